@@ -1,0 +1,68 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "restgen",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .executable(name: "restgen", targets: ["restgen"]),
+        .library(name: "RestRuntime", targets: ["RestRuntime"]),
+        .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
+        .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        // For the tests alone; a package that depends on restgen never fetches it.
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibYAML",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+        .target(name: "RestGenKit", dependencies: ["CLibYAML"], swiftSettings: settings),
+        .executableTarget(
+            name: "restgen",
+            dependencies: [
+                "RestGenKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestRuntime",
+            dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: settings
+        ),
+        .plugin(name: "RestGenPlugin", capability: .buildTool(), dependencies: ["restgen"]),
+        .plugin(
+            name: "RestGenCommand",
+            capability: .command(
+                intent: .custom(
+                    verb: "restgen",
+                    description: "Writes the Swift of every *.rest.yaml of a target into its Generated folder."
+                ),
+                permissions: [.writeToPackageDirectory(reason: "The generated sources are written into the target.")]
+            ),
+            dependencies: ["restgen"]
+        ),
+        .testTarget(name: "RestGenKitTests", dependencies: ["RestGenKit"], swiftSettings: settings),
+        .testTarget(
+            name: "RestRuntimeTests",
+            dependencies: [
+                "RestRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)

@@ -1,0 +1,169 @@
+/// One method of a service: a request and what may come back.
+public struct Endpoint: Sendable {
+    /// The Swift method, escaped where Swift needs it.
+    public var name: String
+    /// `rooms.list`, as errors and logs call it.
+    public var operation: String
+    public var doc: String?
+    /// nil: not deprecated; empty: deprecated without a message.
+    public var deprecated: String?
+    public var verb: String
+    /// `/rooms/{id}`, the service's prefix included; empty for the server's own URL. A greedy one reads `{rest...}`.
+    /// `{url}` alone when the caller gives the whole URL. Placeholders stand in the order of `pathArguments`.
+    public var path: String
+    public var isWholeURL: Bool
+    /// What the method asks for, in the order of its signature. Without the service's own parameters.
+    public var parameters: [Parameter]
+    public var pathArguments: [PathArgument]
+    public var query: [Argument]
+    public var headers: [Header]
+    public var body: Body
+    /// nil: the default of 200...299.
+    public var success: [ClosedRange<Int>]?
+    /// What a call sends to say who is calling. Empty: nothing.
+    public var auth: [Auth]
+    /// Seconds; nil: the configuration's.
+    public var timeout: Double?
+    public var result: Result
+    public var failure: Failure
+    public var poll: Poll?
+}
+
+/// A parameter of a generated method.
+public struct Parameter: Sendable {
+    /// The Swift name, without backticks.
+    public var name: String
+    public var type: TypeReference
+    public var presence: Presence
+    public var defaultValue: Literal?
+    public var doc: String?
+}
+
+/// Rule 3 of the language: `name?` may be absent, `T?` may be null, both together is the three states of a PATCH.
+public enum Presence: Sendable, Equatable {
+    case required
+    /// `name?: T`, Swift `T?`, nil is left out.
+    case optional
+    /// `name: T?`, Swift `T?`, nil is sent and read as null; absence is an error.
+    case nullable
+    /// `name?: T?`, Swift `Patch<T>`: `.absent`, `.null`, `.value`.
+    case patch
+}
+
+/// Where the value of an argument comes from.
+public enum Source: Sendable {
+    /// The Swift name of a parameter of the method or of the service (`isOfService`), and how it may be missing.
+    case parameter(String, presence: Presence, type: TypeReference, isOfService: Bool)
+    case constant(String)
+}
+
+public struct PathArgument: Sendable {
+    public var source: Source
+    public var isGreedy: Bool
+}
+
+/// A pair of a query or a form.
+public struct Argument: Sendable {
+    /// As the API spells it.
+    public var name: String
+    public var source: Source
+    /// For lists.
+    public var style: ListStyle
+    /// For dates and durations; nil: the default.
+    public var format: ValueFormat?
+}
+
+/// How a list is written into a query or a form.
+public enum ListStyle: String, Sendable, CaseIterable {
+    /// `a=1&a=2`
+    case repeated
+    /// `a=1,2`
+    case comma
+    /// `a=1%202`
+    case space
+    /// `a=1|2`
+    case pipe
+    /// `a[]=1&a[]=2`
+    case brackets
+}
+
+public struct Header: Sendable {
+    public var name: String
+    public var value: Value
+
+    public enum Value: Sendable {
+        case source(Source)
+        /// A fixed text with parameters inside: `W/"{tag}"`.
+        case template([Piece])
+        /// Inherited, and switched off here.
+        case none
+    }
+
+    public enum Piece: Sendable {
+        case text(String)
+        case source(Source)
+    }
+}
+
+public enum Body: Sendable {
+    case none
+    /// `{}`: an empty JSON object.
+    case emptyObject
+    /// A model, a list, a map, `JSON`, sent as JSON; `Data` as octets; `String` as text. The Swift name of the parameter.
+    case value(Source, TypeReference)
+    /// A JSON object of inline parameters.
+    case fields([BodyField])
+    case form([Argument])
+}
+
+public struct BodyField: Sendable {
+    public var key: String
+    public var source: Source
+    public var format: ValueFormat?
+    public var isSensitive: Bool
+    /// The JSON of a constant: `"text"`, `12`, `true`.
+    public var constant: Literal?
+}
+
+public enum Auth: Sendable, Hashable {
+    case basic
+    case bearer
+    case header(String)
+    case query(String)
+}
+
+/// What a method returns.
+public enum Result: Sendable {
+    /// The body is not read.
+    case void
+    case data
+    case text
+    /// Read from JSON, at a key path where `at` names one.
+    case value(TypeReference, at: [String])
+    /// The same, and nil for these statuses (`404: nil`).
+    case optional(TypeReference, at: [String], none: [Int])
+    /// The name of a result enum, `UploadsCreateResult`, and the key path.
+    case byStatus(String, at: [String])
+}
+
+/// What a method throws beside the failures that every call may have.
+public enum Failure: Sendable, Equatable {
+    /// No error model: `RestError<Never>`.
+    case never
+    case value(TypeReference)
+    /// The name of a failure enum.
+    case byStatus(String)
+}
+
+/// `poll: { since: last.id, every: 1.5s }`
+public struct Poll: Sendable {
+    /// The Swift method, `messagesUpdates`.
+    public var name: String
+    /// The Swift name of the parameter that is carried on; nil when each round asks the same.
+    public var parameter: String?
+    /// `last.id` over a list: the field of the last element; the Swift names of the properties.
+    public var keyPath: [String]
+    public var isLastElement: Bool
+    /// Seconds between two rounds.
+    public var every: Double
+}

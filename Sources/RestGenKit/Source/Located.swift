@@ -1,0 +1,10 @@
+/// A value and the place in the spec that it was read from.
+public struct Located<Value: Sendable>: Sendable {
+    public var value: Value
+    public var span: Span
+
+    public init(_ value: Value, _ span: Span) {
+        self.value = value
+        self.span = span
+    }
+}

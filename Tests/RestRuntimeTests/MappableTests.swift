@@ -1,0 +1,2 @@
+import RestRuntime
+import Testing
