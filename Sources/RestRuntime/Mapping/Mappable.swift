@@ -1,2 +1,43 @@
 /// A model whose fields are described once, for every source and every sink.
-public protocol Mappable: Codable, Sendable {}
+///
+///     struct Room: Mappable, Hashable {
+///         var id: String
+///         var topic: String?
+///
+///         init(from fields: inout FieldReader) {
+///             id = fields.string("id")
+///             topic = fields.value(optional: "topic")
+///         }
+///
+///         func write(to fields: inout FieldWriter) {
+///             fields.string("id", id)
+///             fields.value(optional: "topic", topic)
+///         }
+///     }
+///
+/// From the two methods follow decoding and encoding by the runtime's own JSON reader and writer, `Codable` over any
+/// `Decoder` and `Encoder`, equality and hashing (declare `Hashable`), and printing without sensitive values (declare
+/// `CustomStringConvertible`, `CustomDebugStringConvertible`, `CustomReflectable`).
+///
+/// A model that requires itself, directly or through others, has no finite value; make one of its fields optional, a
+/// list or a map.
+public protocol Mappable: Codable, FieldValue {
+    /// Reads each field in turn. The reader records the first error; the values are then stand-ins.
+    init(from fields: inout FieldReader) throws(ReadFailure)
+
+    /// Writes each field in turn, in a fixed order.
+    func write(to fields: inout FieldWriter)
+}
+
+extension Mappable {
+    public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {
+        let outer = reader.suspendFormat()
+        defer { reader.resumeFormat(outer) }
+        var fields = reader.fields()
+        return try Self(from: &fields)
+    }
+
+    public func write(to writer: inout ValueWriter) {
+        writer.object { fields in write(to: &fields) }
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import HTTPTypes
+
+/// One call of an endpoint: filled in by generated code, statement by statement, and then sent.
+///
+///     var call = core.call("rooms.messages", "GET /rooms/{id}/messages")
+///     call.path(id)
+///     call.query("since", since)
+///     return try await call.value(throwing: APIError.self)
+///
+/// A statement that can't be carried out, such as an empty path parameter, is remembered, and sending then throws
+/// ``RestError/request(_:_:)``.
+public struct Call: Sendable {
+    let core: ClientCore
+    let operation: String
+    let method: HTTPRequest.Method
+
+    /// `/rooms/{id}/messages`, and how many of its bytes are in `path` already.
+    private let route: Substring.UTF8View
+    private var next: Substring.UTF8View.Index
+    private var path: String
+    private var query = PairList()
+    /// Set where the whole URL comes from the caller.
+    private var target: Target?
+
+    var fields: HTTPFields
+    var body: Data?
+    var contentType: StaticString?
+    var form: PairList?
+    var successes: [ClosedRange<Int>] = []
+    var keyPath: [String] = []
+    var schemes: [AuthScheme]?
+    var seconds: Double?
+    /// The first thing that went wrong.
+    var problem: RequestError?
+
+    init(core: ClientCore, operation: String, route: String) {
+        self.core = core
+        self.operation = operation
+        let end = route.utf8.firstIndex(of: UInt8(ascii: " ")) ?? route.utf8.endIndex
+        var rest = route[end...].utf8
+        if !rest.isEmpty { rest.removeFirst() }
+        self.route = rest
+        next = rest.startIndex
+        fields = core.state.headers
+        problem = core.state.headerProblem
+        path = ""
+        if let known = Self.known(route.utf8[..<end]) {
+            method = known
+        } else if let method = HTTPRequest.Method(String(route[..<end])) {
+            self.method = method
+        } else {
+            method = .get
+            note(RequestError("'\(route[..<end])' is no method (RFC 9110, section 9.1)"))
+        }
+        switch core.state.base {
+        case .success(let base):
+            path.reserveCapacity(base.prefix.utf8.count + rest.count + 40)
+            path += rest.isEmpty ? base.path : base.prefix
+        case .failure(let error):
+            note(error)
+        }
+    }
+
+    /// The usual methods without a look at each of their letters.
+    private static func known(_ name: Substring.UTF8View) -> HTTPRequest.Method? {
+        switch name.count {
+        case 3: name.elementsEqual("GET".utf8) ? .get : name.elementsEqual("PUT".utf8) ? .put : nil
+        case 4: name.elementsEqual("POST".utf8) ? .post : name.elementsEqual("HEAD".utf8) ? .head : nil
+        case 5: name.elementsEqual("PATCH".utf8) ? .patch : nil
+        case 6: name.elementsEqual("DELETE".utf8) ? .delete : nil
+        default: nil
+        }
+    }
+
+    mutating func note(_ error: RequestError?) {
+        if problem == nil { problem = error }
+    }
+
+    mutating func use(_ url: URL) {
+        do {
+            let text = url.absoluteString
+            if text.isAbsoluteURL {
+                target = try Target(parsing: text)
+            } else if case .success(let base) = core.state.base {
+                target = try Target(origin: base.origin, path: base.path).resolving(text)
+            }
+        } catch {
+            note(error)
+        }
+    }
+
+    /// The path as the spec has it, `/rooms/{id}`.
+    var template: String { String(Substring(route)) }
+
+    // MARK: Path
+
+    /// Fills in the next placeholder. An empty value, `.` or `..` would ask for another resource: an error.
+    public mutating func path(_ value: some ParameterValue) {
+        fill(value.text(format: nil), isGreedy: false)
+    }
+
+    /// Fills in the next placeholder, `{rest...}`: slashes stay slashes.
+    public mutating func path(rest value: some ParameterValue) {
+        fill(value.text(format: nil), isGreedy: true)
+    }
+
+    private mutating func fill(_ text: String, isGreedy: Bool) {
+        let start = route[next...].firstIndex(of: UInt8(ascii: "{")) ?? route.endIndex
+        guard let end = route[start...].firstIndex(of: UInt8(ascii: "}")) else {
+            return note(RequestError("more path parameters than placeholders"))
+        }
+        appendRoute(upTo: start)
+        next = route.index(after: end)
+        let segments = isGreedy ? text.split(separator: "/", omittingEmptySubsequences: false) : [text[...]]
+        if text.isEmpty || segments.contains(where: { $0 == "." || $0 == ".." }) {
+            let name = String(decoding: route[route.index(after: start)..<end], as: UTF8.self)
+            let shown = name.prefix { $0 != "." && $0 != "=" && $0 != ":" }
+            let what = text.isEmpty ? "is empty" : "is or holds '.' or '..'"
+            return note(RequestError("the path parameter '\(shown)' \(what), which would ask for another resource"))
+        }
+        PercentEncoding.append(text, to: &path, keeping: isGreedy ? .segments : .unreserved)
+    }
+
+    private mutating func appendRoute(upTo end: Substring.UTF8View.Index) {
+        PercentEncoding.append(String(Substring(route[next..<end])), to: &path, keeping: .url)
+        next = end
+    }
+
+    // MARK: Query
+
+    mutating func appendQuery(_ name: String, _ value: String) {
+        query.append(name, value, keeping: .unreserved)
+    }
+
+    mutating func appendQuery(_ name: String, _ values: [String], _ style: ListStyle) {
+        query.append(name, values, style, keeping: .unreserved)
+    }
+
+    // MARK: Ready
+
+    /// Where the call goes, with all of its path and query.
+    mutating func finishedTarget() throws(RequestError) -> Target {
+        if let problem { throw problem }
+        if var target {
+            if !query.isEmpty { target.path += (target.path.contains("?") ? "&" : "?") + query.text }
+            return target
+        }
+        guard case .success(let base) = core.state.base else {
+            throw RequestError("the API has no server")
+        }
+        if next != route.endIndex {
+            if route[next...].contains(UInt8(ascii: "{")) {
+                throw RequestError("fewer path parameters than placeholders")
+            }
+            appendRoute(upTo: route.endIndex)
+            if path.hasSuffix("?") { path.removeLast() }
+        }
+        if path.isEmpty { path = "/" }
+        if !query.isEmpty {
+            path += path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+            path += query.text
+        }
+        return Target(origin: base.origin, path: path)
+    }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+import HTTPTypes
+
+/// The one object behind a client and all its services: where the API is, who is calling, how calls are made.
+///
+///     let core = ClientCore(APIDescription(name: "ChatCave", auth: [.basic]), server: "http://localhost:3000")
+///     let rooms: [Room] = try await core.call("rooms.list", "GET /rooms").value(throwing: APIError.self)
+///
+/// A copy with options for its calls, as ``RestService/with(headers:timeout:credential:record:)`` makes it, shares
+/// credentials, connections and cancellation with the original.
+public final class ClientCore: Sendable {
+    let state: ClientState
+    let options: CallOptions?
+
+    /// A server that is no URL is an error of every call, not of the initializer.
+    public init(
+        _ description: APIDescription,
+        server: String,
+        credential: Credential? = nil,
+        configuration: Configuration = Configuration()
+    ) {
+        let base: Result<BaseURL, RequestError>
+        do {
+            base = .success(try BaseURL(server))
+        } catch {
+            base = .failure(error)
+        }
+        state = ClientState(description, base: base, credential: credential, configuration: configuration)
+        options = nil
+    }
+
+    /// A core whose every call fails with `error`.
+    init(name: String, failing error: RequestError) {
+        state = ClientState(
+            APIDescription(name: name),
+            base: .failure(error),
+            credential: nil,
+            configuration: Configuration()
+        )
+        options = nil
+    }
+
+    private init(_ state: ClientState, options: CallOptions) {
+        self.state = state
+        self.options = options
+    }
+
+    /// The API's name.
+    public var name: String { state.name }
+
+    /// Who is calling; can change while calls run.
+    public var credentials: Credentials { state.credentials }
+
+    /// A call of an endpoint: `core.call("rooms.list", "GET /rooms/{id}")`. Its path is joined to the server's.
+    public func call(_ operation: String, _ route: String) -> Call {
+        Call(core: self, operation: operation, route: route)
+    }
+
+    /// A call whose whole URL comes from the caller; relative to the server's where it has no host. Credentials go
+    /// along only to the server's own origin.
+    public func call(_ operation: String, _ method: String, url: URL) -> Call {
+        var call = Call(core: self, operation: operation, route: method)
+        call.use(url)
+        return call
+    }
+
+    /// Ends every call under way with ``RestError/cancelled``; later calls run as ever.
+    public func cancelAll() {
+        state.calls.cancelAll()
+    }
+
+    /// Ends one call made with a completion handler; nothing happens where it is finished or not known.
+    public func cancel(_ id: CallHandle.ID) {
+        state.calls.cancel(id)
+    }
+
+    func with(_ change: (inout CallOptions) -> Void) -> ClientCore {
+        var options = options ?? CallOptions()
+        change(&options)
+        return ClientCore(state, options: options)
+    }
+}

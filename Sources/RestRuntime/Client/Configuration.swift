@@ -1,0 +1,36 @@
+/// How a client makes its calls, whatever the API.
+///
+///     var configuration = Configuration()
+///     configuration.timeout = 10
+///     let client = ChatCaveClient(configuration: configuration)
+public struct Configuration: Sendable {
+    /// Carries the requests; one `URLSession` for all clients unless said.
+    public var transport: any Transport
+    /// Seconds without any sign of the server after which a call ends; 60 unless said. An endpoint's own wins, and that
+    /// of `with(timeout:)` wins over both.
+    public var timeout: Double
+    /// Sent with every call; the API's, the endpoint's and the call's own headers win over them.
+    public var headers: [String: String]
+    /// How many redirects a call follows, 10 unless said; with 0 a redirect is an answer like any other.
+    public var redirectLimit: Int
+    /// The most bytes of a body, after decompression, that a call takes; 64 MiB unless said.
+    public var maximumBodySize: Int
+    /// What a JSON document may hold.
+    public var jsonLimits: JSONLimits
+
+    public init(
+        transport: any Transport = URLSessionTransport.shared,
+        timeout: Double = 60,
+        headers: [String: String] = [:],
+        redirectLimit: Int = 10,
+        maximumBodySize: Int = 64 << 20,
+        jsonLimits: JSONLimits = JSONLimits()
+    ) {
+        self.transport = transport
+        self.timeout = timeout
+        self.headers = headers
+        self.redirectLimit = redirectLimit
+        self.maximumBodySize = maximumBodySize
+        self.jsonLimits = jsonLimits
+    }
+}

@@ -1,0 +1,27 @@
+import HTTPTypes
+
+extension HTTPFields {
+    /// Sends this value alone under the name; says what is wrong with either.
+    mutating func set(_ name: String, _ value: String) -> RequestError? {
+        guard let fieldName = HTTPField.Name(name) else {
+            return RequestError("'\(name)' is no name of a header (RFC 9110, section 5.1)")
+        }
+        guard HeaderValue.isValid(value) else {
+            return RequestError("the header '\(name)' holds a line break or another control character")
+        }
+        set(HTTPField(name: fieldName, value: value))
+        return nil
+    }
+
+    /// Replaces what is there under the field's name.
+    mutating func set(_ field: HTTPField) {
+        guard let first = firstIndex(where: { $0.name == field.name }) else { return append(field) }
+        self[first] = field
+        while let other = self[(first + 1)...].firstIndex(where: { $0.name == field.name }) { remove(at: other) }
+    }
+
+    /// Takes out what is there under any of the names.
+    mutating func remove(_ names: [HTTPField.Name]) {
+        removeAll { names.contains($0.name) }
+    }
+}

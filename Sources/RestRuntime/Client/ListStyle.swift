@@ -1,0 +1,25 @@
+/// How a list is written into a query or a form.
+///
+///     call.query("tags", ["a", "b"], .comma)      // tags=a,b
+public enum ListStyle: Sendable, Hashable {
+    /// `a=1&a=2`
+    case repeated
+    /// `a=1,2`
+    case comma
+    /// `a=1%202`, in a form `a=1+2`
+    case space
+    /// `a=1%7C2`: the bar itself is no character of a URL (RFC 3986, section 2)
+    case pipe
+    /// `a[]=1&a[]=2`
+    case brackets
+
+    /// What stands between two values of one pair; nil where each value has a pair of its own.
+    var separator: String? {
+        switch self {
+        case .repeated, .brackets: nil
+        case .comma: ","
+        case .space: " "
+        case .pipe: "|"
+        }
+    }
+}

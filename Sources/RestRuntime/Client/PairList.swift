@@ -1,0 +1,38 @@
+/// The pairs of a query or a form, written as they come.
+///
+///     var query = PairList()
+///     query.append("since", "12", keeping: .unreserved)       // since=12
+struct PairList: Sendable {
+    private(set) var text = ""
+
+    var isEmpty: Bool { text.isEmpty }
+
+    mutating func append(_ name: String, _ value: String, keeping kept: PercentEncoding.Kept) {
+        if !text.isEmpty { text += "&" }
+        PercentEncoding.append(name, to: &text, keeping: kept)
+        text += "="
+        PercentEncoding.append(value, to: &text, keeping: kept)
+    }
+
+    /// A list in a style; nothing at all for an empty one.
+    mutating func append(_ name: String, _ values: [String], _ style: ListStyle, keeping kept: PercentEncoding.Kept) {
+        guard !values.isEmpty else { return }
+        guard let separator = style.separator else {
+            let name = style == .brackets ? name + "[]" : name
+            for value in values { append(name, value, keeping: kept) }
+            return
+        }
+        // A comma inside a value is data and is escaped; the one between two values stays in a query. The serializer
+        // of forms knows no such difference, and escapes both.
+        guard kept.isQuery, style == .comma else {
+            return append(name, values.joined(separator: separator), keeping: kept)
+        }
+        if !text.isEmpty { text += "&" }
+        PercentEncoding.append(name, to: &text, keeping: kept)
+        text += "="
+        for (index, value) in values.enumerated() {
+            if index > 0 { text += separator }
+            PercentEncoding.append(value, to: &text, keeping: kept)
+        }
+    }
+}

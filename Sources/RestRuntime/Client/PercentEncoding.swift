@@ -1,0 +1,76 @@
+/// Writes text into a URL or a form, byte by byte of its UTF-8.
+///
+///     PercentEncoding.append("a/b c", to: &path, keeping: .unreserved)     // a%2Fb%20c
+///
+/// In a URL only the unreserved characters of RFC 3986 (section 2.3) stay: whatever else a value holds is data, and
+/// never a delimiter. A form follows the application/x-www-form-urlencoded serializer of the WHATWG's URL standard.
+enum PercentEncoding {
+    /// The bytes that stay as they are.
+    struct Kept: Sendable {
+        fileprivate let low: UInt64
+        fileprivate let high: UInt64
+        fileprivate var spaceIsPlus = false
+
+        /// False for a form.
+        var isQuery: Bool { !spaceIsPlus }
+
+        fileprivate init(_ others: String) {
+            let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+            var low: UInt64 = 0
+            var high: UInt64 = 0
+            for byte in (letters + others).utf8 {
+                if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+            }
+            self.low = low
+            self.high = high
+        }
+
+        @inline(__always)
+        fileprivate func contains(_ byte: UInt8) -> Bool {
+            if byte < 64 { return low & (1 << UInt64(byte)) != 0 }
+            return byte < 128 && high & (1 << UInt64(byte &- 64)) != 0
+        }
+
+        /// RFC 3986, section 2.3.
+        static let unreserved = Kept("-._~")
+        /// The same, and the slashes of a greedy path parameter.
+        static let segments = Kept("-._~/")
+        /// A URL that is written already: its delimiters and escapes stay (RFC 3986, sections 2.2 and 2.4).
+        static let url = Kept("-._~:/?#[]@!$&'()*+,;=%")
+        /// https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
+        static let form: Kept = {
+            var kept = Kept("*-._")
+            kept.spaceIsPlus = true
+            return kept
+        }()
+    }
+
+    static func append(_ text: String, to target: inout String, keeping kept: Kept) {
+        let utf8 = text.utf8
+        if utf8.allSatisfy({ kept.contains($0) }) {
+            target += text
+            return
+        }
+        for byte in utf8 {
+            if kept.contains(byte) {
+                target.unicodeScalars.append(Unicode.Scalar(byte))
+            } else if byte == UInt8(ascii: " "), kept.spaceIsPlus {
+                target += "+"
+            } else {
+                target += "%"
+                target.unicodeScalars.append(hexadecimal(byte >> 4))
+                target.unicodeScalars.append(hexadecimal(byte & 15))
+            }
+        }
+    }
+
+    static func encoded(_ text: String, keeping kept: Kept = .unreserved) -> String {
+        var target = ""
+        append(text, to: &target, keeping: kept)
+        return target
+    }
+
+    private static func hexadecimal(_ digit: UInt8) -> Unicode.Scalar {
+        Unicode.Scalar(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+    }
+}

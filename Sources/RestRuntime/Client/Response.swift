@@ -1,0 +1,88 @@
+public import Foundation
+public import HTTPTypes
+
+/// What a server answered: status, headers and the whole body, whatever became of it.
+///
+///     catch .undocumented(let response) { print(response.status, response.text ?? "") }
+///
+/// Printing it shows the call and the status, and nothing of headers or body.
+public struct Response: Sendable {
+    /// Which call it answers; the URL is the last one, behind all redirects.
+    public let call: CallSummary
+    /// `200`; 0 where no call was made.
+    public let status: Int
+    public let headers: HTTPFields
+    /// As it came, after decompression; empty where it was not read.
+    public let body: Data
+
+    private let path: String
+    private let origin: Origin?
+    let redaction: Redaction
+
+    init(
+        call: CallSummary,
+        status: Int,
+        headers: HTTPFields,
+        body: Data,
+        target: Target?,
+        redaction: Redaction
+    ) {
+        self.call = call
+        self.status = status
+        self.headers = headers
+        self.body = body
+        path = target?.path ?? ""
+        origin = target?.origin
+        self.redaction = redaction
+    }
+
+    /// The URL that gave the answer, behind all redirects, secret parameters included.
+    public var url: URL? {
+        origin.flatMap { URL(string: $0.text + path) }
+    }
+
+    /// The body as text, by the charset of its content type (UTF-8 unless said); nil where it is no such text.
+    public var text: String? {
+        Charset(contentType: headers[.contentType]).text(of: body)
+    }
+
+    /// What stands for a response where none came.
+    static let none = Response(
+        call: CallSummary(operation: "", method: "", url: "", hostAndPort: ""),
+        status: 0,
+        headers: [:],
+        body: Data(),
+        target: nil,
+        redaction: Redaction(keys: [], credentials: .empty)
+    )
+}
+
+extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "\(call): \(statusText)" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror {
+        Mirror(self, children: ["call": call.description, "status": status], displayStyle: .struct)
+    }
+
+    /// `404 Not Found`.
+    var statusText: String {
+        ReasonPhrase.text(status).map { "\(status) \($0)" } ?? "\(status)"
+    }
+
+    /// The body's beginning, fit for a line of an error.
+    var excerpt: String {
+        guard !body.isEmpty else { return "" }
+        // More than is shown is looked at, so that a secret that is cut at the end is still known as one.
+        let text = String(decoding: body.prefix(64 << 10), as: UTF8.self)
+        if text.unicodeScalars.prefix(256).contains(where: { $0 == "\u{FFFD}" || $0 == "\0" }), self.text == nil {
+            return "\(body.count) bytes of \(headers[.contentType] ?? "no stated type")"
+        }
+        let readable = Charset(contentType: headers[.contentType]).isUTF8 ? text : self.text ?? text
+        var line = ""
+        for scalar in redaction.apply(to: readable).unicodeScalars.prefix(400) {
+            line.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
+        }
+        line = line.trimmingCharacters(in: .whitespaces)
+        return readable.unicodeScalars.count > 400 ? line + "…" : line
+    }
+}

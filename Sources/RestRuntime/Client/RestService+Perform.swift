@@ -1,0 +1,58 @@
+public import Foundation
+
+extension RestService {
+    /// Makes a call, and hands its result to `completion` on the main actor, once.
+    ///
+    ///     let handle = client.rooms.perform({ try await $0.list() }) { result in
+    ///         if case .success(let rooms) = result { show(rooms) }
+    ///     }
+    ///
+    /// A closure that states its error gives a typed result:
+    /// `{ (rooms) throws(RestError<APIError>) in try await rooms.list() }`.
+    @discardableResult
+    public func perform<Value: Sendable, Failure: Error>(
+        _ operation: @escaping @Sendable (Self) async throws(Failure) -> Value,
+        completion: @escaping @MainActor @Sendable (Result<Value, Failure>) -> Void
+    ) -> CallHandle {
+        start(operation) { result in await completion(result) }
+    }
+
+    /// The same with the result on `queue`.
+    @discardableResult
+    public func perform<Value: Sendable, Failure: Error>(
+        on queue: DispatchQueue,
+        _ operation: @escaping @Sendable (Self) async throws(Failure) -> Value,
+        completion: @escaping @Sendable (Result<Value, Failure>) -> Void
+    ) -> CallHandle {
+        start(operation) { result in
+            await withUnsafeContinuation { continuation in
+                queue.async {
+                    completion(result)
+                    continuation.resume()
+                }
+            }
+        }
+    }
+
+    private func start<Value: Sendable, Failure: Error>(
+        _ operation: @escaping @Sendable (Self) async throws(Failure) -> Value,
+        deliver: @escaping @Sendable (Result<Value, Failure>) async -> Void
+    ) -> CallHandle {
+        let handle = CallHandle()
+        let calls = core.state.calls
+        calls.add(handle)
+        handle.run(
+            Task.detached {
+                let result: Result<Value, Failure>
+                do throws(Failure) {
+                    result = .success(try await operation(self))
+                } catch {
+                    result = .failure(error)
+                }
+                calls.remove(handle.id)
+                await deliver(result)
+            }
+        )
+        return handle
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// Where a request goes: an origin, and the path with its query.
+///
+///     try Target(parsing: "https://api.example.com/v1/rooms?page=2")
+struct Target: Sendable, Hashable {
+    var origin: Origin
+    /// Begins with a slash; escaped; with its query; without a fragment, which is never sent (RFC 9110, section 7.1).
+    var path: String
+
+    init(origin: Origin, path: String) {
+        self.origin = origin
+        self.path = path
+    }
+
+    /// Reads an absolute URL of http or https.
+    init(parsing text: String) throws(RequestError) {
+        guard let colon = text.range(of: "://") else {
+            throw RequestError("'\(text.withoutUserInfo)' is no URL: it has no scheme such as https://")
+        }
+        let scheme = text[..<colon.lowerBound].lowercased()
+        guard scheme == "http" || scheme == "https" else {
+            throw RequestError("the scheme of '\(text.withoutUserInfo)' is neither http nor https")
+        }
+        let rest = text[colon.upperBound...]
+        let end = rest.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex
+        origin = try Origin(scheme: scheme, parsing: rest[..<end], in: text)
+        path = Target.path(String(rest[end...]))
+    }
+
+    /// Without a fragment, with a slash in front, and with what may not stand in a URL escaped.
+    private static func path(_ text: String) -> String {
+        let text = String(text.prefix { $0 != "#" })
+        return PercentEncoding.encoded(text.hasPrefix("/") ? text : "/" + text, keeping: .url)
+    }
+
+    /// Resolves a reference, such as a redirect's Location (RFC 3986, section 5.2).
+    func resolving(_ reference: String) throws(RequestError) -> Target {
+        let reference = reference.trimmingCharacters(in: .whitespaces)
+        if reference.isAbsoluteURL { return try Target(parsing: reference) }
+        if reference.hasPrefix("//") { return try Target(parsing: origin.scheme + ":" + reference) }
+        let text = String(reference.prefix { $0 != "#" })
+        let (basePath, _) = Target.split(path)
+        if text.isEmpty { return self }
+        if text.hasPrefix("?") { return Target(origin: origin, path: Target.path(basePath + text)) }
+        let (newPath, query) = Target.split(text)
+        let directory = basePath[...(basePath.lastIndex(of: "/") ?? basePath.startIndex)]
+        let merged = newPath.hasPrefix("/") ? newPath : directory + newPath
+        return Target(origin: origin, path: Target.path(Target.removingDots(merged) + query))
+    }
+
+    /// The path, and the query with its question mark.
+    private static func split(_ text: String) -> (path: String, query: String) {
+        let mark = text.firstIndex(of: "?") ?? text.endIndex
+        return (String(text[..<mark]), String(text[mark...]))
+    }
+
+    /// RFC 3986, section 5.2.4.
+    private static func removingDots(_ path: String) -> String {
+        var kept: [Substring] = []
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        for (index, segment) in segments.enumerated() {
+            let isLast = index == segments.count - 1
+            if segment == ".." { _ = kept.popLast() } else if segment != "." { kept.append(segment) }
+            if isLast, segment == "." || segment == ".." { kept.append("") }
+        }
+        return "/" + kept.joined(separator: "/")
+    }
+}
+
+extension Origin {
+    /// Reads `host`, `host:port`, `[::1]:port`; a user in front of them is an error.
+    init(scheme: String, parsing authority: Substring, in url: String) throws(RequestError) {
+        let shown = url.withoutUserInfo
+        if authority.contains("@") {
+            throw RequestError(
+                "the URL '\(shown)' holds a user or a password",
+                advice: "hand them over as a credential: .basic(user: …, password: …)"
+            )
+        }
+        var host = authority
+        var port: Int?
+        let colon = authority.lastIndex(of: ":")
+        if let colon, !authority[colon...].contains("]") {
+            host = authority[..<colon]
+            let digits = authority[authority.index(after: colon)...]
+            if !digits.isEmpty {
+                guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(digits),
+                    (1...65535).contains(number)
+                else { throw RequestError("the port of '\(shown)' is no number from 1 to 65535") }
+                port = number
+            }
+        }
+        guard let name = Origin.hostName(host) else {
+            throw RequestError("the URL '\(shown)' has no valid host")
+        }
+        self.init(scheme: scheme, host: name, port: port)
+    }
+
+    /// The host in lower case; a name beyond ASCII in its ASCII form.
+    private static func hostName(_ text: Substring) -> String? {
+        if text.hasPrefix("[") {
+            guard text.hasSuffix("]"), text.count > 3 else { return nil }
+            let isAddress = text.dropFirst().dropLast().utf8.allSatisfy { byte in
+                Character(Unicode.Scalar(byte)).isHexDigit || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
+            }
+            return isAddress ? text.lowercased() : nil
+        }
+        if text.utf8.contains(where: { $0 > 127 }) {
+            guard let name = URL(string: "http://\(text)/")?.host, !name.utf8.contains(where: { $0 > 127 }) else {
+                return nil
+            }
+            return name.lowercased()
+        }
+        let isName = text.utf8.allSatisfy { byte in
+            let character = Character(Unicode.Scalar(byte))
+            return character.isLetter || character.isNumber || "-._~".contains(character)
+        }
+        return isName && !text.isEmpty ? text.lowercased() : nil
+    }
+}
+
+extension String {
+    /// True with a scheme in front (RFC 3986, section 3.1).
+    var isAbsoluteURL: Bool {
+        guard let colon = firstIndex(of: ":"), let first, first.isASCII, first.isLetter else { return false }
+        return self[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    }
+
+    /// For messages: without a user, a password, a query and a fragment.
+    var withoutUserInfo: String {
+        let text = prefix { $0 != "?" && $0 != "#" }
+        guard let scheme = text.range(of: "://") else {
+            return String(text[(text.lastIndex(of: "@").map(text.index(after:)) ?? text.startIndex)...])
+        }
+        let rest = text[scheme.upperBound...]
+        let end = rest.firstIndex(of: "/") ?? rest.endIndex
+        guard let at = rest[..<end].lastIndex(of: "@") else { return String(text) }
+        return text[..<scheme.upperBound] + "…" + rest[at...]
+    }
+}

@@ -1,0 +1,18 @@
+/// A request that could not be made, so that nothing was sent.
+///
+///     RequestError("the path parameter 'id' is empty")
+public struct RequestError: Error, Sendable, Hashable {
+    /// What is wrong, as a sentence without its full stop. Holds no values of parameters.
+    public var message: String
+    /// What to do, where that is known.
+    public var advice: String?
+
+    public init(_ message: String, advice: String? = nil) {
+        self.message = message
+        self.advice = advice
+    }
+}
+
+extension RequestError: CustomStringConvertible {
+    public var description: String { advice.map { "\(message); \($0)" } ?? message }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+import HTTPTypes
+
+extension RestError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, LocalizedError {
+    public var description: String {
+        switch self {
+        case .failure(_, let response), .undocumented(let response):
+            let excerpt = response.excerpt
+            return response.description + (excerpt.isEmpty ? "" : ": \(excerpt)") + Self.hint(for: response)
+        case .mapping(let error, let response):
+            let what = response.redaction.withoutSecrets(error.description)
+            return "\(response), but the body is not what the spec says: \(what)"
+        case .transport(let error, let call):
+            return "\(call): \(Self.text(error, call))"
+        case .request(let error, let call):
+            return "\(call): not sent: \(error)"
+        case .cancelled:
+            return "the call was cancelled"
+        case .unimplemented(let operation):
+            return "\(operation) is not set on this stub"
+        }
+    }
+
+    public var debugDescription: String { "RestError.\(name): \(description)" }
+    public var errorDescription: String? { description }
+    public var customMirror: Mirror {
+        Mirror(self, children: [name: description], displayStyle: .enum)
+    }
+
+    private var name: String {
+        switch self {
+        case .failure: "failure"
+        case .undocumented: "undocumented"
+        case .mapping: "mapping"
+        case .transport: "transport"
+        case .request: "request"
+        case .cancelled: "cancelled"
+        case .unimplemented: "unimplemented"
+        }
+    }
+
+    /// What happened, and what to do where that is known.
+    private static func text(_ error: TransportError, _ call: CallSummary) -> String {
+        switch error.kind {
+        case .cannotConnect: "nothing answers at \(call.hostAndPort) (\(error.message)); is the server running there?"
+        case .hostNotFound: "no host is known as \(call.hostAndPort) (\(error.message)); is the server's URL right?"
+        case .offline: "this machine has no network (\(error.message))"
+        case .timedOut: "timed out: \(error.message)"
+        case .connectionLost:
+            "the server at \(call.hostAndPort) went away before the end of its answer (\(error.message))"
+        case .insecure: "no trusted connection to \(call.hostAndPort) (\(error.message))"
+        case .malformedResponse: "the server at \(call.hostAndPort) did not answer in HTTP (\(error.message))"
+        case .bodyTooLarge, .redirect, .unsupported, .other: error.message
+        }
+    }
+
+    private static func hint(for response: Response) -> String {
+        guard response.status == 401, response.redaction.hasNoCredentials else { return "" }
+        return " (no credential was sent; set one with client.credentials.use(…))"
+    }
+}

@@ -1,0 +1,35 @@
+/// Durations as decimal numbers of seconds, exact: `1.5`, `-0.000000000000000001`.
+enum DurationText {
+    /// The text of a duration times a power of ten, 0 or 3.
+    static func text(_ duration: Duration, scale: Int) -> String {
+        let (seconds, attoseconds) = duration.components
+        let isNegative = seconds < 0 || attoseconds < 0
+        // Eighteen digits behind the point, of which `scale` move before it.
+        let fraction = String(attoseconds.magnitude)
+        let padded = String(repeating: "0", count: 18 - fraction.count) + fraction
+        var whole = String(seconds.magnitude) + padded.prefix(scale)
+        whole = String(whole.drop { $0 == "0" })
+        var rest = String(padded.dropFirst(scale))
+        while rest.last == "0" { rest.removeLast() }
+        return (isNegative ? "-" : "") + (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
+    }
+
+    /// The duration of a number times a power of ten; nil beyond a duration's range. What is finer than an attosecond
+    /// is cut off.
+    static func duration(_ text: String, scale: Int) -> Duration? {
+        guard let digits = JSONNumber(checked: text).digits else { return nil }
+        if digits.digits.isEmpty { return .zero }
+        let exponent = digits.exponent + scale
+        // The digits as a whole number of attoseconds, split at the second.
+        let shifted = exponent + 18
+        guard shifted <= 40 - digits.digits.count, shifted > -1000 else { return shifted <= -1000 ? .zero : nil }
+        let all =
+            shifted >= 0
+            ? digits.digits + String(repeating: "0", count: shifted)
+            : String(digits.digits.dropLast(min(-shifted, digits.digits.count)))
+        let seconds = all.count > 18 ? Int64(all.dropLast(18)) : 0
+        guard let seconds, let attoseconds = Int64(all.isEmpty ? "0" : all.suffix(18)) else { return nil }
+        let sign: Int64 = digits.isNegative ? -1 : 1
+        return Duration(secondsComponent: sign * seconds, attosecondsComponent: sign * attoseconds)
+    }
+}

@@ -1,0 +1,71 @@
+extension FieldError {
+    /// An error of the JSON text. It shows one byte of the document at most.
+    init(_ failure: JSONIndexer.Failure, in bytes: UnsafeRawBufferPointer) {
+        let found: String
+        if let said = failure.found {
+            found = said
+        } else if failure.offset >= bytes.count {
+            found = bytes.isEmpty ? "an empty document" : "the end of the document"
+        } else {
+            let byte = bytes[failure.offset]
+            found =
+                byte > 0x20 && byte < 0x7F
+                ? "'\(Character(Unicode.Scalar(byte)))'" : "the byte 0x" + String(byte, radix: 16, uppercase: true)
+        }
+        self.init(
+            keyPath: "",
+            expected: failure.expected + " in the JSON text",
+            found: found,
+            offset: failure.offset
+        )
+    }
+
+    /// An error that a user's own `Decodable` threw.
+    init(thrown error: any Error, under keyPath: String = "", excerpt: String = "", offset: Int? = nil) {
+        if let error = error as? FieldError {
+            self = error
+            return
+        }
+        guard let error = error as? DecodingError else {
+            self.init(
+                keyPath: keyPath,
+                expected: "a readable value",
+                found: "\(type(of: error))",
+                excerpt: excerpt,
+                offset: offset
+            )
+            return
+        }
+        // The texts of these errors name types and keys; the values are in none of the four kinds' own parts.
+        let expected: String
+        var found = "another value"
+        var path: [any CodingKey]
+        switch error {
+        case .keyNotFound(let key, let context):
+            expected = "a value"
+            found = "nothing"
+            path = context.codingPath + [key]
+        case .valueNotFound(let type, let context):
+            expected = "a value of \(type)"
+            found = "null"
+            path = context.codingPath
+        case .typeMismatch(let type, let context):
+            expected = "a value of \(type)"
+            path = context.codingPath
+        case .dataCorrupted(let context):
+            if let inner = context.underlyingError as? FieldError {
+                expected = inner.expected
+                found = inner.found
+            } else {
+                expected = "a valid value"
+            }
+            path = context.codingPath
+        @unknown default:
+            expected = "a readable value"
+            path = []
+        }
+        let inner = KeyPathText.text(path)
+        let joined = keyPath.isEmpty || inner.isEmpty || inner.hasPrefix("[") ? keyPath + inner : keyPath + "." + inner
+        self.init(keyPath: joined, expected: expected, found: found, excerpt: excerpt, offset: offset)
+    }
+}

@@ -1,0 +1,64 @@
+/// What stands in the way of a mapping: which field, what was expected, what was found.
+///
+///     [3].author.timestamp: expected an RFC 3339 date, found the string "yesterday"
+///     in {"id": …, "timestamp": "yesterday", "text": …} at byte 412
+///
+/// The excerpt shows the failing value alone: the values of other fields, and of sensitive ones, never appear in it.
+public struct FieldError: Error, Sendable {
+    /// One word, so that the code which passes errors on stays small.
+    private final class Storage: Sendable {
+        let keyPath: String
+        let expected: String
+        let found: String
+        let excerpt: String
+        let offset: Int?
+
+        init(keyPath: String, expected: String, found: String, excerpt: String, offset: Int?) {
+            self.keyPath = keyPath
+            self.expected = expected
+            self.found = found
+            self.excerpt = excerpt
+            self.offset = offset
+        }
+    }
+
+    private let storage: Storage
+
+    public init(keyPath: String, expected: String, found: String, excerpt: String = "", offset: Int? = nil) {
+        storage = Storage(keyPath: keyPath, expected: expected, found: found, excerpt: excerpt, offset: offset)
+    }
+
+    /// Where in the document, from its root: `[3].author.timestamp`; empty for the root.
+    public var keyPath: String { storage.keyPath }
+    /// What the model asks for: `an RFC 3339 date`.
+    public var expected: String { storage.expected }
+    /// What the document holds there: `the string "yesterday"`, `nothing`, `null`.
+    public var found: String { storage.found }
+    /// The failing value among its neighbours' keys; empty where there is none.
+    public var excerpt: String { storage.excerpt }
+    /// The failing value's first byte in the document, from 0; nil for sources other than JSON text.
+    public var offset: Int? { storage.offset }
+}
+
+extension FieldError: CustomStringConvertible {
+    public var description: String {
+        var text = keyPath.isEmpty ? "" : keyPath + ": "
+        text += "expected \(expected), found \(found)"
+        if !excerpt.isEmpty { text += " in \(excerpt)" }
+        if let offset { text += " at byte \(offset)" }
+        return text
+    }
+}
+
+extension FieldError: Hashable {
+    public static func == (left: FieldError, right: FieldError) -> Bool {
+        left.keyPath == right.keyPath && left.expected == right.expected && left.found == right.found
+            && left.excerpt == right.excerpt && left.offset == right.offset
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(keyPath)
+        hasher.combine(expected)
+        hasher.combine(found)
+    }
+}

@@ -1,0 +1,29 @@
+/// A type that a field can hold: it reads itself from one JSON value and writes itself as one.
+///
+/// The runtime conforms the types of the spec language; generated models and enums conform through ``Mappable``,
+/// ``OpenEnum`` and ``ClosedEnum``.
+///
+///     extension Celsius: FieldValue {
+///         static func read(from reader: inout ValueReader) -> Celsius { Celsius(degrees: reader.double()) }
+///         func write(to writer: inout ValueWriter) { writer.double(degrees) }
+///     }
+///
+/// A read never throws for what the JSON holds: it records the first error in the reader and gives a value that
+/// nobody ever sees. Only a type without such a value states a `ReadFailure`.
+public protocol FieldValue: StatusValue {
+    /// What reading throws where no stand-in value exists; `Never` for almost every type.
+    associatedtype ReadFailure: Error = Never
+
+    /// True for a type that has a value of its own for JSON's `null`.
+    static var readsNull: Bool { get }
+
+    /// Reads one value. After a mismatch the reader holds the error and the value is a stand-in.
+    static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self
+
+    /// Writes one value.
+    func write(to writer: inout ValueWriter)
+}
+
+extension FieldValue {
+    public static var readsNull: Bool { false }
+}

@@ -1,0 +1,74 @@
+/// A decimal number taken apart: `-12.50e3` is negative, 1250, with the exponent 1.
+struct DecimalParts {
+    var isNegative = false
+    /// The digits, as far as 64 bits hold them.
+    var mantissa: UInt64 = 0
+    /// The power of ten that the mantissa is multiplied by.
+    var exponent = 0
+    /// True when digits other than zero did not fit into the mantissa.
+    var isInexact = false
+
+    /// Takes a JSON number apart; nil for an exponent beyond any use.
+    init?(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+        var place = 0
+        if bytes[0] == 0x2D {
+            isNegative = true
+            place = 1
+        }
+        var seenPoint = false
+        var dropping = false
+        while place < count {
+            let byte = bytes[place]
+            if byte == 0x2E {
+                seenPoint = true
+            } else if byte | 0x20 == 0x65 {
+                guard let said = Self.exponent(bytes + place + 1, count &- place &- 1) else {
+                    // Zero stays zero under every exponent.
+                    if mantissa != 0 || isInexact { return nil }
+                    exponent = 0
+                    return
+                }
+                exponent = exponent &+ said
+                return
+            } else {
+                let digit = UInt64(byte & 0xF)
+                if !dropping && mantissa < 1_000_000_000_000_000_000 {
+                    mantissa = mantissa &* 10 &+ digit
+                    if seenPoint { exponent = exponent &- 1 }
+                } else if !dropping, let longer = Self.appending(digit, to: mantissa) {
+                    mantissa = longer
+                    if seenPoint { exponent = exponent &- 1 }
+                } else {
+                    dropping = true
+                    if digit != 0 { isInexact = true }
+                    if !seenPoint { exponent = exponent &+ 1 }
+                }
+            }
+            place = place &+ 1
+        }
+    }
+
+    private static func appending(_ digit: UInt64, to mantissa: UInt64) -> UInt64? {
+        let (product, overflow) = mantissa.multipliedReportingOverflow(by: 10)
+        if overflow { return nil }
+        let (sum, carry) = product.addingReportingOverflow(digit)
+        return carry ? nil : sum
+    }
+
+    /// The number behind `e`; nil beyond nine digits.
+    private static func exponent(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int? {
+        var place = 0
+        var isNegative = false
+        if bytes[0] == 0x2D || bytes[0] == 0x2B {
+            isNegative = bytes[0] == 0x2D
+            place = 1
+        }
+        var value = 0
+        while place < count {
+            value = value &* 10 &+ Int(bytes[place] & 0xF)
+            if value > 999_999_999 { return nil }
+            place = place &+ 1
+        }
+        return isNegative ? -value : value
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+extension JSON: FieldValue {
+    public static var readsNull: Bool { true }
+
+    public static func read(from reader: inout ValueReader) -> JSON {
+        if let source = reader.source { return reader.json(source) }
+        let state = reader.state
+        let index = reader.index
+        let token = state.pointee.tokens[index]
+        if StackSpace.here < state.pointee.stackFloor && !state.pointee.findsStack() {
+            reader.fail(expected: "nesting that the thread's stack holds")
+            return .null
+        }
+        switch reader.kind {
+        case Token.null: return .null
+        case Token.true: return .bool(true)
+        case Token.false: return .bool(false)
+        case Token.number: return .number(JSONNumber(checked: reader.numberText() ?? "0"))
+        case Token.string: return .string(reader.string())
+        case Token.array:
+            var elements: [JSON] = []
+            elements.reserveCapacity(Int(token.info &>> Token.countShift))
+            var child = index + 1
+            while child < Int(token.next) {
+                reader.index = child
+                elements.append(read(from: &reader))
+                child = Int(state.pointee.tokens[child].next)
+            }
+            return .array(elements)
+        case Token.object:
+            var object = JSONObject()
+            var child = index + 1
+            while child < Int(token.next) {
+                reader.index = child + 1
+                object.insert(state.pointee.text(of: child), read(from: &reader))
+                child = Int(state.pointee.tokens[child + 1].next)
+            }
+            return .object(object)
+        default:
+            reader.fail(expected: "a value")
+            return .null
+        }
+    }
+
+    public func write(to writer: inout ValueWriter) {
+        switch self {
+        case .null: writer.null()
+        case .bool(let value): writer.bool(value)
+        case .number(let value):
+            value.text == "null" ? writer.fail(expected: "a finite number", found: "nan") : writer.number(value.text)
+        case .string(let value): writer.string(value)
+        case .array(let value): value.write(to: &writer)
+        case .object(let value): value.write(to: &writer)
+        }
+    }
+}
+
+extension JSONObject: FieldValue {
+    public static func read(from reader: inout ValueReader) -> JSONObject {
+        if !reader.isObject {
+            reader.fail(expected: "an object")
+            return JSONObject()
+        }
+        return JSON.read(from: &reader).object ?? JSONObject()
+    }
+
+    /// In the order of the keys.
+    public func write(to writer: inout ValueWriter) {
+        let state = writer.state
+        switch state.pointee.mode {
+        case .json:
+            state.pointee.byte(0x7B)
+            for (position, pair) in pairs.enumerated() {
+                if position > 0 { state.pointee.byte(0x2C) }
+                state.pointee.string(pair.key)
+                state.pointee.byte(0x3A)
+                pair.value.write(to: &writer)
+            }
+            state.pointee.byte(0x7D)
+        case .canonical:
+            Dictionary(uniqueKeysWithValues: pairs.map { ($0.key, $0.value) }).write(to: &writer)
+        default:
+            let pairs = pairs
+            writer.encode { encoder in
+                var container = encoder.container(keyedBy: JSONKey.self)
+                for (key, value) in pairs {
+                    try container.encode(EncodedField(value: value, format: nil), forKey: JSONKey(key))
+                }
+            }
+        }
+    }
+}
+
+extension JSON: Codable {
+    public init(from decoder: any Decoder) throws { self = try DecodedField<JSON>(from: decoder).value }
+    public func encode(to encoder: any Encoder) throws {
+        try EncodedField(value: self, format: nil).encode(to: encoder)
+    }
+}
+
+extension JSON: CustomStringConvertible {
+    /// The JSON text.
+    public var description: String {
+        guard let data = try? Mapping.encode(self) else { return "null" }
+        return String(decoding: data, as: UTF8.self)
+    }
+}

@@ -1,0 +1,44 @@
+extension JSONNumber {
+    /// The digits without zeros at either end, and the power of ten of the last one; no digits for zero. nil for an
+    /// exponent of more than nine digits.
+    var digits: (isNegative: Bool, digits: String, exponent: Int)? {
+        var digits: [UInt8] = []
+        var exponent = 0
+        var seenPoint = false
+        var isNegative = false
+        let bytes = Array(text.utf8)
+        var place = 0
+        while place < bytes.count {
+            let byte = bytes[place]
+            place += 1
+            if byte == 0x2D {
+                isNegative = true
+            } else if byte == 0x2E {
+                seenPoint = true
+            } else if byte >= 0x30 && byte <= 0x39 {
+                if seenPoint { exponent -= 1 }
+                if byte != 0x30 || !digits.isEmpty { digits.append(byte) }
+            } else {
+                let said = String(decoding: bytes[place...], as: UTF8.self)
+                guard let value = Int(said), value.magnitude <= 999_999_999 else {
+                    return digits.allSatisfy { $0 == 0x30 } ? (isNegative, "", 0) : nil
+                }
+                exponent += value
+                break
+            }
+        }
+        while digits.last == 0x30 {
+            digits.removeLast()
+            exponent += 1
+        }
+        if digits.isEmpty { exponent = 0 }
+        return (isNegative, String(decoding: digits, as: UTF8.self), exponent)
+    }
+
+    /// One text for all that have one value: `125e-1`.
+    var normalized: String {
+        guard let digits else { return text }
+        if digits.digits.isEmpty { return "0" }
+        return (digits.isNegative ? "-" : "") + digits.digits + (digits.exponent == 0 ? "" : "e\(digits.exponent)")
+    }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+
+/// A JSON number with its text kept as the document has it.
+///
+///     let price: JSON = 12.50
+///     JSONNumber("12.50")?.text        // "12.50"
+///
+/// Two numbers are equal when their values are, whatever their texts: `1e1`, `10` and `10.0`.
+public struct JSONNumber: Sendable {
+    /// By the grammar of RFC 8259 section 6.
+    public let text: String
+
+    /// nil for a text that is no JSON number.
+    public init?(_ text: String) {
+        var text = text
+        let isNumber = text.withUTF8 { buffer in
+            guard let base = buffer.baseAddress, base[0] == 0x2D || (base[0] >= 0x30 && base[0] <= 0x39) else {
+                return false
+            }
+            var info: UInt32 = 0
+            return (try? JSONIndexer.number(base, 0, buffer.count, &info)) == buffer.count
+        }
+        guard isNumber else { return nil }
+        self.text = text
+    }
+
+    public init<T: FixedWidthInteger>(_ value: T) { text = String(value) }
+
+    /// The shortest text of the value. What is not finite, which JSON can't say, has the text `null`.
+    public init(_ value: Double) { text = Self.text(value.isFinite ? value.description : "null", value.sign == .minus) }
+    public init(_ value: Float) { text = Self.text(value.isFinite ? value.description : "null", value.sign == .minus) }
+    public init(_ value: Decimal) { text = value.isNaN ? "null" : value.description }
+
+    /// A text that was checked before.
+    init(checked text: String) { self.text = text }
+
+    private static func text(_ description: String, _ isNegative: Bool) -> String {
+        description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+    }
+
+    /// nil when the number is no integer, or none that an Int can hold.
+    public var int: Int? { integer(Int.self) }
+    public var double: Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
+
+    public func integer<T: FixedWidthInteger>(_ type: T.Type) -> T? {
+        if let value = T(text) { return value }
+        guard let digits, digits.exponent > -1, digits.exponent < 40 else { return nil }
+        if digits.digits.isEmpty { return 0 }
+        return T((digits.isNegative ? "-" : "") + digits.digits + String(repeating: "0", count: digits.exponent))
+    }
+
+    /// nil when a Decimal can't hold every digit.
+    public var decimal: Decimal? {
+        guard let digits, digits.digits.count <= 38, digits.exponent >= -128, digits.exponent <= 127 else { return nil }
+        if digits.digits.isEmpty { return 0 }
+        var value = Decimal()
+        // Nineteen digits at a time: what 64 bits hold.
+        guard let low = UInt64(digits.digits.suffix(19)) else { return nil }
+        value = Decimal(low)
+        if digits.digits.count > 19 {
+            guard let high = UInt64(digits.digits.dropLast(19)) else { return nil }
+            value += Decimal(high) * Decimal(sign: .plus, exponent: 19, significand: 1)
+        }
+        return Decimal(sign: digits.isNegative ? .minus : .plus, exponent: digits.exponent, significand: value)
+    }
+}
+
+extension JSONNumber: Hashable {
+    public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
+        left.text == right.text || left.normalized == right.normalized
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(normalized) }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+extension ValueReader {
+    var isObject: Bool {
+        guard let source else { return kind == Token.object }
+        return (try? source.decoder.container(keyedBy: JSONKey.self)) != nil
+    }
+
+    /// Anything from a decoder, which does not say what it holds: each kind is tried.
+    mutating func json(_ source: DecoderSource) -> JSON {
+        if state.pointee.failed { return .null }
+        if StackSpace.here < state.pointee.stackFloor && !state.pointee.findsStack() {
+            fail(expected: "nesting that the thread's stack holds")
+            return .null
+        }
+        if let container = try? source.decoder.singleValueContainer() {
+            if container.decodeNil() { return .null }
+            if let value = try? container.decode(Bool.self) { return .bool(value) }
+            if let value = try? container.decode(Int64.self) { return .number(JSONNumber(value)) }
+            if let value = try? container.decode(UInt64.self) { return .number(JSONNumber(value)) }
+            if let value = try? container.decode(Double.self) {
+                // A Decimal may hold digits that a Double does not.
+                let exact = (try? container.decode(Decimal.self)).flatMap { $0.isNaN ? nil : JSONNumber($0) }
+                return .number(exact ?? JSONNumber(value))
+            }
+            if let value = try? container.decode(String.self) { return .string(value) }
+        }
+        if (try? source.decoder.unkeyedContainer()) != nil { return .array(elements(source)) }
+        do {
+            let container = try source.decoder.container(keyedBy: JSONKey.self)
+            var object = JSONObject()
+            for key in container.allKeys {
+                var reader = ValueReader(
+                    state: state,
+                    decoder: DecoderSource(try container.superDecoder(forKey: key))
+                )
+                object.insert(key.stringValue, JSON.read(from: &reader))
+            }
+            return .object(object)
+        } catch {
+            state.pointee.record(thrown: error)
+            return .null
+        }
+    }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+
+/// Values from JSON and to JSON, by the runtime's own reader and writer.
+///
+///     let rooms = try Mapping.decode([Room].self, from: data, at: ["data", "rooms"])
+///     let data = try Mapping.encode(rooms)
+public enum Mapping {
+    /// Reads a value from a JSON document, or from the place in it that a key path names.
+    ///
+    /// Throws the first ``FieldError``: of the JSON text (RFC 8259), of the limits, or of the fields.
+    public static func decode<T: FieldValue>(
+        _ type: T.Type = T.self,
+        from data: Data,
+        at path: [String] = [],
+        options: MappingOptions = MappingOptions()
+    ) throws(FieldError) -> T {
+        var failure: FieldError?
+        let value: T
+        do {
+            value = try read(type, from: data, at: path, options: options, failure: &failure)
+        } catch {
+            throw failure ?? FieldError(thrown: error)
+        }
+        if let failure { throw failure }
+        return value
+    }
+
+    /// Reads a value as ``decode(_:from:at:options:)`` does, and records an error instead of throwing it: the value is
+    /// then a stand-in. Throws only for a type without one, the error recorded as well.
+    public static func read<T: FieldValue>(
+        _ type: T.Type = T.self,
+        from data: Data,
+        at path: [String] = [],
+        options: MappingOptions = MappingOptions(),
+        failure: inout FieldError?
+    ) throws(T.ReadFailure) -> T {
+        // Through a Result, as `withUnsafeBytes` does not pass a typed error on.
+        let result = data.withUnsafeBytes { bytes in
+            Result { () throws(T.ReadFailure) -> T in
+                try read(type, from: bytes, at: path, options: options, failure: &failure)
+            }
+        }
+        return try result.get()
+    }
+
+    private static func read<T: FieldValue>(
+        _ type: T.Type,
+        from bytes: UnsafeRawBufferPointer,
+        at path: [String],
+        options: MappingOptions,
+        failure: inout FieldError?
+    ) throws(T.ReadFailure) -> T {
+        let state = ReaderState.make(bytes, options)
+        defer {
+            failure = state.pointee.firstError
+            ReaderState.free(state)
+        }
+        var reader = ValueReader(state: state, index: path.isEmpty ? 1 : state.pointee.descend(path))
+        return try T.read(from: &reader)
+    }
+
+    /// Writes a value as JSON.
+    ///
+    /// Throws a ``FieldError`` for a value that JSON can't say, such as an infinite number.
+    public static func encode<T: FieldValue>(_ value: T, format: DateFormat? = nil) throws(FieldError) -> Data {
+        let state = WriterState.make(mode: .json)
+        defer { WriterState.free(state) }
+        state.pointee.format = format
+        var writer = ValueWriter(state: state)
+        value.write(to: &writer)
+        if let failure = state.pointee.failure { throw failure }
+        return state.pointee.takeData()
+    }
+
+    /// Writes an object whose fields a closure gives.
+    public static func encode(fields write: (inout FieldWriter) -> Void) throws(FieldError) -> Data {
+        let state = WriterState.make(mode: .json)
+        defer { WriterState.free(state) }
+        var writer = ValueWriter(state: state)
+        writer.object(write)
+        if let failure = state.pointee.failure { throw failure }
+        return state.pointee.takeData()
+    }
+}

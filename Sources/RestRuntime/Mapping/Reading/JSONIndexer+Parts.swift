@@ -1,0 +1,145 @@
+extension JSONIndexer {
+    /// Checks an escape, and gives the place behind it.
+    static func escape(_ bytes: UnsafePointer<UInt8>, _ backslash: Int, _ length: Int) throws(Failure) -> Int {
+        let letter = backslash &+ 1
+        if letter >= length { throw Failure(expected: "an escape", offset: letter) }
+        let byte = bytes[letter]
+        if byte == 0x75 {
+            let first = try unit(bytes, backslash, length)
+            if first & 0xF800 != 0xD800 { return backslash &+ 6 }
+            // Half of a pair: the other half must follow.
+            let second = backslash &+ 6
+            if first & 0xFC00 == 0xD800, second &+ 1 < length, bytes[second] == 0x5C, bytes[second &+ 1] == 0x75,
+                try unit(bytes, second, length) & 0xFC00 == 0xDC00
+            {
+                return second &+ 6
+            }
+            throw Failure(expected: "a surrogate pair", offset: backslash, found: "a lone surrogate")
+        }
+        if byte == 0x22 || byte == 0x5C || byte == 0x2F || byte == 0x6E || byte == 0x74 || byte == 0x72
+            || byte == 0x62 || byte == 0x66
+        {
+            return letter &+ 1
+        }
+        throw Failure(expected: "an escape", offset: letter)
+    }
+
+    /// The code unit of `\u` and four hexadecimal digits.
+    private static func unit(
+        _ bytes: UnsafePointer<UInt8>,
+        _ backslash: Int,
+        _ length: Int
+    ) throws(Failure) -> UInt32 {
+        if backslash &+ 6 <= length {
+            let value = JSONText.hexadecimal(bytes + backslash + 2)
+            if value <= 0xFFFF { return value }
+        }
+        // The first byte that is no digit.
+        var place = backslash &+ 2
+        while place < length {
+            let byte = bytes[place]
+            let letter = byte | 0x20
+            if (byte < 0x30 || byte > 0x39) && (letter < 0x61 || letter > 0x66) { break }
+            place = place &+ 1
+        }
+        throw Failure(expected: "four hexadecimal digits", offset: place)
+    }
+
+    /// Checks the UTF-8 of scalars beyond ASCII (RFC 3629 section 4), and gives the place of the next ASCII byte.
+    static func scalars(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) throws(Failure) -> Int {
+        var place = start
+        while place < length {
+            let lead = bytes[place]
+            if lead < 0x80 { return place }
+            var count = 2
+            var low: UInt8 = 0x80
+            var high: UInt8 = 0xBF
+            if lead < 0xE0 {
+                if lead < 0xC2 { throw Failure(expected: "UTF-8", offset: place) }
+            } else if lead < 0xF0 {
+                count = 3
+                if lead == 0xE0 { low = 0xA0 }
+                if lead == 0xED { high = 0x9F }
+            } else {
+                if lead > 0xF4 { throw Failure(expected: "UTF-8", offset: place) }
+                count = 4
+                if lead == 0xF0 { low = 0x90 }
+                if lead == 0xF4 { high = 0x8F }
+            }
+            if place &+ count > length { throw Failure(expected: "UTF-8", offset: place) }
+            let second = bytes[place &+ 1]
+            if second < low || second > high { throw Failure(expected: "UTF-8", offset: place) }
+            if count > 2 && bytes[place &+ 2] & 0xC0 != 0x80 { throw Failure(expected: "UTF-8", offset: place) }
+            if count > 3 && bytes[place &+ 3] & 0xC0 != 0x80 { throw Failure(expected: "UTF-8", offset: place) }
+            place = place &+ count
+        }
+        return place
+    }
+
+    /// Checks a number (RFC 8259 section 6), and gives the place behind it.
+    static func number(
+        _ bytes: UnsafePointer<UInt8>,
+        _ start: Int,
+        _ length: Int,
+        _ info: inout UInt32
+    ) throws(Failure) -> Int {
+        var place = start
+        if bytes[place] == 0x2D { place = place &+ 1 }
+        if place >= length { throw Failure(expected: "a digit", offset: place) }
+        if bytes[place] == 0x30 {
+            place = place &+ 1
+            if place < length && bytes[place] >= 0x30 && bytes[place] <= 0x39 {
+                throw Failure(expected: "no digit behind a leading zero", offset: place)
+            }
+        } else {
+            place = try digits(bytes, place, length)
+        }
+        if place < length && bytes[place] == 0x2E {
+            info |= Token.fractional
+            place = try digits(bytes, place &+ 1, length)
+        }
+        if place < length && bytes[place] | 0x20 == 0x65 {
+            info |= Token.fractional
+            place = place &+ 1
+            if place < length && (bytes[place] == 0x2B || bytes[place] == 0x2D) { place = place &+ 1 }
+            place = try digits(bytes, place, length)
+        }
+        return place
+    }
+
+    private static func digits(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) throws(Failure) -> Int {
+        var place = start
+        while place < length {
+            let byte = bytes[place]
+            if byte < 0x30 || byte > 0x39 { break }
+            place = place &+ 1
+        }
+        if place == start { throw Failure(expected: "a digit", offset: place) }
+        return place
+    }
+
+    /// `true`, `false` or `null`.
+    static func word(
+        _ bytes: UnsafePointer<UInt8>,
+        _ start: Int,
+        _ length: Int
+    ) throws(Failure) -> (kind: UInt32, end: Int) {
+        let first = bytes[start]
+        if first == 0x74 && start &+ 4 <= length && bytes[start &+ 1] == 0x72 && bytes[start &+ 2] == 0x75
+            && bytes[start &+ 3] == 0x65
+        {
+            return (Token.true, start &+ 4)
+        }
+        if first == 0x6E && start &+ 4 <= length && bytes[start &+ 1] == 0x75 && bytes[start &+ 2] == 0x6C
+            && bytes[start &+ 3] == 0x6C
+        {
+            return (Token.null, start &+ 4)
+        }
+        if first == 0x66 && start &+ 5 <= length && bytes[start &+ 1] == 0x61 && bytes[start &+ 2] == 0x6C
+            && bytes[start &+ 3] == 0x73 && bytes[start &+ 4] == 0x65
+        {
+            return (Token.false, start &+ 5)
+        }
+        throw Failure(expected: "a value", offset: start)
+    }
+}

@@ -1,0 +1,40 @@
+extension ReaderState {
+    /// A state without a document, for a source that is a `Decoder`. Freed by ``free(_:)``.
+    static func forDecoder() -> UnsafeMutablePointer<ReaderState> {
+        let buffer = TokenBuffer(capacity: 1)
+        buffer.tokens.initialize(to: Token(start: 0, end: 0, next: 1, info: Token.none))
+        let state = UnsafeMutablePointer<ReaderState>.allocate(capacity: 1)
+        state.initialize(
+            to: ReaderState(
+                tokens: buffer.tokens,
+                bytes: UnsafePointer(UnsafeRawPointer(buffer.tokens).assumingMemoryBound(to: UInt8.self)),
+                count: 0,
+                options: MappingOptions()
+            )
+        )
+        state.pointee.buffer = buffer
+        state.pointee.isDecoder = true
+        return state
+    }
+
+    static func free(_ state: UnsafeMutablePointer<ReaderState>) {
+        if let buffer = state.pointee.buffer {
+            state.pointee.isDecoder ? buffer.tokens.deallocate() : buffer.give()
+        }
+        state.deinitialize(count: 1)
+        state.deallocate()
+    }
+
+    /// The first error as a decoder's caller expects it.
+    func decodingError(in decoder: any Decoder) -> (any Error)? {
+        guard failed else { return nil }
+        if let thrown { return thrown }
+        guard let failure else { return nil }
+        let context = DecodingError.Context(
+            codingPath: decoder.codingPath,
+            debugDescription: "expected \(failure.expected), found \(failure.found)",
+            underlyingError: failure
+        )
+        return DecodingError.dataCorrupted(context)
+    }
+}

@@ -1,0 +1,122 @@
+extension ReaderState {
+    /// Records a value that is not what its type expects; the value 0 is one that is not there.
+    mutating func record(at index: Int, expected: String) {
+        if failed { return }
+        if index == 0 {
+            let key = missingKey.description
+            record(
+                FieldError(
+                    keyPath: path(to: missingIn)
+                        + KeyPathText.component(key, isFirst: missingIn == 0 || missingIn == 1),
+                    expected: expected,
+                    found: "nothing",
+                    excerpt: missingIn == 0 ? "" : excerpt(of: missingIn, showing: 0),
+                    offset: missingIn == 0 ? nil : Int(tokens[missingIn].start)
+                )
+            )
+            return
+        }
+        let isHidden = sensitive || isSensitive(index)
+        let parent = parent(of: index)
+        record(
+            FieldError(
+                keyPath: path(to: index),
+                expected: expected,
+                found: found(index, isHidden: isHidden),
+                excerpt: parent == 0 ? "" : excerpt(of: parent, showing: index, isHidden: isHidden),
+                offset: place(of: index)
+            )
+        )
+    }
+
+    /// Records a decoder's value that is not what its type expects.
+    mutating func record(decoder: any Decoder, expected: String) {
+        if failed { return }
+        record(
+            thrown: DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "expected \(expected)")
+            )
+        )
+    }
+
+    /// The first byte of a value, its quote included.
+    func place(of index: Int) -> Int {
+        let start = Int(tokens[index].start)
+        return tokens[index].info & Token.kindMask == Token.string ? start - 1 : start
+    }
+
+    /// The key path of a value from the root: `[3].author.timestamp`.
+    func path(to index: Int) -> String {
+        var text = ""
+        walk(to: index) { key, position in
+            text += key.map { KeyPathText.component($0, isFirst: text.isEmpty) } ?? "[\(position)]"
+        }
+        return text
+    }
+
+    /// True for a value under a key that never prints.
+    func isSensitive(_ index: Int) -> Bool {
+        if options.sensitiveKeys.isEmpty { return false }
+        var result = false
+        walk(to: index) { key, _ in
+            if let key, options.sensitiveKeys.contains(key.lowercased()) { result = true }
+        }
+        return result
+    }
+
+    /// The container around a value; 0 for the root.
+    func parent(of index: Int) -> Int {
+        var result = 0
+        walk(to: index) { container in result = container }
+        return result
+    }
+
+    /// The keys, or the positions in a list, on the way down to a value.
+    private func walk(to index: Int, step: (String?, Int) -> Void) {
+        walk(to: index) { container in
+            let isObject = tokens[container].info & Token.kindMask == Token.object
+            var child = container + 1
+            var position = 0
+            while child <= index {
+                let value = isObject ? child + 1 : child
+                let next = Int(tokens[value].next)
+                if index < next {
+                    step(isObject ? text(of: child) : nil, position)
+                    return
+                }
+                child = next
+                position += 1
+            }
+        }
+    }
+
+    /// The containers on the way down to a value.
+    private func walk(to index: Int, container visit: (Int) -> Void) {
+        var container = 1
+        while container != index {
+            let kind = tokens[container].info & Token.kindMask
+            guard kind == Token.object || kind == Token.array else { return }
+            visit(container)
+            var child = container + 1
+            while true {
+                let value = kind == Token.object ? child + 1 : child
+                let next = Int(tokens[value].next)
+                if index < next || next <= child {
+                    container = value
+                    break
+                }
+                child = next
+            }
+            // A key itself, rather than a value.
+            if container > index { return }
+        }
+    }
+
+    /// The text of a string's token.
+    func text(of index: Int) -> String {
+        let token = tokens[index]
+        let count = Int(token.end) - Int(token.start)
+        let start = bytes + Int(token.start)
+        return token.info & Token.escaped == 0 ? JSONText.string(start, count) : JSONText.unescaped(start, count)
+    }
+}

@@ -1,0 +1,65 @@
+extension ReaderState {
+    /// What an error says that it found: `the string "yesterday"`.
+    func found(_ index: Int, isHidden: Bool) -> String {
+        let kind = tokens[index].info & Token.kindMask
+        switch kind {
+        case Token.null: return "null"
+        case Token.array: return "a list"
+        case Token.object: return "an object"
+        case Token.true, Token.false: return isHidden ? "a boolean" : kind == Token.true ? "true" : "false"
+        case Token.number: return isHidden ? "a number" : "the number \(shown(index))"
+        case Token.string: return isHidden ? "a string" : "the string \(shown(index))"
+        default: return "nothing"
+        }
+    }
+
+    /// A container with the values of all but one of its children left out: `{"id": …, "timestamp": "yesterday"}`.
+    func excerpt(of container: Int, showing index: Int, isHidden: Bool = false) -> String {
+        let isObject = tokens[container].info & Token.kindMask == Token.object
+        let end = Int(tokens[container].next)
+        var parts: [String] = []
+        var shownAt: Int?
+        var child = container + 1
+        while child < end {
+            let value = isObject ? child + 1 : child
+            let isShown = value == index
+            if isShown { shownAt = parts.count }
+            // Enough for what stands behind the value shown.
+            if let shownAt, parts.count > shownAt + 3 {
+                parts.append("…")
+                break
+            }
+            if index == 0 && parts.count == 12 {
+                parts.append("…")
+                break
+            }
+            let text = isShown ? (isHidden ? "<redacted>" : shown(value)) : "…"
+            parts.append(isObject ? "\(shown(child)): \(text)" : text)
+            child = Int(tokens[value].next)
+            // And what stands before it.
+            if shownAt == nil && index != 0 && parts.count > 4 {
+                parts.removeFirst()
+                parts[0] = "…"
+            }
+        }
+        let text = parts.joined(separator: ", ")
+        return isObject ? "{\(text)}" : "[\(text)]"
+    }
+
+    /// A value's own text, cut to 40 characters.
+    private func shown(_ index: Int) -> String {
+        let token = tokens[index]
+        let kind = token.info & Token.kindMask
+        if kind == Token.array { return "[…]" }
+        if kind == Token.object { return "{…}" }
+        let isString = kind == Token.string
+        var count = Int(token.end) - Int(token.start)
+        let start = bytes + Int(token.start)
+        let isCut = count > 160
+        if isCut { count = 160 }
+        // A cut may fall into a character; the decoding mends it.
+        let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+        let short = isCut || text.count > 40 ? text.prefix(40) + "…" : text[...]
+        return isString ? "\"\(short)\"" : String(short)
+    }
+}

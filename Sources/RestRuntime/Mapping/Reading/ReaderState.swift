@@ -1,0 +1,63 @@
+/// What all readers of one document share: the bytes, their index, the first error.
+struct ReaderState {
+    var tokens: UnsafeMutablePointer<Token>
+    var bytes: UnsafePointer<UInt8>
+    var count: Int
+    /// True from the first error on.
+    var failed = false
+    /// True while a field that never prints is read.
+    var sensitive = false
+    /// The format that the field being read has said.
+    var format: DateFormat?
+    /// The key that was not found last, and the object that lacks it.
+    var missingKey: StaticString = ""
+    var missingIn = 0
+    var failure: FieldError?
+    /// What a decoder threw, where the source is one.
+    var thrown: (any Error)?
+    var options: MappingOptions
+    var buffer: TokenBuffer?
+    /// True when the source is a `Decoder`.
+    var isDecoder = false
+    /// The lowest address that a model inside a model may be read at.
+    var stackFloor = StackSpace.here - StackSpace.free
+    private var isStackKnown = false
+
+    init(
+        tokens: UnsafeMutablePointer<Token>,
+        bytes: UnsafePointer<UInt8>,
+        count: Int,
+        options: MappingOptions
+    ) {
+        self.tokens = tokens
+        self.bytes = bytes
+        self.count = count
+        self.options = options
+    }
+
+    /// False when the stack is used up: called below the floor, which was a guess at first.
+    mutating func findsStack() -> Bool {
+        if !isStackKnown {
+            isStackKnown = true
+            stackFloor = StackSpace.floor()
+        }
+        return StackSpace.here >= stackFloor
+    }
+
+    /// The first error stays.
+    mutating func record(_ error: FieldError) {
+        guard !failed else { return }
+        failed = true
+        failure = error
+    }
+
+    mutating func record(thrown error: any Error) {
+        guard !failed else { return }
+        failed = true
+        if let error = error as? FieldError {
+            failure = error
+        } else {
+            thrown = error
+        }
+    }
+}

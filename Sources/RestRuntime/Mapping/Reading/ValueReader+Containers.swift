@@ -1,0 +1,42 @@
+// Lists and maps from a decoder.
+
+extension ValueReader {
+    mutating func elements<Element: FieldValue>(_ source: DecoderSource) -> [Element] {
+        if state.pointee.failed { return [] }
+        var result: [Element] = []
+        do {
+            var container = try source.decoder.unkeyedContainer()
+            while !container.isAtEnd {
+                var reader = ValueReader(state: state, decoder: DecoderSource(try container.superDecoder()))
+                guard let element: Element = reader.optional(), !state.pointee.failed else { return [] }
+                result.append(element)
+            }
+        } catch {
+            state.pointee.record(thrown: error)
+        }
+        return result
+    }
+
+    mutating func entries<Key: FieldKey, Value: FieldValue>(_ source: DecoderSource) -> [Key: Value] {
+        if state.pointee.failed { return [:] }
+        var result: [Key: Value] = [:]
+        do {
+            let container = try source.decoder.container(keyedBy: JSONKey.self)
+            for name in container.allKeys {
+                guard let key = Key(fieldKey: name.stringValue) else {
+                    fail(expected: "a key that is a \(Key.self)")
+                    return [:]
+                }
+                var reader = ValueReader(
+                    state: state,
+                    decoder: DecoderSource(try container.superDecoder(forKey: name))
+                )
+                guard let value: Value = reader.optional(), !state.pointee.failed else { return [:] }
+                result[key] = value
+            }
+        } catch {
+            state.pointee.record(thrown: error)
+        }
+        return result
+    }
+}

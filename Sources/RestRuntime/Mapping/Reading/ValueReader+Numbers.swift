@@ -1,0 +1,44 @@
+extension ValueReader {
+    /// A number's text; nil for every other value.
+    mutating func numberText() -> String? {
+        guard kind == Token.number else { return nil }
+        let token = state.pointee.tokens[index]
+        return JSONText.string(state.pointee.bytes + Int(token.start), Int(token.end) - Int(token.start))
+    }
+
+    /// The text of a number, or of a string that holds one; nil for every other value.
+    mutating func numberOrNumericString() -> String? {
+        if let source {
+            if state.pointee.failed { return nil }
+            guard let container = try? source.decoder.singleValueContainer() else { return nil }
+            if let value = try? container.decode(Int64.self) { return String(value) }
+            if let value = try? container.decode(Double.self) { return JSONNumber(value).text }
+            guard let text = try? container.decode(String.self) else { return nil }
+            return JSONNumber(text)?.text
+        }
+        if kind == Token.string { return JSONNumber(string())?.text }
+        return numberText()
+    }
+}
+
+extension ValueWriter {
+    /// A number given as its text.
+    mutating func number(_ text: String) {
+        switch state.pointee.mode {
+        case .json: state.pointee.raw(text)
+        case .canonical: canonical(number: text)
+        default:
+            if let value = Int64(text) {
+                encode(value)
+            } else if let value = UInt64(text) {
+                encode(value)
+            } else if let value = Double(text), value.isFinite, JSONNumber(value) == JSONNumber(checked: text) {
+                encode(value)
+            } else if let value = JSONNumber(checked: text).decimal {
+                encode(value)
+            } else {
+                fail(expected: "a number that the encoder can hold", found: text)
+            }
+        }
+    }
+}

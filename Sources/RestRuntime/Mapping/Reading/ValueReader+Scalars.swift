@@ -1,0 +1,128 @@
+import Foundation
+
+extension ValueReader {
+    /// The value as a String.
+    public mutating func string() -> String {
+        if let source { return decoded(source, "") { try $0.decode(String.self) } }
+        let token = state.pointee.tokens + index
+        let info = token.pointee.info
+        if info & Token.kindMask != Token.string {
+            fail(expected: "a string")
+            return ""
+        }
+        let start = Int(token.pointee.start)
+        let count = Int(token.pointee.end) &- start
+        if info & Token.escaped != 0 {
+            return JSONText.unescaped(state.pointee.bytes + start, count)
+        }
+        return JSONText.string(state.pointee.bytes + start, count)
+    }
+
+    /// The value as a String whose text never appears in an error.
+    mutating func string(sensitive: Bool) -> String {
+        let outer = state.pointee.sensitive
+        state.pointee.sensitive = outer || sensitive
+        defer { state.pointee.sensitive = outer }
+        return string()
+    }
+
+    /// A string's text, or an integer's digits: the raw value of an enum that mixes both.
+    mutating func stringOrInteger() -> String {
+        if let source {
+            if let integer = try? source.decoder.singleValueContainer().decode(Int64.self) { return String(integer) }
+            return string()
+        }
+        guard kind == Token.number, state.pointee.tokens[index].info & Token.fractional == 0 else {
+            if kind == Token.string { return string() }
+            fail(expected: "a string or an integer")
+            return ""
+        }
+        let token = state.pointee.tokens[index]
+        return JSONText.string(state.pointee.bytes + Int(token.start), Int(token.end &- token.start))
+    }
+
+    /// The value as a Bool.
+    public mutating func bool() -> Bool {
+        if let source { return decoded(source, false) { try $0.decode(Bool.self) } }
+        let kind = kind
+        if kind == Token.true { return true }
+        if kind != Token.false { fail(expected: "a boolean") }
+        return false
+    }
+
+    /// The value as a Double, correctly rounded; a number beyond its range is an error.
+    public mutating func double() -> Double {
+        if let source { return decoded(source, 0) { try $0.decode(Double.self) } }
+        let token = state.pointee.tokens + index
+        if token.pointee.info & Token.kindMask != Token.number {
+            fail(expected: "a number")
+            return 0
+        }
+        let start = Int(token.pointee.start)
+        let value = JSONNumberText.double(state.pointee.bytes + start, Int(token.pointee.end) &- start)
+        if value.isInfinite {
+            fail(expected: "a number within a Double's range")
+            return 0
+        }
+        return value
+    }
+
+    /// The value as an Int. `1.0` and `1e3` are integers too; what an Int can't hold is an error.
+    public mutating func int() -> Int {
+        if let source { return decoded(source, 0) { try $0.decode(Int.self) } }
+        let token = state.pointee.tokens + index
+        let info = token.pointee.info
+        let start = Int(token.pointee.start)
+        let count = Int(token.pointee.end) &- start
+        // Eighteen digits can't overflow; a sign costs one of them. Elsewhere than on 64 bits nine can't.
+        if info & (Token.kindMask | Token.fractional) == Token.number && count <= (Int.bitWidth == 64 ? 18 : 9) {
+            return JSONNumberText.smallInteger(state.pointee.bytes + start, count)
+        }
+        return integer()
+    }
+
+    /// The value as any integer type, exact to the last digit.
+    public mutating func integer<T: FixedWidthInteger & Codable>(_ type: T.Type = T.self) -> T {
+        if let source { return decoded(source, 0) { try $0.decode(T.self) } }
+        let token = state.pointee.tokens[index]
+        guard token.info & Token.kindMask == Token.number else {
+            fail(expected: "an integer")
+            return 0
+        }
+        let start = Int(token.start)
+        let count = Int(token.end) &- start
+        guard let parts = JSONNumberText.integer(state.pointee.bytes + start, count) else {
+            fail(expected: "an integer that \(T.self) can hold")
+            return 0
+        }
+        // The magnitude of the smallest Int64 is one more than the largest Int64: negated bit by bit.
+        let value: T? =
+            if !parts.isNegative {
+                T(exactly: parts.magnitude)
+            } else if parts.magnitude <= UInt64(Int64.max) + 1 {
+                T(exactly: Int64(bitPattern: 0 &- parts.magnitude))
+            } else {
+                nil
+            }
+        guard let value else {
+            fail(expected: "an integer that \(T.self) can hold")
+            return 0
+        }
+        return value
+    }
+
+    /// What a decoder's container gives; the stand-in once an error is recorded.
+    func decoded<T>(
+        _ source: DecoderSource,
+        _ standIn: T,
+        read: (any SingleValueDecodingContainer) throws -> T
+    ) -> T {
+        if state.pointee.failed { return standIn }
+        do {
+            return try read(source.decoder.singleValueContainer())
+        } catch {
+            state.pointee.record(thrown: error)
+            return standIn
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// How much stack is left, so that models inside models end in an error before the stack does, on a thread of any size
+/// and whatever a level takes.
+enum StackSpace {
+    /// An address in the frame of the caller.
+    @inline(__always)
+    static var here: UInt {
+        var mark: UInt8 = 0
+        return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+    }
+
+    /// What every thread has: up to here nothing needs to be asked.
+    static var free: UInt { 96 << 10 }
+
+    /// Kept for what goes on inside one level.
+    private static var reserve: UInt { 64 << 10 }
+
+    /// The lowest address that a level may begin at, on this thread.
+    static func floor() -> UInt {
+        #if canImport(Darwin)
+        let thread = pthread_self()
+        return UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(pthread_get_stacksize_np(thread)) + reserve
+        #elseif os(Linux)
+        // Swift's module of the C library leaves this function out, which glibc and musl have.
+        typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
+        guard let symbol = dlsym(nil, "pthread_getattr_np") else { return here - free }
+        let getAttributes = unsafeBitCast(symbol, to: GetAttributes.self)
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        defer { attributes.deallocate() }
+        guard getAttributes(pthread_self(), attributes) == 0 else { return here - free }
+        defer { pthread_attr_destroy(attributes) }
+        var lowest: UnsafeMutableRawPointer?
+        var size = 0
+        guard pthread_attr_getstack(attributes, &lowest, &size) == 0 else { return here - free }
+        return UInt(bitPattern: lowest) + reserve
+        #else
+        return here - free
+        #endif
+    }
+}

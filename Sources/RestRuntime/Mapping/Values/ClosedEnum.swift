@@ -1,0 +1,52 @@
+/// An enum whose every value the spec lists: another one in JSON is a mapping error.
+///
+///     enum Role: String, ClosedEnum, CaseIterable {
+///         case admin = "ADM"
+///         case guest
+///     }
+public protocol ClosedEnum: RawRepresentable, FieldValue, FieldKey, ParameterValue, Codable, Hashable, CaseIterable
+where RawValue: EnumRawValue, ReadFailure == Never {
+    /// The raw values that are integers in JSON, for an enum over strings that mixes both; none unless said.
+    static var integerValues: Set<String> { get }
+}
+
+extension ClosedEnum {
+    public static var integerValues: Set<String> { [] }
+
+    public static func read(from reader: inout ValueReader) -> Self {
+        let rawValue = RawValue.readRaw(from: &reader, integers: integerValues)
+        if let value = Self(rawValue: rawValue) { return value }
+        reader.fail(expected: expectation)
+        // An enum with raw values has a case.
+        return allCases[allCases.startIndex]
+    }
+
+    /// `"ADM" or "guest"`
+    private static var expectation: String {
+        let values = allCases.prefix(9).map { $0.rawValue.literal }
+        guard values.count < 9, let last = values.last, values.count > 1 else {
+            return values.count == 1 ? values[0] : "one of " + values.prefix(8).joined(separator: ", ") + ", …"
+        }
+        return values.dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    public func write(to writer: inout ValueWriter) {
+        rawValue.writeRaw(to: &writer, integers: Self.integerValues)
+    }
+
+    public func text(format: DateFormat?) -> String { rawValue.text(format: format) }
+}
+
+extension ClosedEnum where RawValue == String {
+    public init(from decoder: any Decoder) throws { self = try DecodedField<Self>(from: decoder).value }
+    public func encode(to encoder: any Encoder) throws {
+        try EncodedField(value: self, format: nil).encode(to: encoder)
+    }
+}
+
+extension ClosedEnum where RawValue == Int {
+    public init(from decoder: any Decoder) throws { self = try DecodedField<Self>(from: decoder).value }
+    public func encode(to encoder: any Encoder) throws {
+        try EncodedField(value: self, format: nil).encode(to: encoder)
+    }
+}

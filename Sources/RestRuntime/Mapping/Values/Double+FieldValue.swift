@@ -1,0 +1,41 @@
+extension Double: FieldValue {
+    public static func read(from reader: inout ValueReader) -> Double { reader.double() }
+    public func write(to writer: inout ValueWriter) { writer.double(self) }
+}
+
+extension Double: ParameterValue {
+    /// As JSON has it: `3` for 3.0.
+    public func text(format: DateFormat?) -> String { JSONNumber(self).text }
+}
+
+extension Float: FieldValue {
+    /// Rounded once, from the text.
+    public static func read(from reader: inout ValueReader) -> Float {
+        if let source = reader.source { return reader.decoded(source, 0) { try $0.decode(Float.self) } }
+        guard let text = reader.numberText() else {
+            reader.fail(expected: "a number")
+            return 0
+        }
+        guard let value = Float(text), value.isFinite else {
+            reader.fail(expected: "a number within a Float's range")
+            return 0
+        }
+        return value
+    }
+
+    public func write(to writer: inout ValueWriter) {
+        guard isFinite else {
+            if writer.mode == .json { return writer.fail(expected: "a finite number", found: "\(self)") }
+            return writer.double(Double(self))
+        }
+        switch writer.mode {
+        case .json: writer.number(JSONNumber(self).text)
+        case .canonical: writer.double(Double(self))
+        default: writer.encode(self)
+        }
+    }
+}
+
+extension Float: ParameterValue {
+    public func text(format: DateFormat?) -> String { JSONNumber(self).text }
+}

@@ -1,0 +1,30 @@
+/// What an enum of the spec is over: `String` or `Int`.
+public protocol EnumRawValue: FieldValue, FieldKey, ParameterValue, Codable where ReadFailure == Never {
+    /// Reads a raw value; with `integers` a number's digits are a value of an enum over strings.
+    static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Self
+    func writeRaw(to writer: inout ValueWriter, integers: Set<String>)
+    /// As an error names it: `"ADM"`, `3`.
+    var literal: String { get }
+}
+
+extension String: EnumRawValue {
+    public static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> String {
+        integers.isEmpty ? reader.string() : reader.stringOrInteger()
+    }
+
+    public func writeRaw(to writer: inout ValueWriter, integers: Set<String>) {
+        if !integers.isEmpty, integers.contains(self), let integer = Int64(self), String(integer) == self {
+            writer.integer(integer)
+        } else {
+            writer.string(self)
+        }
+    }
+
+    public var literal: String { "\"\(self)\"" }
+}
+
+extension Int: EnumRawValue {
+    public static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Int { reader.int() }
+    public func writeRaw(to writer: inout ValueWriter, integers: Set<String>) { writer.int(self) }
+    public var literal: String { String(self) }
+}

@@ -1,0 +1,54 @@
+/// A text that never prints: a password, a token.
+///
+///     let secret: Secret = "hunter2"
+///     print(secret)              // <redacted>
+///     secret.reveal              // "hunter2"
+///
+/// It is written and read as its text.
+public struct Secret: Sendable, Codable, ExpressibleByStringLiteral {
+    /// The text itself.
+    public let reveal: String
+
+    public init(_ text: String) { reveal = text }
+    public init(stringLiteral text: String) { reveal = text }
+    public init(from decoder: any Decoder) throws { reveal = try decoder.singleValueContainer().decode(String.self) }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(reveal)
+    }
+}
+
+extension Secret: Hashable {
+    /// Takes the same time wherever two texts of one length differ.
+    public static func == (left: Secret, right: Secret) -> Bool {
+        let left = left.reveal.utf8
+        let right = right.reveal.utf8
+        guard left.count == right.count else { return false }
+        var difference: UInt8 = 0
+        for (one, other) in zip(left, right) { difference |= one ^ other }
+        return difference == 0
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for byte in reveal.utf8 { hasher.combine(byte) }
+    }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "<redacted>" }
+    public var debugDescription: String { "<redacted>" }
+    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+}
+
+extension Secret: FieldValue {
+    public static func read(from reader: inout ValueReader) -> Secret { Secret(reader.string(sensitive: true)) }
+    public func write(to writer: inout ValueWriter) {
+        // Compared byte for byte, as `==` does, not by Unicode's equivalence.
+        writer.mode == .canonical ? writer.canonical(bytesOf: reveal) : writer.string(reveal)
+    }
+}
+
+extension Secret: ParameterValue {
+    public func text(format: DateFormat?) -> String { reveal }
+}

@@ -1,0 +1,21 @@
+public import Foundation
+
+extension URL: FieldValue {
+    public static func read(from reader: inout ValueReader) -> URL {
+        let text = reader.string()
+        if let value = URL(string: text) { return value }
+        reader.fail(expected: "a URL")
+        return URL(fileURLWithPath: "/")
+    }
+
+    public func write(to writer: inout ValueWriter) {
+        guard writer.mode == .canonical else { return writer.string(absoluteString) }
+        // Two parts, as `==` compares them.
+        writer.canonical(bytesOf: relativeString)
+        writer.canonical(bytesOf: baseURL?.absoluteString ?? "")
+    }
+}
+
+extension URL: ParameterValue {
+    public func text(format: DateFormat?) -> String { absoluteString }
+}

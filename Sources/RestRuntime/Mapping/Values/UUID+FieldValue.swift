@@ -1,0 +1,17 @@
+public import Foundation
+
+extension UUID: FieldValue {
+    public static func read(from reader: inout ValueReader) -> UUID {
+        let text = reader.string()
+        if let value = UUID(uuidString: text) { return value }
+        reader.fail(expected: "a UUID")
+        return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    }
+
+    /// In lower case (RFC 9562 section 4).
+    public func write(to writer: inout ValueWriter) { writer.string(text(format: nil)) }
+}
+
+extension UUID: ParameterValue {
+    public func text(format: DateFormat?) -> String { uuidString.lowercased() }
+}

@@ -1,0 +1,142 @@
+/// Writes one value of a document: what ``FieldValue/write(to:)`` gets. One of its methods is called, once.
+public struct ValueWriter: ~Copyable {
+    let state: UnsafeMutablePointer<WriterState>
+    let sink: EncoderSink?
+
+    init(state: UnsafeMutablePointer<WriterState>, sink: EncoderSink? = nil) {
+        self.state = state
+        self.sink = sink
+    }
+
+    var mode: WriterMode { state.pointee.mode }
+
+    /// The format that the field says, if it says one.
+    public var format: DateFormat? { state.pointee.format }
+
+    /// Records that JSON can't say the value: `writer.fail(expected: "a finite number", found: "nan")`.
+    public mutating func fail(expected: String, found: String) {
+        if let sink {
+            let context = EncodingError.Context(
+                codingPath: sink.encoder.codingPath,
+                debugDescription: "expected \(expected), found \(found)"
+            )
+            state.pointee.record(thrown: EncodingError.invalidValue(found, context))
+            return
+        }
+        state.pointee.record(FieldError(keyPath: state.pointee.currentPath, expected: expected, found: found))
+    }
+
+    public mutating func null() {
+        switch state.pointee.mode {
+        case .json: state.pointee.raw("null")
+        case .canonical: tag(.null)
+        default:
+            encode { encoder in
+                var container = encoder.singleValueContainer()
+                try container.encodeNil()
+            }
+        }
+    }
+
+    public mutating func string(_ value: String) {
+        switch state.pointee.mode {
+        case .json: state.pointee.string(value)
+        case .canonical: canonical(value)
+        default: encode(value)
+        }
+    }
+
+    public mutating func int(_ value: Int) {
+        switch state.pointee.mode {
+        case .json: state.pointee.integer(value)
+        case .canonical: canonical(Int64(value))
+        default: encode(value)
+        }
+    }
+
+    public mutating func integer<T: FixedWidthInteger & Codable>(_ value: T) {
+        switch state.pointee.mode {
+        case .json:
+            if let small = Int(exactly: value) {
+                state.pointee.integer(small)
+            } else {
+                state.pointee.raw(String(value))
+            }
+        case .canonical:
+            if let small = Int64(exactly: value) { canonical(small) } else { canonical(bytesOf: String(value)) }
+        default: encode(value)
+        }
+    }
+
+    public mutating func bool(_ value: Bool) {
+        switch state.pointee.mode {
+        case .json: state.pointee.raw(value ? "true" : "false")
+        case .canonical: tag(value ? .true : .false)
+        default: encode(value)
+        }
+    }
+
+    /// The shortest text that reads back as the same Double. JSON has no text for one that is not finite: an error.
+    public mutating func double(_ value: Double) {
+        switch state.pointee.mode {
+        case .canonical: return canonical(value)
+        case .encoder: return encode(value)
+        default: break
+        }
+        if value == value.rounded(.towardZero) && value.magnitude < 9_007_199_254_740_992 {
+            if value == 0 && value.sign == .minus { return state.pointee.raw("-0") }
+            return state.pointee.integer(Int(value))
+        }
+        if !value.isFinite { return fail(expected: "a finite number", found: "\(value)") }
+        state.pointee.raw(value.description)
+    }
+
+    /// Any other value.
+    public mutating func value<T: FieldValue>(_ value: T) {
+        value.write(to: &self)
+    }
+
+    /// An object whose fields a closure gives.
+    public mutating func object(_ write: (inout FieldWriter) -> Void) {
+        if StackSpace.here < state.pointee.stackFloor && !state.pointee.findsStack() {
+            // Two values that were not compared whole are not called equal.
+            state.pointee.isUnequal = true
+            return fail(expected: "nesting that the thread's stack holds", found: "more")
+        }
+        let outer = state.pointee.format
+        if outer != nil { state.pointee.format = nil }
+        switch state.pointee.mode {
+        case .json:
+            state.pointee.byte(0x7B)
+            var fields = FieldWriter(state: state)
+            write(&fields)
+            state.pointee.byte(0x7D)
+        case .canonical:
+            tag(.object)
+            var fields = FieldWriter(state: state)
+            write(&fields)
+            tag(.end)
+        case .encoder:
+            guard let sink else { return }
+            let container = EncoderFields(sink.encoder.container(keyedBy: JSONKey.self))
+            var fields = FieldWriter(state: state, container: container)
+            write(&fields)
+        case .children:
+            break
+        }
+        if outer != nil { state.pointee.format = outer }
+    }
+
+    /// Through the encoder's single value container.
+    mutating func encode<T: Encodable>(_ value: T) {
+        encode { encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        }
+    }
+
+    mutating func encode(_ body: (any Encoder) throws -> Void) {
+        guard let sink, state.pointee.thrown == nil else { return }
+        do { try body(sink.encoder) } catch { state.pointee.record(thrown: error) }
+    }
+}

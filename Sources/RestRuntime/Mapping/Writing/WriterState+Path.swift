@@ -1,0 +1,34 @@
+extension WriterState {
+    /// The key path of the value being written, found from the text so far: nothing is kept for it while all is well.
+    var currentPath: String {
+        guard mode == .json else { return "" }
+        var path: [(key: String?, position: Int)] = []
+        var place = 0
+        var lastString = ""
+        while place < count {
+            let byte = bytes[place]
+            if byte == 0x22 {
+                let start = place + 1
+                place = start
+                while place < count, bytes[place] != 0x22 { place += bytes[place] == 0x5C ? 2 : 1 }
+                lastString = JSONText.unescaped(UnsafePointer(bytes) + start, place - start)
+            } else if byte == 0x7B {
+                path.append(("", 0))
+            } else if byte == 0x5B {
+                path.append((nil, 0))
+            } else if byte == 0x7D || byte == 0x5D {
+                path.removeLast()
+            } else if byte == 0x2C, let last = path.indices.last {
+                path[last].position += 1
+            } else if byte == 0x3A, let last = path.indices.last {
+                path[last].key = lastString
+            }
+            place += 1
+        }
+        var text = ""
+        for part in path {
+            text += part.key.map { KeyPathText.component($0, isFirst: text.isEmpty) } ?? "[\(part.position)]"
+        }
+        return text
+    }
+}

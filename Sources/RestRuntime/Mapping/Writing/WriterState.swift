@@ -1,0 +1,99 @@
+import Foundation
+
+/// Where a value is written to.
+enum WriterMode {
+    /// JSON text.
+    case json
+    /// Bytes that are the same for equal values alone: what equality and hashing work on.
+    case canonical
+    /// An `Encoder`.
+    case encoder
+    /// A list of labels and values, for printing.
+    case children
+}
+
+/// What all writers of one document share: the bytes so far and the first error.
+struct WriterState {
+    let mode: WriterMode
+    var bytes: UnsafeMutablePointer<UInt8>
+    var count = 0
+    var capacity: Int
+    /// The format that the field being written has said.
+    var format: DateFormat?
+    var failure: FieldError?
+    /// What an encoder threw.
+    var thrown: (any Error)?
+    /// For equality: values of the user's own types, which have an `==` of their own.
+    var foreign: [AnyHashable] = []
+    /// For equality: true when a value, such as not-a-number, is not even equal to itself.
+    var isUnequal = false
+    /// The lowest address that a model inside a model may be written at.
+    var stackFloor = StackSpace.here - StackSpace.free
+    private var isStackKnown = false
+    /// For printing.
+    var children: [(label: String, value: Any, isSensitive: Bool)] = []
+
+    /// False when the stack is used up: called below the floor, which was a guess at first.
+    mutating func findsStack() -> Bool {
+        if !isStackKnown {
+            isStackKnown = true
+            stackFloor = StackSpace.floor()
+        }
+        return StackSpace.here >= stackFloor
+    }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var spare: (bytes: UnsafeMutablePointer<UInt8>, capacity: Int)?
+    private static let keptCapacity = 1 << 20
+
+    private init(mode: WriterMode, bytes: UnsafeMutablePointer<UInt8>, capacity: Int) {
+        self.mode = mode
+        self.bytes = bytes
+        self.capacity = capacity
+    }
+
+    /// A state with an empty buffer, often the one that was used before. Freed by ``free(_:)``.
+    static func make(mode: WriterMode) -> UnsafeMutablePointer<WriterState> {
+        lock.lock()
+        let kept = spare
+        spare = nil
+        lock.unlock()
+        let state = UnsafeMutablePointer<WriterState>.allocate(capacity: 1)
+        let buffer = kept ?? (UnsafeMutablePointer<UInt8>.allocate(capacity: 1024), 1024)
+        state.initialize(to: WriterState(mode: mode, bytes: buffer.bytes, capacity: buffer.capacity))
+        return state
+    }
+
+    static func free(_ state: UnsafeMutablePointer<WriterState>) {
+        var unused: UnsafeMutablePointer<UInt8>? = state.pointee.bytes
+        if state.pointee.capacity <= keptCapacity {
+            lock.lock()
+            unused = spare?.bytes
+            spare = (state.pointee.bytes, state.pointee.capacity)
+            lock.unlock()
+        }
+        unused?.deallocate()
+        state.deinitialize(count: 1)
+        state.deallocate()
+    }
+
+    /// Room for so many further bytes.
+    mutating func grow(_ needed: Int) {
+        let larger = max(capacity * 2, count + needed)
+        let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        memcpy(fresh, bytes, count)
+        bytes.deallocate()
+        bytes = fresh
+        capacity = larger
+    }
+
+    func takeData() -> Data { Data(bytes: bytes, count: count) }
+
+    mutating func record(_ error: FieldError) {
+        if failure == nil { failure = error }
+    }
+
+    mutating func record(thrown error: any Error) {
+        if thrown == nil { thrown = error }
+    }
+}

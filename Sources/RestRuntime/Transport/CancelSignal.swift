@@ -1,0 +1,47 @@
+import Foundation
+
+/// Tells calls under way that all of them are to end; each client has one at a time.
+///
+///     let registration = signal.onCancel { socket.close() }
+///     defer { signal.remove(registration) }
+public final class CancelSignal: @unchecked Sendable {
+    private let lock = NSLock()
+    private var handlers: [Int: @Sendable () -> Void] = [:]
+    private var lastID = 0
+    private var cancelled = false
+
+    public init() {}
+
+    /// True behind ``cancel()``.
+    public var isCancelled: Bool {
+        lock.withLock { cancelled }
+    }
+
+    /// Runs `handler` once, when the signal is given; at once where it has been given.
+    public func onCancel(_ handler: @escaping @Sendable () -> Void) -> Int {
+        let id: Int? = lock.withLock {
+            if cancelled { return nil }
+            lastID += 1
+            handlers[lastID] = handler
+            return lastID
+        }
+        if let id { return id }
+        handler()
+        return 0
+    }
+
+    /// Forgets a handler, so that it never runs; nothing happens where it has run.
+    public func remove(_ registration: Int) {
+        lock.withLock { _ = handlers.removeValue(forKey: registration) }
+    }
+
+    /// Gives the signal: every handler runs once, on the caller's thread.
+    public func cancel() {
+        let all = lock.withLock {
+            cancelled = true
+            defer { handlers = [:] }
+            return handlers
+        }
+        for handler in all.values { handler() }
+    }
+}

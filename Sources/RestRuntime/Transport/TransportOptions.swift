@@ -1,0 +1,18 @@
+/// What one call asks of its transport.
+///
+///     TransportOptions(timeout: 2.5, maximumBodySize: 1 << 20)
+public struct TransportOptions: Sendable {
+    /// Seconds without any sign of the server, neither a byte sent nor one received, after which the call ends in
+    /// ``TransportError/Kind/timedOut``. As long as bytes move, a call may last.
+    public var timeout: Double
+    /// The most bytes of a body, after decompression, that a transport keeps for a reader who is slow or absent.
+    public var maximumBodySize: Int
+    /// Says when all calls of the client are cancelled; nil where nobody can say so.
+    public var cancellation: CancelSignal?
+
+    public init(timeout: Double = 60, maximumBodySize: Int = 64 << 20, cancellation: CancelSignal? = nil) {
+        self.timeout = timeout
+        self.maximumBodySize = maximumBodySize
+        self.cancellation = cancellation
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import HTTPTypes
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension URLRequest {
+    /// The same request in Foundation's terms.
+    init(_ request: HTTPRequest, body: Data?) throws(TransportError) {
+        guard let scheme = request.scheme, let authority = request.authority, let path = request.path,
+            let url = URL(string: "\(scheme)://\(authority)\(path)")
+        else { throw TransportError(.unsupported, "the request has no URL that URLSession takes") }
+        if body != nil, request.method == .get {
+            throw TransportError(.unsupported, "URLSession sends no body with GET; another transport may")
+        }
+        self.init(url: url)
+        httpMethod = request.method.rawValue
+        // The exchange has a clock of its own: the session's counts whole seconds on Linux.
+        timeoutInterval = 365 * 24 * 3600
+        for field in request.headerFields {
+            addValue(field.value, forHTTPHeaderField: field.name.rawName)
+        }
+        httpBody = body
+    }
+}
+
+extension HTTPResponse {
+    /// The head in HTTPTypes' terms; fails where the status is none.
+    static func read(_ response: HTTPURLResponse) -> Result<HTTPResponse, any Error> {
+        guard (200...999).contains(response.statusCode) else {
+            let text = "the status \(response.statusCode) is none of HTTP's"
+            return .failure(TransportError(.malformedResponse, text))
+        }
+        var fields = HTTPFields()
+        for (name, value) in response.allHeaderFields {
+            guard let name = name as? String, let value = value as? String, let name = HTTPField.Name(name) else {
+                continue
+            }
+            fields.append(HTTPField(name: name, value: value))
+        }
+        return .success(HTTPResponse(status: .init(code: response.statusCode), headerFields: fields))
+    }
+}

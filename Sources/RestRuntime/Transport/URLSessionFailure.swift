@@ -1,0 +1,48 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Tells what the session's error means.
+///
+///     URLSessionFailure.read(URLError(.timedOut))     // TransportError(.timedOut, …)
+enum URLSessionFailure {
+    static func read(_ error: any Error) -> any Error {
+        let error = error as NSError
+        guard error.domain == NSURLErrorDomain else {
+            return TransportError(.other, error.localizedDescription)
+        }
+        if error.code == NSURLErrorCancelled { return CancellationError() }
+        return TransportError(kind(code: error.code, text: error.localizedDescription), error.localizedDescription)
+    }
+
+    private static func kind(code: Int, text: String) -> TransportError.Kind {
+        switch code {
+        case NSURLErrorTimedOut: .timedOut
+        case NSURLErrorCannotConnectToHost: .cannotConnect
+        case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .hostNotFound
+        case NSURLErrorNotConnectedToInternet: .offline
+        case NSURLErrorNetworkConnectionLost: .connectionLost
+        case NSURLErrorBadServerResponse where text.contains("Empty reply"): .connectionLost
+        case NSURLErrorBadServerResponse, NSURLErrorCannotParseResponse, NSURLErrorCannotDecodeContentData,
+            NSURLErrorCannotDecodeRawData:
+            .malformedResponse
+        case -1299...(-1200): .insecure
+        case NSURLErrorUnknown, NSURLErrorUnsupportedURL: kind(text: text)
+        default: .other
+        }
+    }
+
+    /// On Linux most of libcurl's errors share one code and differ in their text.
+    private static func kind(text: String) -> TransportError.Kind {
+        let text = text.lowercased()
+        func has(_ words: String...) -> Bool { words.contains { text.contains($0) } }
+        if has("transfer closed", "recv failure", "send failure", "reset by peer", "eof") { return .connectionLost }
+        if has("ssl", "tls", "certificate") { return .insecure }
+        if has("header", "http/0.9", "response", "chunk", "hexadecimal", "content-length", "encoding", "unencoding") {
+            return .malformedResponse
+        }
+        return .other
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import RestRuntime
+
+/// Options of single calls, responses, completion handlers, cancellation, the shared client.
+@Suite struct OptionTests {
+    private typealias Reply = LoopbackServer.Reply
+
+    private func client(_ server: LoopbackServer) -> ChatCaveClient {
+        ChatCaveClient(server: .init(server.url))
+    }
+
+    @Test func headersAndTimeoutForAnyEndpoint() async throws {
+        try await LoopbackServer.run {
+            Reply(
+                headers: ["Content-Type": "application/json"],
+                body: Data(($0.target.hasSuffix("zones") ? "{}" : "[]").utf8),
+                seconds: $0.headers["x-slow"] == nil ? 0 : 8
+            )
+        } _: { server in
+            let rooms = client(server).rooms.with(headers: ["X-A": "1", "x-api-version": "9"], timeout: 30)
+            _ = try await rooms.list()
+            let first = try #require(server.requests.last)
+            #expect(first.headers["x-a"] == "1")
+            #expect(first.headers["x-api-version"] == "9")
+            #expect(first.headers["x-tenant"] == "t1")
+            _ = try await rooms.with(headers: ["X-a": "2"]).list()
+            #expect(server.requests.last?.headers["x-a"] == "2")
+            _ = try await client(server).zones(serverID: "s").with(headers: ["X-A": "3"]).list()
+            #expect(server.requests.last?.headers["x-a"] == "3")
+            let error = await failed(APIError.self) {
+                try await rooms.with(headers: ["X-Slow": "1"], timeout: 0.3).list()
+            }
+            guard case .transport(let reason, _)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(reason.kind == .timedOut)
+        }
+    }
+
+    @Test func responses() async throws {
+        try await LoopbackServer.run {
+            var reply = $0.target == "/rooms" ? Reply.json("[]") : .json("{}", status: 404)
+            reply.headers["ETag"] = "\"1\""
+            return reply
+        } _: { server in
+            let (rooms, response) = try await client(server).rooms.response { rooms in try await rooms.list() }
+            #expect(rooms.isEmpty)
+            #expect(response.status == 200)
+            #expect(response.headers[.eTag] == "\"1\"")
+            #expect(response.body == Data("[]".utf8))
+            #expect(response.url?.absoluteString == server.url + "/rooms")
+
+            let record = ResponseRecord()
+            let recorded = client(server).rooms.with(record: record)
+            #expect(record.response == nil)
+            _ = try? await recorded.get(id: "x")
+            #expect(record.response?.status == 404)
+            try? await recorded.delete(id: "x")
+            #expect(record.response?.body == Data("{}".utf8))
+            let (_, nothing) = await client(server).rooms.response { _ in 1 }
+            #expect(nothing.status == 0)
+        }
+    }
+
+    @Test func typedErrorsComeThrough() async throws {
+        try await LoopbackServer.run { _ in
+            .json(#"{"error":"no"}"#, status: 400)
+        } _: { server in
+            do throws(RestError<APIError>) {
+                _ = try await client(server).rooms.response { (rooms) throws(RestError<APIError>) in
+                    try await rooms.list()
+                }
+            } catch {
+                #expect(error.failure == APIError(error: "no"))
+            }
+        }
+    }
+
+    @Test func completionHandlers() async throws {
+        try await LoopbackServer.run { _ in
+            .json("[]")
+        } _: { server in
+            let rooms = client(server).rooms
+            let count: Int = await withCheckedContinuation { continuation in
+                rooms.perform({ try await $0.list() }) { result in
+                    MainActor.assertIsolated()
+                    continuation.resume(returning: (try? result.get().count) ?? -1)
+                }
+            }
+            #expect(count == 0)
+            let queue = DispatchQueue(label: "test")
+            let result: Result<[Room], RestError<APIError>> = await withCheckedContinuation { continuation in
+                rooms.perform(on: queue, { (rooms) throws(RestError<APIError>) in try await rooms.list() }) { result in
+                    dispatchPrecondition(condition: .onQueue(queue))
+                    continuation.resume(returning: result)
+                }
+            }
+            #expect(throws: Never.self) { try result.get() }
+        }
+    }
+
+    /// ChatCave o14: by handle or by id; nothing happens where the call is finished or not known.
+    @Test func cancelByHandle() async throws {
+        let server = try ScriptedServer([], holds: true)
+        let client = ChatCaveClient(server: .init(server.url))
+        for byID in [false, true] {
+            let error: RestError<APIError>? = await withCheckedContinuation { continuation in
+                let handle = client.rooms.perform(
+                    on: .global(),
+                    { (rooms) throws(RestError<APIError>) in try await rooms.list() }
+                ) { result in
+                    if case .failure(let error) = result {
+                        continuation.resume(returning: error)
+                    } else {
+                        continuation.resume(returning: nil)
+                    }
+                }
+                byID ? client.core.cancel(handle.id) : handle.cancel()
+            }
+            guard case .cancelled? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+        }
+        let finished = CallHandle()
+        client.core.cancel(finished.id)
+        finished.cancel()
+        #expect(await eventually { client.core.state.calls.count == 0 })
+    }
+
+    @Test func cancelAll() async throws {
+        let server = try ScriptedServer([], holds: true)
+        let client = ChatCaveClient(server: .init(server.url))
+        let tasks = (0..<5).map { _ in
+            Task { () -> RestError<APIError>? in
+                await failed(APIError.self) { try await client.rooms.with(timeout: 10).list() }
+            }
+        }
+        // swift-format-ignore: OnlyOneTrailingClosureArgument
+        let handle = client.rooms.perform(on: .global(), { try await $0.list() }) { _ in }
+        #expect(await eventually { server.connections >= 6 })
+        client.cancelAll()
+        for task in tasks {
+            let error = await task.value
+            guard case .cancelled? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+        }
+        await handle.finished()
+        #expect(await eventually { server.clientsGone == server.connections })
+        // The next call is none of them.
+        let late = await failed(APIError.self) { try await client.rooms.with(timeout: 0.2).list() }
+        guard case .transport(let reason, _)? = late else {
+            Issue.record("\(String(describing: late))")
+            return
+        }
+        #expect(reason.kind == .timedOut)
+    }
+
+    @Test func cancelledTask() async throws {
+        let server = try ScriptedServer([], holds: true)
+        let client = ChatCaveClient(server: .init(server.url))
+        let task = Task { () -> RestError<APIError>? in await failed(APIError.self) { try await client.rooms.list() } }
+        #expect(await eventually { server.connections == 1 })
+        task.cancel()
+        guard case .cancelled? = await task.value else {
+            Issue.record("not cancelled")
+            return
+        }
+        #expect(await eventually { server.clientsGone == 1 })
+    }
+
+    @Test func sharedClient() async throws {
+        nonisolated struct OtherClient: RestClient { var core: ClientCore }
+        let error = await failed(Never.self) {
+            try await OtherClient.shared.core.call("a", "GET /").run(throwing: Never.self)
+        }
+        #expect(error?.description.contains("OtherClient.shared was used before it was set") == true)
+        try await LoopbackServer.run { _ in
+            .json("[]")
+        } _: { server in
+            ChatCaveClient.shared = client(server)
+            _ = try await ChatCaveClient.shared.rooms.list()
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<50 {
+                    group.addTask { ChatCaveClient.shared = client(server) }
+                    group.addTask { _ = ChatCaveClient.shared.rooms }
+                }
+            }
+        }
+    }
+
+    @Test func serverByLiteral() {
+        let server: ChatCaveClient.Server = "http://a"
+        #expect(server.url == "http://a")
+        #expect(ChatCaveClient.Server.regional(tenant: "t").url == "https://eu.t.example.com/v1")
+    }
+}

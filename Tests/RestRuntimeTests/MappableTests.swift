@@ -1,2 +1,0 @@
-import RestRuntime
-import Testing

@@ -1,0 +1,133 @@
+import Foundation
+import RestRuntime
+import Testing
+
+/// Documents that are meant to do harm end in an error, in bounded time and memory.
+struct HostileTests {
+    private func onStack(_ bytes: Int, _ body: @escaping @Sendable () -> Void) {
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            body()
+            done.signal()
+        }
+        thread.stackSize = bytes
+        thread.start()
+        done.wait()
+    }
+
+    private func nested(_ depth: Int, _ open: String, _ close: String, _ core: String = "1") -> String {
+        String(repeating: open, count: depth) + core + String(repeating: close, count: depth)
+    }
+
+    @Test func depth() {
+        #expect(failure(JSON.self, nested(512, "[", "]")) == nil)
+        #expect(failure(JSON.self, nested(513, "[", "]"))?.expected.contains("nesting at most 512") == true)
+        #expect(failure(JSON.self, nested(256, #"{"a":["#, "]}")) == nil)
+        #expect(failure(JSON.self, String(repeating: "[", count: 1_000_000)) != nil)
+        #expect(failure(JSON.self, String(repeating: #"{"a":"#, count: 1_000_000)) != nil)
+    }
+
+    private func messages(_ depth: Int, _ core: String) -> String {
+        nested(
+            depth,
+            #"{"id":"1","type":"chat","timestamp":"2024-05-01T12:30:00Z","nickname":null,"parent":"#,
+            "}",
+            core
+        )
+    }
+
+    /// 512 KB is what Apple's systems give a thread.
+    @Test(arguments: [(100, 512 << 10), (512, 8 << 20)]) func deepModels(_ depth: Int, _ stack: Int) {
+        let text = messages(depth, "null")
+        onStack(stack) {
+            do {
+                let message = try read(Message.self, text)
+                #expect(try read(Message.self, written(message)) == message)
+                #expect(message.hashValue == message.hashValue)
+            } catch {
+                Issue.record(error)
+            }
+        }
+        // The failure deepest inside, so that every level makes its stand-ins.
+        let wrong = messages(depth - 1, "7")
+        onStack(stack) { #expect(failure(Message.self, wrong)?.expected == "an object") }
+    }
+
+    /// What the stack can't hold is an error, before the stack ends.
+    @Test func modelsDeeperThanTheStack() {
+        let text = messages(512, "null")
+        for stack in [128 << 10, 192 << 10, 256 << 10] {
+            onStack(stack) {
+                #expect(failure(Message.self, text)?.expected == "nesting that the thread's stack holds")
+                #expect((try? JSONDecoder().decode(Level.self, from: Data("1".utf8))) == .low)
+            }
+        }
+        let arrays = nested(512, "[", "]")
+        onStack(512 << 10) {
+            #expect((try? read(JSON.self, arrays))?.description == arrays)
+        }
+    }
+
+    @Test func aHugeString() {
+        let clock = ContinuousClock()
+        var data = Data(repeating: UInt8(ascii: "a"), count: 500_000_000)
+        data[0] = UInt8(ascii: "\"")
+        data[data.count - 1] = UInt8(ascii: "\"")
+        let time = clock.measure {
+            #expect(
+                throws: FieldError(
+                    keyPath: "",
+                    expected: "at most 67108864 bytes in the JSON text",
+                    found: "500000000 bytes",
+                    offset: 67_108_864
+                )
+            ) {
+                try Mapping.decode(String.self, from: data)
+            }
+        }
+        #expect(time < .seconds(1))
+    }
+
+    @Test func manyValues() {
+        let text = "[" + String(repeating: "[],", count: 10_000_000) + "[]]"
+        let time = ContinuousClock().measure {
+            #expect(failure(JSON.self, text)?.expected.contains("at most 5000000 values") == true)
+        }
+        #expect(time < .seconds(10))
+    }
+
+    @Test func ownLimits() {
+        let limits = MappingOptions(limits: JSONLimits(bytes: 20, depth: 2, values: 4))
+        #expect(failure(JSON.self, "[1,2,3]", options: limits) == nil)
+        #expect(failure(JSON.self, "[1,2,3,4]", options: limits) != nil)
+        #expect(failure(JSON.self, "[[1]]", options: limits) == nil)
+        #expect(failure(JSON.self, "[[[]]]", options: limits) != nil)
+        #expect(failure(JSON.self, "[                  ]", options: limits) == nil)
+        #expect(failure(JSON.self, "[                   ]", options: limits) != nil)
+        #expect(
+            failure(JSON.self, "1", options: MappingOptions(limits: JSONLimits(bytes: 0, depth: 0, values: 0))) != nil
+        )
+    }
+
+    @Test func manyKeys() throws {
+        // A model that looks for keys which are not there, in an object of 200,000.
+        let text = "{" + (0..<200_000).map { "\"key\($0)\":\($0)" }.joined(separator: ",") + "}"
+        let time = ContinuousClock().measure {
+            #expect(failure(Message.self, text)?.keyPath == "id")
+            #expect((try? read([String: Int].self, text))?.count == 200_000)
+            #expect((try? read(JSON.self, text))?.object?.count == 200_000)
+        }
+        #expect(time < .seconds(20))
+    }
+
+    @Test func numbersWithoutEnd() {
+        let digits = String(repeating: "9", count: 1_000_000)
+        #expect(failure(Int.self, digits) != nil)
+        #expect(failure(Decimal.self, digits) != nil)
+        #expect(failure(Double.self, digits) != nil)
+        #expect(failure(Double.self, "0." + digits) == nil)
+        #expect(failure(Duration.self, digits) != nil)
+        #expect(failure(Date.self, "\"2024-05-01T12:30:00.\(digits)Z\"") == nil)
+        #expect((try? read(JSON.self, digits)) == (try? read(JSON.self, digits)))
+    }
+}

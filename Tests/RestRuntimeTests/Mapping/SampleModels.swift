@@ -1,0 +1,225 @@
+import Foundation
+import RestRuntime
+
+// The models as generated code spells them.
+
+// Without `nonisolated`, which Swift 6.3 refuses for a type with a property wrapper; `Mappable` keeps it off the main
+// actor by refining Sendable (SE-0466).
+struct Message: Mappable, Hashable {
+    var id: String
+    var type: MessageType
+    var text: String?
+    var timestamp: Date
+    var more: Bool
+    var nickname: String?
+    var topic: Patch<String>
+    @Boxed var parent: Message?
+
+    init(
+        id: String,
+        type: MessageType,
+        text: String? = nil,
+        timestamp: Date,
+        more: Bool = false,
+        nickname: String?,
+        topic: Patch<String> = .absent,
+        parent: Message? = nil
+    ) {
+        self.id = id
+        self.type = type
+        self.text = text
+        self.timestamp = timestamp
+        self.more = more
+        self.nickname = nickname
+        self.topic = topic
+        self.parent = parent
+    }
+
+    init(from fields: inout FieldReader) {
+        id = fields.string("id")
+        type = fields.value("type")
+        text = fields.value(optional: "text")
+        timestamp = fields.value("timestamp")
+        more = fields.value("more", default: false)
+        nickname = fields.value(nullable: "nickname")
+        topic = fields.value(patch: "topic")
+        parent = fields.value(optional: "parent")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.string("id", id)
+        fields.value("type", type)
+        fields.value(optional: "text", text)
+        fields.value("timestamp", timestamp)
+        fields.value("more", more)
+        fields.value(nullable: "nickname", nickname)
+        fields.value(patch: "topic", topic)
+        fields.value(optional: "parent", parent)
+    }
+}
+
+nonisolated struct Money: Codable, Hashable, Sendable {
+    var amount: Decimal
+    var currency: String
+}
+
+nonisolated struct Invoice: Mappable, Hashable {
+    typealias ReadFailure = FieldError
+    var price: Money
+    var extra: Money?
+    var more: [Money]
+
+    init(price: Money, extra: Money? = nil, more: [Money] = []) {
+        self.price = price
+        self.extra = extra
+        self.more = more
+    }
+
+    init(from fields: inout FieldReader) throws(FieldError) {
+        price = try fields.foreign("price")
+        extra = fields.foreign(optional: "extra")
+        more = fields.value("more", as: [Foreign<Money>].self).map(\.value)
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.foreign("price", price)
+        fields.foreign(optional: "extra", extra)
+        fields.value("more", more.map { Foreign($0) })
+    }
+}
+
+/// Holds a model whose reading throws.
+nonisolated struct Order: Mappable, Hashable {
+    typealias ReadFailure = FieldError
+    var invoice: Invoice
+    var others: [Invoice]
+
+    init(invoice: Invoice, others: [Invoice]) {
+        self.invoice = invoice
+        self.others = others
+    }
+
+    init(from fields: inout FieldReader) throws(FieldError) {
+        invoice = try fields.value("invoice")
+        others = fields.value("others")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value("invoice", invoice)
+        fields.value("others", others)
+    }
+}
+
+nonisolated enum MessageType: OpenEnum {
+    case chat, join, leave
+    /// A value that the spec does not list.
+    case unknown(String)
+
+    static let allCases: [MessageType] = [.chat, .join, .leave]
+
+    init(rawValue: String) {
+        switch rawValue {
+        case "chat": self = .chat
+        case "join": self = .join
+        case "leave": self = .leave
+        default: self = .unknown(rawValue)
+        }
+    }
+
+    var rawValue: String {
+        switch self {
+        case .chat: "chat"
+        case .join: "join"
+        case .leave: "leave"
+        case .unknown(let value): value
+        }
+    }
+}
+
+nonisolated enum Level: OpenEnum {
+    case low, high
+    case unknown(Int)
+
+    static let allCases: [Level] = [.low, .high]
+
+    init(rawValue: Int) {
+        switch rawValue {
+        case 1: self = .low
+        case 2: self = .high
+        default: self = .unknown(rawValue)
+        }
+    }
+
+    var rawValue: Int {
+        switch self {
+        case .low: 1
+        case .high: 2
+        case .unknown(let value): value
+        }
+    }
+}
+
+/// Strings and integers in one enum.
+nonisolated enum Mixed: OpenEnum {
+    case guest, admin
+    case unknown(String)
+
+    static let allCases: [Mixed] = [.guest, .admin]
+    static var integerValues: Set<String> { ["0"] }
+
+    init(rawValue: String) {
+        switch rawValue {
+        case "0": self = .guest
+        case "ADM": self = .admin
+        default: self = .unknown(rawValue)
+        }
+    }
+
+    var rawValue: String {
+        switch self {
+        case .guest: "0"
+        case .admin: "ADM"
+        case .unknown(let value): value
+        }
+    }
+}
+
+nonisolated enum Role: String, ClosedEnum, CaseIterable {
+    case admin = "ADM"
+    case guest
+}
+
+nonisolated enum Grade: Int, ClosedEnum, CaseIterable {
+    case good = 1
+    case bad = 5
+}
+
+typealias Labels = [String: String]
+
+nonisolated struct Login: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    var name: String
+    var password: String
+    var pin: Int?
+    var expires: Date
+
+    init(name: String, password: String, pin: Int? = nil, expires: Date) {
+        self.name = name
+        self.password = password
+        self.pin = pin
+        self.expires = expires
+    }
+
+    init(from fields: inout FieldReader) {
+        name = fields.string("name")
+        password = fields.string("password", sensitive: true)
+        pin = fields.value(optional: "pin", sensitive: true)
+        expires = fields.value("expires", format: .seconds, sensitive: true)
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.string("name", name)
+        fields.string("password", password, sensitive: true)
+        fields.value(optional: "pin", pin, sensitive: true)
+        fields.value("expires", expires, format: .seconds, sensitive: true)
+    }
+}

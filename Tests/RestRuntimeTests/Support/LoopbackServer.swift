@@ -1,0 +1,130 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// A real server on 127.0.0.1 and a free port, which answers as a closure says and keeps what it was asked.
+final class LoopbackServer: @unchecked Sendable {
+    struct Request: Sendable {
+        let method: String
+        /// Path and query as they came.
+        let target: String
+        /// Names in lower case.
+        let headers: [String: String]
+        let body: Data
+        var text: String { String(decoding: body, as: UTF8.self) }
+    }
+
+    struct Reply: Sendable {
+        var status = 200
+        var headers: [String: String] = [:]
+        var body = Data()
+        var seconds = 0.0
+
+        static func json(_ text: String, status: Int = 200) -> Reply {
+            Reply(status: status, headers: ["Content-Type": "application/json"], body: Data(text.utf8))
+        }
+
+        static func redirect(_ status: Int, to location: String) -> Reply {
+            Reply(status: status, headers: ["Location": location])
+        }
+    }
+
+    let port: Int
+    var url: String { "http://127.0.0.1:\(port)" }
+    private let server: HTTPServer
+    private let task: Task<Void, any Error>
+    private let log: Log
+
+    private init(_ server: HTTPServer, _ task: Task<Void, any Error>, _ log: Log, port: Int) {
+        self.server = server
+        self.task = task
+        self.log = log
+        self.port = port
+    }
+
+    static func start(
+        keepsLog: Bool = true,
+        _ answer: @escaping @Sendable (Request) -> Reply
+    ) async throws -> LoopbackServer {
+        let log = Log(isKept: keepsLog)
+        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
+        let server = HTTPServer(address: address, logger: .disabled)
+        let names = "GET HEAD POST PUT PATCH DELETE OPTIONS PURGE QUERY REPORT"
+        let methods = names.split(separator: " ").map { HTTPMethod(String($0)) }
+        await server.appendRoute(HTTPRoute(methods: methods, path: "/*"), to: Handler(answer: answer, log: log))
+        let task = Task { try await server.run() }
+        try await server.waitUntilListening()
+        guard case .ip4(_, let port) = await server.listeningAddress else { throw CancellationError() }
+        return LoopbackServer(server, task, log, port: Int(port))
+    }
+
+    /// Starts a server, runs `body`, and stops it.
+    static func run<T>(
+        _ answer: @escaping @Sendable (Request) -> Reply,
+        keepsLog: Bool = true,
+        _ body: (LoopbackServer) async throws -> T
+    ) async throws -> T {
+        let server = try await start(keepsLog: keepsLog, answer)
+        do {
+            let result = try await body(server)
+            await server.stop()
+            return result
+        } catch {
+            await server.stop()
+            throw error
+        }
+    }
+
+    /// What was asked so far.
+    var requests: [Request] { log.all }
+    /// How many requests were given up by their client while the reply was held back.
+    var abandoned: Int { log.abandoned }
+
+    func stop() async {
+        await server.stop(timeout: 0)
+        task.cancel()
+    }
+
+    private final class Log: @unchecked Sendable {
+        private let lock = NSLock()
+        private let isKept: Bool
+        private var requests: [Request] = []
+        init(isKept: Bool) { self.isKept = isKept }
+        private var given = 0
+        var all: [Request] { lock.withLock { requests } }
+        var abandoned: Int { lock.withLock { given } }
+        func add(_ request: Request) { if isKept { lock.withLock { requests.append(request) } } }
+        func giveUp() { lock.withLock { given += 1 } }
+    }
+
+    private struct Handler: HTTPHandler {
+        let answer: @Sendable (Request) -> Reply
+        let log: Log
+
+        func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+            var headers: [String: String] = [:]
+            for (name, value) in request.headers { headers[name.rawValue.lowercased()] = value }
+            let seen = Request(
+                method: request.method.rawValue,
+                target: request.target.rawValue,
+                headers: headers,
+                body: try await request.bodyData
+            )
+            log.add(seen)
+            let reply = answer(seen)
+            if reply.seconds > 0 {
+                do { try await Task.sleep(for: .seconds(reply.seconds)) } catch {
+                    log.giveUp()
+                    throw error
+                }
+            }
+            var fields = HTTPHeaders()
+            for (name, value) in reply.headers { fields[HTTPHeader(name)] = value }
+            return HTTPResponse(
+                statusCode: HTTPStatusCode(reply.status, phrase: "Status"),
+                headers: fields,
+                body: seen.method == "HEAD" ? Data() : reply.body
+            )
+        }
+    }
+}

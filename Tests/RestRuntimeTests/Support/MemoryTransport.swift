@@ -1,0 +1,12 @@
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// Answers from memory, for what no server can be made to do, such as https without certificates.
+struct MemoryTransport: Transport {
+    let answer: @Sendable (HTTPRequest, Data?) throws -> TransportResponse
+
+    func send(_ request: HTTPRequest, body: Data?, options: TransportOptions) async throws -> TransportResponse {
+        try answer(request, body)
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import RestRuntime
+
+/// 10,000 calls over loopback leave nothing behind: no descriptors, no tasks, no memory that grows with their number.
+@Suite(.serialized) struct LeakTests {
+    #if os(Linux)
+    private func descriptors() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    }
+
+    /// Resident memory in bytes.
+    private func memory() throws -> Int {
+        let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+        return (Int(fields[1]) ?? 0) * 4096
+    }
+
+    @Test func tenThousandCalls() async throws {
+        let transport = URLSessionTransport()
+        let body = #"[{"id":"1","name":"a"}]"#
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+        // One write an answer: a server that writes head and body apart waits for the client's delayed ACK in between.
+        let server = try ScriptedServer([Data((head + body).utf8)], repeats: true)
+        do {
+            let client = ChatCaveClient(
+                server: .init(server.url),
+                configuration: Configuration(transport: transport)
+            )
+            func calls(_ count: Int) async throws {
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for _ in 0..<4 {
+                        group.addTask {
+                            for index in 0..<count / 4 {
+                                switch index % 4 {
+                                case 0: _ = try await client.rooms.list()
+                                case 1: try await client.rooms.delete(id: "1")
+                                case 2: _ = try await client.rooms.picture(id: "1")
+                                default: _ = try? await client.rooms.create(name: "a")
+                                }
+                            }
+                        }
+                    }
+                    try await group.waitForAll()
+                }
+            }
+            try await calls(2000)
+            let (memoryBefore, filesBefore) = (try memory(), try descriptors())
+            let start = Date()
+            try await calls(10_000)
+            let seconds = Date().timeIntervalSince(start)
+            #expect(await eventually { transport.callsUnderWay == 0 })
+            // Other suites run beside this one and come and go: what stays is what counts.
+            func growth() -> Int { ((try? memory()) ?? .max) - memoryBefore }
+            func files() -> Int { ((try? descriptors()) ?? .max) - filesBefore }
+            #expect(await eventually(within: 30) { growth() < 24 << 20 && files() < 40 })
+            print("10,000 calls: \(seconds) s, resident memory +\(growth() >> 10) KB, descriptors +\(files())")
+        }
+    }
+
+    @Test func sessionsGoAway() async throws {
+        try await LoopbackServer.run { _ in
+            .json("[]")
+        } _: { server in
+            let before = try descriptors()
+            for _ in 0..<50 {
+                let client = ChatCaveClient(
+                    server: .init(server.url),
+                    configuration: Configuration(transport: URLSessionTransport())
+                )
+                _ = try await client.rooms.list()
+            }
+            #expect(await eventually(within: 30) { ((try? descriptors()) ?? .max) - before < 40 })
+        }
+    }
+    #endif
+}
