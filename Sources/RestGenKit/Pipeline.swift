@@ -3,5 +3,31 @@
 /// Each stage takes the type that the one before it made, and all of them report to one list of diagnostics:
 ///
 ///     SourceFile -> YAMLNode -> Spec -> API -> [GeneratedFile]
-public struct Pipeline {
+///
+/// Nothing here touches a disk: `include` gives the files that a spec names, and the caller writes what comes out.
+///
+///     let output = Pipeline.run(spec: SourceFile(name: "Chat.rest.yaml", text: text)) { path, _ in read(path) }
+public enum Pipeline {
+    public struct Output: Sendable {
+        /// Empty when there are errors.
+        public var files: [GeneratedFile]
+        /// Errors and warnings, by file and place.
+        public var diagnostics: [Diagnostic]
+    }
+
+    /// `include` is asked for a path in relation to where `spec.name` is (`Specs/shared.rest.yaml`), and the place that
+    /// names it. With nil the file is reported as missing.
+    public static func run(
+        spec source: SourceFile,
+        options: EmitOptions = EmitOptions(),
+        include: (_ path: String, _ place: Span) -> SourceFile? = { _, _ in nil }
+    ) -> Output {
+        withoutActuallyEscaping(include) { include in
+            let diagnostics = Diagnostics()
+            let loaded = SpecLoader(diagnostics: diagnostics, include: include).load(source)
+            let api = Resolver(diagnostics).resolve(loaded.specs)
+            let files = api.map { Emitter($0, specSize: loaded.size, options: options).emit() }
+            return Output(files: files ?? [], diagnostics: diagnostics.all.ordered())
+        }
+    }
 }

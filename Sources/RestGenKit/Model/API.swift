@@ -27,6 +27,8 @@ public struct API: Sendable {
     public var declarations: [Declaration]
     /// Modules of the user's own types.
     public var modules: [String]
+    /// The module of each of them by name. The types of the target itself are left out.
+    public var foreignModules: [String: String] = [:]
     /// JSON keys whose values never show in an error.
     public var sensitiveKeys: [String]
 }

@@ -9,7 +9,7 @@ public struct Endpoint: Sendable {
     public var deprecated: String?
     public var verb: String
     /// `/rooms/{id}`, the service's prefix included; empty for the server's own URL. A greedy one reads `{rest...}`.
-    /// `{url}` alone when the caller gives the whole URL. Placeholders stand in the order of `pathArguments`.
+    /// `{url}` alone when the caller gives the whole URL, which is then the one path argument. Placeholders stand in the order of `pathArguments`.
     public var path: String
     public var isWholeURL: Bool
     /// What the method asks for, in the order of its signature. Without the service's own parameters.

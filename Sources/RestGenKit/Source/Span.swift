@@ -16,4 +16,21 @@ public struct Span: Sendable {
         let start = min(range.lowerBound + offset, file.bytes.count)
         return Span(file, start..<min(start + length, file.bytes.count))
     }
+
+    /// From the start of this span to the end of another one behind it in the same file.
+    public func joined(to end: Span) -> Span {
+        Span(file, range.lowerBound..<max(range.lowerBound, end.range.upperBound))
+    }
+}
+
+extension Span: Hashable {
+    /// The same place of the same file, which is told by identity.
+    public static func == (left: Span, right: Span) -> Bool {
+        left.file === right.file && left.range == right.range
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(file))
+        hasher.combine(range)
+    }
 }

@@ -5,7 +5,9 @@
 public struct YAMLScalar: Sendable {
     public enum Style: Sendable {
         case plain
+        /// In quotes, or with the tag `!!str`: never null, a number or a boolean.
         case quoted
+        /// Behind `|` or `>`: never null, a number or a boolean.
         case block
     }
 

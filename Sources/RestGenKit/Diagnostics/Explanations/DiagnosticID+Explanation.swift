@@ -1,0 +1,20 @@
+extension DiagnosticID {
+    /// What the diagnostic means, at length.
+    ///
+    /// The explanations stand in one table for each subject; to add one, add a row to the table it belongs to.
+    public var explanation: Explanation {
+        Self.explanations[self] ?? Explanation(rawValue, "")
+    }
+
+    static let explanations: [DiagnosticID: Explanation] = [
+        Explanation.yaml,
+        Explanation.yamlLimits,
+        Explanation.spec,
+        Explanation.specGrammar,
+        Explanation.specKeys,
+        Explanation.types,
+        Explanation.calls,
+    ].reduce(into: [:]) { all, table in
+        all.merge(table) { first, _ in first }
+    }
+}

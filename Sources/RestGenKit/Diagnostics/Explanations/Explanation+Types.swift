@@ -1,0 +1,152 @@
+extension Explanation {
+    /// What can be wrong with the names and types of a spec.
+    static let types: [DiagnosticID: Explanation] = [
+        .aliasCycle: Explanation(
+            "an alias stands for itself",
+            """
+            An alias is another name for a type, so the names on its right side must lead to a type in the end. A type \
+            that holds itself is a model: a model may, through a list, a map or a field that may be absent.
+            """,
+            wrong: """
+                models:
+                  Tree: "[Tree]"
+                """,
+            right: """
+                models:
+                  Tree: { children: "[Tree]" }
+                """
+        ),
+        .defaultType: Explanation(
+            "a default does not fit the type it is for",
+            """
+            A default is a text, a number, `true` or `false`, a value of an enum (as the API spells it, or by its \
+            Swift name), a list of these, `[]`, `[:]`, or `nil` where the type ends with `?`. Booleans are `true` and \
+            `false` alone. Dates, models and bytes have no spelling for a default: let the name end with `?` instead.
+            """,
+            wrong: """
+                models:
+                  Room: { open: Bool = yes }
+                """,
+            right: """
+                models:
+                  Room: { open: Bool = true }
+                """
+        ),
+        .duplicateValue: Explanation(
+            "an enum has one value twice",
+            "Which of two names a value gets when it is read could not be told. Under `ignoreCase` case does not count.",
+            wrong: """
+                enums:
+                  Level: { low: 0, none: 0 }
+                """,
+            right: """
+                enums:
+                  Level: { low: 0, high: 1 }
+                """
+        ),
+        .endlessRecursion: Explanation(
+            "a model holds itself without an end",
+            """
+            Each of the models needs one of the next to be made, so that none ever could be. One of the fields on the \
+            way must be able to hold nothing: `name?`, a type with `?`, a list or a map. Where a model holds itself \
+            through a field that may be absent, the field is stored behind a reference, and nothing is to be done.
+            """,
+            wrong: """
+                models:
+                  Comment: { text: String, parent: Comment }
+                """,
+            right: """
+                models:
+                  Comment: { text: String, parent?: Comment }
+                """
+        ),
+        .extendsCycle: Explanation(
+            "a model extends itself",
+            "The fields of the models in `extends` come first, so the models must not go round in a circle.",
+            wrong: """
+                models:
+                  User:  { extends: Admin, fields: { name: String } }
+                  Admin: { extends: User, fields: { level: Int } }
+                """,
+            right: """
+                models:
+                  User:  { name: String }
+                  Admin: { extends: User, fields: { level: Int } }
+                """
+        ),
+        .extendsType: Explanation(
+            "only a model with fields can be extended",
+            "`extends` takes the fields of other models. An enum, an alias and one of your own Swift types have none."
+        ),
+        .formatMisplaced: Explanation(
+            "a format stands where it means nothing",
+            """
+            `format` says how a `Date` or a `Duration` is written, also inside a list, a map or an alias. In a header \
+            there is none: make the parameter a `String`, and format the value before the call.
+            """,
+            wrong: """
+                models:
+                  Room: { name: { type: String, format: seconds } }
+                """,
+            right: """
+                models:
+                  Room: { opened: { type: Date, format: seconds } }
+                """
+        ),
+        .nameClash: Explanation(
+            "two things get one Swift name",
+            """
+            Swift names are made from the API's: `user_id` and `userID` both give `userID`. The same goes for types: \
+            the service `rooms` makes `RoomsService`, `RoomsServiceProtocol` and `RoomsServiceStub`, a nested model \
+            `owner` of `Room` makes `RoomOwner`, and a polled endpoint `messages` makes the method `messagesUpdates`. \
+            With `as` you choose another name for one of them; what is sent does not change.
+            """,
+            wrong: """
+                models:
+                  Room: { id: String, _id: String }
+                """,
+            right: """
+                models:
+                  Room: { id: String, _id: { type: String, as: databaseID } }
+                """
+        ),
+        .numberRange: Explanation(
+            "a number is beyond the range of its type",
+            """
+            `Int` and `Int64` go from -9223372036854775808 to 9223372036854775807, `UInt64` from 0 to \
+            18446744073709551615. For larger numbers there is `Decimal`; a value of an enum can be a text in quotes.
+            """
+        ),
+        .styleMisplaced: Explanation(
+            "a list style stands at a parameter that is no list",
+            "`style` says how the elements of a list are written: `repeated`, `comma`, `space`, `pipe` or `brackets`.",
+            wrong: "query: { name: { type: String, style: comma } }",
+            right: "query: { names: { type: \"[String]\", style: comma } }"
+        ),
+        .swiftName: Explanation(
+            "a chosen name can't be used in Swift",
+            """
+            The name behind `as` is taken as it is. It must be a Swift identifier (keywords are fine, they are put in \
+            backticks), and none that the generated code uses itself in that place, such as `core` for an endpoint, \
+            `call` for a parameter or `self` anywhere. A name that is made from the API's never has this problem: it \
+            gets an underscore behind it.
+            """,
+            wrong: "list: { GET: /rooms, as: list-all }",
+            right: "list: { GET: /rooms, as: listAll }"
+        ),
+        .typeMisplaced: Explanation(
+            "a type stands where it can't be used",
+            """
+            A path, a query, a form and a header hold texts, numbers, booleans, dates, UUIDs, URLs and enums; a query \
+            and a form also lists of them. What is not text goes into the `body`. The keys of a map are texts. `Void` \
+            is a result and nothing else.
+            """,
+            wrong: """
+                list: GET /rooms?filter:Filter -> [Room]
+                """,
+            right: """
+                list: POST /rooms/search (Filter) -> [Room]
+                """
+        ),
+    ]
+}

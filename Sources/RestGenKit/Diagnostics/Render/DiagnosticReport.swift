@@ -1,0 +1,62 @@
+/// The findings of a run, ready to be printed.
+///
+///     DiagnosticReport(diagnostics.all, isStrict: true).rendered(as: .text, colour: isTerminal)
+public struct DiagnosticReport: Sendable {
+    public static let defaultLimit = 100
+
+    /// By file and place, each once, as many as are shown.
+    public let diagnostics: [Diagnostic]
+    /// How many more there were.
+    public let omitted: Int
+    /// All of them, shown or not.
+    public let errorCount: Int
+    public let warningCount: Int
+
+    /// - Parameter limit: How many are shown; errors are preferred to warnings. Nil for all.
+    public init(_ diagnostics: [Diagnostic], isStrict: Bool = false, limit: Int? = defaultLimit) {
+        let ordered = (isStrict ? diagnostics.strict() : diagnostics).ordered()
+        let errors = ordered.filter { $0.severity == .error }
+        errorCount = errors.count
+        warningCount = ordered.count - errors.count
+        let limit = max(0, limit ?? ordered.count)
+        omitted = max(0, ordered.count - limit)
+        guard omitted > 0 else {
+            self.diagnostics = ordered.map(\.shortened)
+            return
+        }
+        let warnings = ordered.filter { $0.severity == .warning }
+        let shown = Array(errors.prefix(limit)) + Array(warnings.prefix(max(0, limit - errors.count)))
+        self.diagnostics = shown.ordered().map(\.shortened)
+    }
+
+    public var hasErrors: Bool { errorCount > 0 }
+
+    /// The whole output with a line break at its end; empty when there is nothing to say, in the formats for people.
+    public func rendered(as format: DiagnosticFormat, colour: Bool = false) -> String {
+        var lines = SourceLines()
+        switch format {
+        case .text: return TextRenderer(colour: colour).render(self, &lines)
+        case .json: return JSONRenderer().render(self, &lines)
+        case .github: return GitHubRenderer().render(self, &lines)
+        case .sarif: return SARIFRenderer().render(self, &lines)
+        }
+    }
+}
+
+extension Diagnostic {
+    private static let longest = 500
+
+    /// The finding with the author's text cut where it is longer than anybody reads.
+    fileprivate var shortened: Diagnostic {
+        var diagnostic = self
+        diagnostic.message = Self.shortened(message)
+        diagnostic.notes = notes.map(Self.shortened)
+        diagnostic.help = help.map(Self.shortened)
+        diagnostic.labels = labels.map { Label($0.span, Self.shortened($0.text)) }
+        return diagnostic
+    }
+
+    private static func shortened(_ text: String) -> String {
+        text.utf8.count > longest && text.count > longest ? text.prefix(longest) + "…" : text
+    }
+}

@@ -1,0 +1,86 @@
+/// Collects the pieces of a `Code` literal; what is interpolated is indented as the line it stands on.
+public struct CodeInterpolation: StringInterpolationProtocol {
+    private static let newline = UInt8(ascii: "\n")
+    private static let space = UInt8(ascii: " ")
+
+    private var bytes: [UInt8] = []
+    /// Where the current line begins.
+    private var lineStart = 0
+    /// The indentation of a line whose only content so far was an empty `Code`.
+    private var emptied: Int?
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+        bytes.reserveCapacity(literalCapacity + interpolationCount * 32)
+    }
+
+    public mutating func appendLiteral(_ literal: String) {
+        if literal.isEmpty { return }
+        var utf8 = literal.utf8[...]
+        if let indentation = emptied {
+            emptied = nil
+            if utf8.first == Self.newline {
+                utf8 = utf8.dropFirst()
+            } else {
+                bytes.append(contentsOf: repeatElement(Self.space, count: indentation))
+            }
+        }
+        let start = bytes.count
+        bytes.append(contentsOf: utf8)
+        if let last = bytes[start...].lastIndex(of: Self.newline) { lineStart = last + 1 }
+    }
+
+    /// A name or an expression: text of one line.
+    public mutating func appendInterpolation(_ text: String) {
+        appendLiteral(text)
+    }
+
+    public mutating func appendInterpolation(_ number: Int) {
+        appendLiteral(String(number))
+    }
+
+    public mutating func appendInterpolation(_ code: Code) {
+        let indentation = bytes[lineStart...].firstIndex { $0 != Self.space } ?? bytes.count
+        let depth = indentation - lineStart
+        if code.isEmpty {
+            if indentation == bytes.count && emptied == nil {
+                bytes.removeLast(depth)
+                emptied = depth
+            }
+            return
+        }
+        if let removed = emptied {
+            emptied = nil
+            bytes.append(contentsOf: repeatElement(Self.space, count: removed))
+            append(code, depth: removed)
+        } else {
+            append(code, depth: depth)
+        }
+    }
+
+    private mutating func append(_ code: Code, depth: Int) {
+        guard depth > 0 else {
+            bytes.append(contentsOf: code.bytes)
+            if let last = code.bytes.lastIndex(of: Self.newline) {
+                lineStart = bytes.count - (code.bytes.count - last - 1)
+            }
+            return
+        }
+        code.bytes.withUnsafeBufferPointer { source in
+            var start = 0
+            while let end = source[start...].firstIndex(of: Self.newline) {
+                bytes.append(contentsOf: source[start...end])
+                start = end + 1
+                lineStart = bytes.count
+                if start < source.count && source[start] != Self.newline {
+                    bytes.append(contentsOf: repeatElement(Self.space, count: depth))
+                }
+            }
+            bytes.append(contentsOf: source[start...])
+        }
+    }
+
+    func finished() -> [UInt8] {
+        guard emptied != nil, bytes.last == Self.newline else { return bytes }
+        return bytes.dropLast()
+    }
+}

@@ -1,0 +1,87 @@
+/// Defaults and constants as Swift expressions.
+///
+///     "a"   1_000_000   .some(5)   Decimal(sign: .plus, exponent: -2, significand: 110)
+struct Expression {
+    let context: EmitContext
+
+    func literal(_ literal: Literal, as type: TypeReference) -> String {
+        let type = context.resolved(type)
+        if case .optional(let wrapped) = type, literal != .null { return self.literal(literal, as: wrapped) }
+        switch literal {
+        case .string(let text): return SwiftLiteral.string(text)
+        case .integer(let text): return number(text, as: type)
+        case .number(let text): return number(text, as: type)
+        case .bool(let value): return value ? "true" : "false"
+        case .null: return type == .json ? ".null" : "nil"
+        case .emptyList: return "[]"
+        case .emptyMap: return "[:]"
+        case .list(let elements):
+            let element = Self.element(of: type)
+            return "[" + elements.map { self.literal($0, as: element) }.joined(separator: ", ") + "]"
+        case .enumCase(let name):
+            // In full: `.none` and `.some` would be those of an Optional around it.
+            return context.names.spelling(type) + "." + SwiftIdentifier.escaped(name, as: .member)
+        }
+    }
+
+    func format(_ format: ValueFormat) -> String {
+        switch format {
+        case .iso8601: ".iso8601"
+        case .seconds: ".seconds"
+        case .milliseconds: ".milliseconds"
+        case .pattern(let pattern): ".pattern(\(SwiftLiteral.string(pattern)))"
+        }
+    }
+
+    func auth(_ auth: Auth) -> String {
+        switch auth {
+        case .basic: ".basic"
+        case .bearer: ".bearer"
+        case .header(let name): ".header(\(SwiftLiteral.string(name)))"
+        case .query(let name): ".query(\(SwiftLiteral.string(name)))"
+        }
+    }
+
+    /// What a parameter of this presence is when the caller says nothing; nil: the caller must say.
+    func defaultValue(_ literal: Literal?, _ type: TypeReference, _ presence: Presence) -> String? {
+        switch presence {
+        case .required, .nullable: literal.map { self.literal($0, as: type) }
+        case .optional: literal.map { self.literal($0, as: type) } ?? "nil"
+        case .patch:
+            switch literal {
+            case nil: ".absent"
+            case .null?: ".null"
+            case let literal?: ".value(" + self.literal(literal, as: type) + ")"
+            }
+        }
+    }
+
+    private static func element(of type: TypeReference) -> TypeReference {
+        if case .list(let element) = type { return element }
+        return .json
+    }
+
+    private func number(_ text: String, as type: TypeReference) -> String {
+        switch type {
+        case .decimal: decimal(text)
+        case .duration: ".seconds(" + SwiftLiteral.number(text) + ")"
+        case .int, .int64, .uint64: SwiftLiteral.integer(text)
+        default: SwiftLiteral.number(text)
+        }
+    }
+
+    /// A literal of Decimal goes by way of Double and loses digits.
+    private func decimal(_ text: String) -> String {
+        let number = SwiftLiteral.number(text).replacing("_", with: "")
+        let parts = number.split(separator: "e", maxSplits: 1)
+        let halves = parts[0].split(separator: ".", maxSplits: 1)
+        guard halves.count > 1 || parts.count > 1 else { return SwiftLiteral.integer(text) }
+        let fraction = halves.count > 1 ? halves[1] : ""
+        let exponent = (parts.count > 1 ? Int(parts[1]) ?? 0 : 0) - fraction.count
+        let sign = number.hasPrefix("-") ? "minus" : "plus"
+        let digits = (halves[0] + fraction).drop { $0 == "-" || $0 == "0" }
+        let significand = digits.isEmpty ? "0" : SwiftLiteral.integer(String(digits))
+        let name = context.names.foundation("Decimal")
+        return "\(name)(sign: .\(sign), exponent: \(exponent), significand: \(significand))"
+    }
+}

@@ -1,0 +1,22 @@
+/// A type's head with what it conforms to, broken as swift-format breaks it where one line would be too long.
+///
+///     public nonisolated struct Account: Mappable, Hashable, CustomStringConvertible,
+///         CustomDebugStringConvertible, CustomReflectable
+///     {
+enum Inheritance {
+    static func head(_ declaration: String, _ conformances: [String]) -> Code {
+        let whole = declaration + ": " + conformances.joined(separator: ", ") + " {"
+        if whole.utf8.count <= Layout.width { return Code(whole) }
+        var lines = [declaration + ":"]
+        for (index, name) in conformances.enumerated() {
+            let item = " " + name + (index == conformances.count - 1 ? "" : ",")
+            let last = lines[lines.count - 1]
+            if last.utf8.count + item.utf8.count <= Layout.width {
+                lines[lines.count - 1] += item
+            } else {
+                lines.append("   " + item)
+            }
+        }
+        return Code(lines.joined(separator: "\n") + "\n{")
+    }
+}

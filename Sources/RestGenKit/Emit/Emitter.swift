@@ -1,0 +1,42 @@
+/// The last stage: prints the resolved API as Swift. Pure, and the same bytes for the same input.
+///
+///     Emitter(api, specSize: 1_340, options: EmitOptions()).emit()   // ChatCaveClient.swift, ChatCaveModels.swift
+public struct Emitter {
+    private let context: EmitContext
+    private let options: EmitOptions
+    private let shards: Int
+
+    /// `specSize` in bytes, of the spec and of the files that it includes: see `ShardPlan`.
+    public init(_ api: API, specSize: Int, options: EmitOptions = EmitOptions()) {
+        context = EmitContext(api, options: options)
+        self.options = options
+        shards = options.shards ?? ShardPlan.shards(specSize: specSize)
+    }
+
+    public func emit() -> [GeneratedFile] {
+        let api = context.api
+        let name = ShardPlan.name(ofSpec: api.specName)
+        let client = FilePart(client: context)
+        let services = api.services.map { FilePart(service: $0, context) }
+        let declarations = api.declarations.map { FilePart(declaration: $0, context) }
+        var parts: [[FilePart]]
+        if shards == 1 {
+            parts = [[client] + services, declarations]
+        } else {
+            parts = [[client]] + distributed(services) + distributed(declarations)
+        }
+        var names = ShardPlan.fileNames(name: name, shards: shards)
+        if options.stubs {
+            names.append("\(name)Stubs.swift")
+            parts.append(api.services.map { FilePart(stub: $0, context) })
+        }
+        return zip(names, parts).map { FileEmitter(context: context, parts: $1).emit(name: $0) }
+    }
+
+    /// Each to the shard of its name, in the order of the spec.
+    private func distributed(_ parts: [FilePart]) -> [[FilePart]] {
+        var files = Array(repeating: [FilePart](), count: shards)
+        for part in parts { files[StableHash.shard(of: part.name, count: shards)].append(part) }
+        return files
+    }
+}

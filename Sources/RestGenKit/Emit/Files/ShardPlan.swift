@@ -1,0 +1,34 @@
+/// The names of the generated files. They depend on the spec's file name and size alone, because a build plugin names
+/// them before the spec is read; RestGenPlugin repeats these lines.
+///
+///     ChatCave.rest.yaml, 2 KB      ->  ChatCaveClient.swift  ChatCaveModels.swift
+///     ChatCave.rest.yaml, 20 KB     ->  ChatCaveClient.swift  ChatCaveServices0.swift  ChatCaveServices1.swift
+///                                       ChatCaveModels0.swift  ChatCaveModels1.swift
+public enum ShardPlan {
+    /// `specSize` in bytes, of the spec and of the files that it includes.
+    public static func shards(specSize: Int) -> Int {
+        if specSize < 16_384 { return 1 }
+        if specSize < 65_536 { return 2 }
+        if specSize < 262_144 { return 4 }
+        return 8
+    }
+
+    public static func fileNames(name: String, shards: Int) -> [String] {
+        if shards == 1 { return ["\(name)Client.swift", "\(name)Models.swift"] }
+        let numbers = 0..<shards
+        return ["\(name)Client.swift"] + numbers.map { "\(name)Services\($0).swift" }
+            + numbers.map { "\(name)Models\($0).swift" }
+    }
+
+    public static func fileNames(name: String, specSize: Int) -> [String] {
+        fileNames(name: name, shards: shards(specSize: specSize))
+    }
+
+    /// `chat-cave.rest.yaml` -> `ChatCave`
+    public static func name(ofSpec fileName: String) -> String {
+        var base = Substring(fileName)
+        for suffix in [".yaml", ".yml", ".rest"] where base.hasSuffix(suffix) { base = base.dropLast(suffix.count) }
+        let words = base.split { !$0.isLetter && !$0.isNumber }
+        return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}

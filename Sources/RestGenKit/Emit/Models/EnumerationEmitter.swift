@@ -1,0 +1,149 @@
+/// Prints an enum over strings or integers: open ones keep a value that is not listed, closed ones are raw-value enums.
+///
+///     public nonisolated enum MessageType: OpenEnum {
+///         case chat, join, leave
+///         /// A value that the spec does not list.
+///         case unknown(String)
+///     }
+struct EnumerationEmitter {
+    let context: EmitContext
+    let enumeration: Enumeration
+
+    private var name: String { SwiftIdentifier.escaped(enumeration.name) }
+    private var isInteger: Bool {
+        if case .integer = enumeration.rawType { return true }
+        return false
+    }
+    private var rawType: String { context.names.swift(isInteger ? "Int" : "String") }
+    /// A raw-value enum of Swift compares exactly, and lists no cases where one is deprecated.
+    private var isSynthesized: Bool {
+        enumeration.isClosed && !enumeration.ignoresCase && enumeration.cases.allSatisfy { $0.deprecated == nil }
+    }
+
+    func emit() -> Code {
+        """
+        \(header)
+        \(context.typeModifiers)enum \(name): \(conformances) {
+            \(Code.sections([cases, allCases, integerValues, initializer, rawValue]))
+        }
+        """
+    }
+
+    private var header: Code {
+        let deprecations = context.deprecations
+        return .lines([
+            Documentation.comment(enumeration.doc, deprecations.remark(on: enumeration.name, enumeration.deprecated)),
+            Documentation.deprecation(deprecations.attribute(of: enumeration.name, enumeration.deprecated)),
+        ])
+    }
+
+    private var conformances: String {
+        if !enumeration.isClosed { return context.names.runtime("OpenEnum") }
+        return (isSynthesized ? rawType + ", " : "") + context.names.runtime("ClosedEnum")
+    }
+
+    private var cases: Code {
+        .lines([
+            listed,
+            enumeration.isClosed ? "" : "/// A value that the spec does not list.",
+            enumeration.isClosed ? "" : "case \(SwiftIdentifier.escaped(enumeration.unknownCaseName))(\(rawType))",
+        ])
+    }
+
+    private var listed: Code {
+        let all = enumeration.cases
+        let isShort = all.allSatisfy { $0.doc == nil && $0.deprecated == nil && rawLiteral(of: $0).isEmpty }
+        if isShort && !all.isEmpty {
+            let line = "case " + all.map { SwiftIdentifier.escaped($0.name) }.joined(separator: ", ")
+            if line.utf8.count + 4 <= Layout.width { return Code(line) }
+        }
+        return .lines(all.map(declaration))
+    }
+
+    private func declaration(of item: Enumeration.Case) -> Code {
+        let name = SwiftIdentifier.escaped(item.name)
+        guard item.deprecated != nil, !isSynthesized else {
+            return """
+                \(Documentation.comment(item.doc))
+                \(Documentation.deprecation(item.deprecated))
+                case \(name)\(rawLiteral(of: item))
+                """
+        }
+        // The case itself is not deprecated, since Swift would warn of each use in the enum itself.
+        return """
+            \(Documentation.comment(item.doc))
+            \(Documentation.deprecation(item.deprecated))
+            \(context.modifier)static var \(name): \(self.name) { .\(stored(item)) }
+            case \(stored(item))
+            """
+    }
+
+    private func stored(_ item: Enumeration.Case) -> String {
+        if item.deprecated != nil && !isSynthesized { return "_" + item.name }
+        return SwiftIdentifier.escaped(item.name, as: .member)
+    }
+
+    /// ` = "ADM"`, where the value is not the name itself.
+    private func rawLiteral(of item: Enumeration.Case) -> String {
+        if !isSynthesized || (!isInteger && item.value == item.name) { return "" }
+        return " = " + literal(item.value)
+    }
+
+    private func literal(_ value: String) -> String {
+        isInteger ? SwiftLiteral.integer(value) : SwiftLiteral.string(value)
+    }
+
+    private var allCases: Code {
+        if isSynthesized { return "" }
+        let head = "\(context.modifier)static let allCases: [\(name)] = ["
+        return Layout.list(head, enumeration.cases.map { "." + stored($0) }, "]", column: 4, trailingComma: true)
+    }
+
+    private var integerValues: Code {
+        guard case .mixed = enumeration.rawType else { return "" }
+        let values = enumeration.cases.map(\.value).filter { Int($0) != nil }.map(SwiftLiteral.string)
+        if values.isEmpty { return "" }
+        let type = "\(context.names.swift("Set"))<\(rawType)>"
+        let head = "\(context.modifier)static let integerValues: \(type) = ["
+        return Layout.list(head, values, "]", column: 4, trailingComma: true)
+    }
+
+    private var initializer: Code {
+        if isSynthesized { return "" }
+        let unlisted = enumeration.isClosed ? "return nil" : "self = .\(unknownMember)(rawValue)"
+        let subject = enumeration.ignoresCase && !isInteger ? "rawValue.lowercased()" : "rawValue"
+        let head = "\(context.modifier)init\(enumeration.isClosed ? "?" : "")(rawValue: \(rawType))"
+        if enumeration.cases.isEmpty { return "\(head) { \(unlisted) }" }
+        return """
+            \(head) {
+                switch \(subject) {
+                \(Code.lines(enumeration.cases.map(reading)))
+                default: \(unlisted)
+                }
+            }
+            """
+    }
+
+    private func reading(_ item: Enumeration.Case) -> Code {
+        Layout.pair("case \(pattern(of: item)):", "self = .\(stored(item))", column: 8)
+    }
+
+    private func pattern(of item: Enumeration.Case) -> String {
+        literal(enumeration.ignoresCase ? item.value.lowercased() : item.value)
+    }
+
+    private var rawValue: Code {
+        if isSynthesized { return "" }
+        let unknown: Code = enumeration.isClosed ? "" : "case .\(unknownMember)(let value): value"
+        let cases = enumeration.cases.map { Layout.pair("case .\(stored($0)):", literal($0.value), column: 8) }
+        return """
+            \(context.modifier)var rawValue: \(rawType) {
+                switch self {
+                \(Code.lines(cases + [unknown]))
+                }
+            }
+            """
+    }
+
+    private var unknownMember: String { SwiftIdentifier.escaped(enumeration.unknownCaseName, as: .member) }
+}

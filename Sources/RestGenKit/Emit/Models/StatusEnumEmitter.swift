@@ -1,0 +1,65 @@
+/// Prints what came back by status, the result of an endpoint or its failures.
+///
+///     public nonisolated enum UploadsCreateResult: StatusValue {
+///         case created(Upload)
+///         case noContent
+///     }
+struct StatusEnumEmitter {
+    let context: EmitContext
+    let statusEnum: StatusEnum
+
+    private var wrapping: ForeignWrapping { ForeignWrapping(context: context) }
+
+    private var isFallible: Bool {
+        statusEnum.cases.contains { item in
+            if case .value(let type) = item.content { return context.isFallible(type) }
+            return false
+        }
+    }
+
+    func emit() -> Code {
+        let names = context.names
+        let head = "\(context.typeModifiers)enum \(SwiftIdentifier.escaped(statusEnum.name))"
+        let failure = isFallible ? " throws(\(names.runtime("FieldError")))" : ""
+        return """
+            \(Documentation.comment(statusEnum.doc))
+            \(Inheritance.head(head, [names.runtime("StatusValue")]))
+                \(Code.lines(statusEnum.cases.map(declaration)))
+
+                \(readHead(failure))
+                    switch answer.status {
+                    \(Code.lines(statusEnum.cases.map(branch)))
+                    default: nil
+                    }
+                }
+            }
+            """
+    }
+
+    private func readHead(_ failure: String) -> Code {
+        let reader = context.names.runtime("AnswerReader")
+        return "\(context.modifier)static func read(from answer: inout \(reader))\(failure) -> Self? {"
+    }
+
+    private func declaration(of item: StatusEnum.Case) -> Code {
+        let name = SwiftIdentifier.escaped(item.name)
+        guard let type = item.content.type else { return "case \(name)" }
+        return "case \(name)(\(context.names.spelling(type)))"
+    }
+
+    private func branch(of item: StatusEnum.Case) -> Code {
+        let range = item.statuses
+        let statuses = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)...\(range.upperBound)"
+        let name = SwiftIdentifier.escaped(item.name, as: .member)
+        switch item.content {
+        case .void: return Layout.pair("case \(statuses):", ".\(name)", column: 8)
+        case .data: return Layout.pair("case \(statuses):", ".\(name)(answer.data())", column: 8)
+        case .text: return Layout.pair("case \(statuses):", ".\(name)(answer.text())", column: 8)
+        case .value(let type):
+            let attempt = context.isFallible(type) ? "try " : ""
+            let form = wrapping.isNeeded(for: type) ? "\(wrapping.spelling(type)).self" : ""
+            let value = wrapping.unwrapped("answer.value(\(form))", type)
+            return Layout.pair("case \(statuses):", "\(attempt).\(name)(\(value))", column: 8)
+        }
+    }
+}

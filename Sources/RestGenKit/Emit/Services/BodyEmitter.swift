@@ -1,0 +1,83 @@
+/// Prints the statements that give a call its body.
+///
+///     call.body { fields in
+///         fields.string("name", name)
+///         fields.value(optional: "topic", topic)
+///     }
+struct BodyEmitter {
+    let context: EmitContext
+    let sources: SourceEmitter
+    let endpoint: Endpoint
+
+    private var expression: Expression { Expression(context: context) }
+
+    func emit() -> Code {
+        switch endpoint.body {
+        case .none: return ""
+        case .emptyObject: return "call.emptyObject()"
+        case .form(let pairs):
+            let emitter = PairEmitter(context: context, sources: sources)
+            return .lines(pairs.map { emitter.emit("form", $0) })
+        case .value(let source, _):
+            return Layout.list("call.body(", [label(of: source) + sources.value(source)], ")", column: 8)
+        case .fields(let fields):
+            if fields.isEmpty { return "call.emptyObject()" }
+            return """
+                call.body { fields in
+                    \(Code.lines(fields.map(statement)))
+                }
+                """
+        }
+    }
+
+    /// A body as a whole may be left out, be null, or both.
+    private func label(of source: Source) -> String {
+        guard case .parameter(_, let presence, _, _) = source else { return "" }
+        switch presence {
+        case .required: return ""
+        case .optional: return "optional: "
+        case .nullable: return "nullable: "
+        case .patch: return "patch: "
+        }
+    }
+
+    private func statement(_ field: BodyField) -> Code {
+        let key = SwiftLiteral.string(field.key)
+        if let constant = field.constant { return self.constant(key, constant) }
+        guard case .parameter(_, let presence, let type, _) = field.source else {
+            return line("string", [key, sources.value(field.source)])
+        }
+        var trailing: [String] = []
+        if let format = field.format { trailing.append("format: " + expression.format(format)) }
+        if field.isSensitive { trailing.append("sensitive: true") }
+        let label = label(of: field.source)
+        let method = presence == .required && field.format == nil ? plainMethod(type) : "value"
+        return line(method, [label + key, sources.value(field.source)] + trailing)
+    }
+
+    private func constant(_ key: String, _ literal: Literal) -> Code {
+        switch literal {
+        case .string(let text): line("string", [key, SwiftLiteral.string(text)])
+        case .integer(let text): line("int", [key, SwiftLiteral.integer(text)])
+        case .number(let text): line("double", [key, SwiftLiteral.number(text)])
+        case .bool(let value): line("bool", [key, value ? "true" : "false"])
+        case .null: line("value", ["nullable: " + key, "nil as \(context.names.runtime("JSON"))?"])
+        case .emptyList, .emptyMap, .list, .enumCase:
+            line("value", [key, expression.literal(literal, as: .json) + " as \(context.names.runtime("JSON"))"])
+        }
+    }
+
+    private func plainMethod(_ type: TypeReference) -> String {
+        switch type {
+        case .string: "string"
+        case .int: "int"
+        case .bool: "bool"
+        case .double: "double"
+        default: "value"
+        }
+    }
+
+    private func line(_ method: String, _ arguments: [String]) -> Code {
+        Layout.list("fields.\(method)(", arguments, ")", column: 12)
+    }
+}

@@ -1,0 +1,65 @@
+/// Prints the statements that fill in a call, one for each thing that it sends.
+///
+///     call.path(id)
+///     call.query("since", since)
+///     call.success(201...201)
+struct CallEmitter {
+    let context: EmitContext
+    let endpoint: Endpoint
+    private let sources: SourceEmitter
+    private let expression: Expression
+
+    init(_ endpoint: Endpoint, _ context: EmitContext) {
+        self.context = context
+        self.endpoint = endpoint
+        expression = Expression(context: context)
+        sources = SourceEmitter(context: context, parameters: endpoint.parameters)
+    }
+
+    var statements: Code {
+        var lines: [Code] = []
+        if !endpoint.isWholeURL { lines += endpoint.pathArguments.map(path) }
+        lines += endpoint.query.map { pair("query", $0) }
+        lines += endpoint.headers.map(header)
+        lines.append(BodyEmitter(context: context, sources: sources, endpoint: endpoint).emit())
+        if endpoint.auth != context.api.defaultAuth {
+            let schemes = endpoint.auth.isEmpty ? [".none"] : endpoint.auth.map(expression.auth)
+            lines.append(call("auth", schemes))
+        }
+        if let success = endpoint.success {
+            lines.append(call("success", success.map { "\($0.lowerBound)...\($0.upperBound)" }))
+        }
+        if let timeout = endpoint.timeout { lines.append(call("timeout", [SwiftLiteral.seconds(timeout)])) }
+        if !keyPath.isEmpty { lines.append(call("at", keyPath.map(SwiftLiteral.string))) }
+        return .lines(lines)
+    }
+
+    private var keyPath: [String] {
+        switch endpoint.result {
+        case .void, .data, .text: []
+        case .value(_, let path), .optional(_, let path, _), .byStatus(_, let path): path
+        }
+    }
+
+    private func call(_ method: String, _ arguments: [String]) -> Code {
+        Layout.list("call.\(method)(", arguments, ")", column: 8)
+    }
+
+    private func path(_ argument: PathArgument) -> Code {
+        call("path", [(argument.isGreedy ? "rest: " : "") + sources.value(argument.source)])
+    }
+
+    /// A pair of the query or of the form.
+    private func pair(_ method: String, _ argument: Argument) -> Code {
+        PairEmitter(context: context, sources: sources).emit(method, argument)
+    }
+
+    private func header(_ header: Header) -> Code {
+        let name = SwiftLiteral.string(header.name)
+        switch header.value {
+        case .source(let source): return call("header", [sources.label(source) + name, sources.value(source)])
+        case .none: return call("removeHeader", [name])
+        case .template(let pieces): return call("header", [name, sources.template(pieces)])
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// Prints an endpoint as a method: its signature, and the call that it describes statement by statement.
+///
+///     /// `GET /rooms`
+///     public func list() async throws(RestError<APIError>) -> [Room] {
+///         let call = core.call("rooms.list", "GET /rooms")
+///         return try await call.value(throwing: APIError.self)
+///     }
+struct EndpointEmitter {
+    let context: EmitContext
+    let endpoint: Endpoint
+    let signature: SignatureEmitter
+
+    init(_ endpoint: Endpoint, _ context: EmitContext) {
+        self.context = context
+        self.endpoint = endpoint
+        signature = SignatureEmitter(endpoint, context)
+    }
+
+    /// The method, and behind it the one that asks again and again.
+    func emit() -> Code {
+        let poll = endpoint.poll.map { PollEmitter(context: context, endpoint: endpoint, poll: $0).emit() }
+        return .sections([method, poll ?? ""])
+    }
+
+    private var method: Code {
+        let statements = CallEmitter(endpoint, context).statements
+        return """
+            \(Documentation.comment(endpoint.doc, route, parameterDocs))
+            \(Documentation.deprecation(endpoint.deprecated))
+            \(signature.head(modifier: context.modifier, hasBody: true))
+                \(statements.isEmpty ? "let" : "var") call = \(core)
+                \(statements)
+                \(answer)
+            }
+            """
+    }
+
+    private var route: String {
+        if endpoint.isWholeURL { return "`\(endpoint.verb)` the URL." }
+        return "`\(endpoint.verb) \(endpoint.path.isEmpty ? "/" : endpoint.path)`"
+    }
+
+    private var parameterDocs: String? {
+        let lines = endpoint.parameters.compactMap { parameter -> String? in
+            guard let doc = parameter.doc else { return nil }
+            let text = doc.split(whereSeparator: \.isNewline).joined(separator: " ")
+            return "- Parameter \(parameter.name): \(text)"
+        }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+
+    private var core: Code {
+        let operation = SwiftLiteral.string(endpoint.operation)
+        if endpoint.isWholeURL, case .parameter(let name, _, _, _)? = endpoint.pathArguments.first?.source {
+            let url = "url: " + SwiftIdentifier.escaped(name)
+            return Layout.list("core.call(", [operation, SwiftLiteral.string(endpoint.verb), url], ")", column: 19)
+        }
+        let route = endpoint.path.isEmpty ? endpoint.verb : endpoint.verb + " " + endpoint.path
+        return Layout.list("core.call(", [operation, SwiftLiteral.string(route)], ")", column: 19)
+    }
+
+    private var answer: Code {
+        let failure = "throwing: \(signature.failure).self"
+        let wrapping = ForeignWrapping(context: context)
+        switch endpoint.result {
+        case .void: return Layout.list("try await call.run(", [failure], ")", column: 8)
+        case .data: return Layout.list("return try await call.data(", [failure], ")", column: 8)
+        case .text: return Layout.list("return try await call.text(", [failure], ")", column: 8)
+        case .byStatus: return Layout.list("return try await call.value(", [failure], ")", column: 8)
+        case .value(let type, _): return value([failure], type, wrapping)
+        case .optional(let type, _, let none):
+            let statuses = none.enumerated().map { ($0.offset == 0 ? "none: " : "") + String($0.element) }
+            return value(statuses + [failure], .optional(type), wrapping)
+        }
+    }
+
+    private func value(_ arguments: [String], _ type: TypeReference, _ wrapping: ForeignWrapping) -> Code {
+        guard wrapping.isNeeded(for: type) else {
+            return Layout.list("return try await call.value(", arguments, ")", column: 8)
+        }
+        let head = "let answer: \(wrapping.spelling(type)) = try await call.value("
+        return """
+            \(Layout.list(head, arguments, ")", column: 8))
+            return \(wrapping.unwrapped("answer", type))
+            """
+    }
+}

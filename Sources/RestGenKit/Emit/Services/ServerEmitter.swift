@@ -1,0 +1,84 @@
+/// Prints the places where an API is.
+///
+///     public nonisolated struct Server: RestServer {
+///         public var url: String
+///         /// `http://localhost:3000`
+///         public static let `default` = Server("http://localhost:3000")
+///     }
+struct ServerEmitter {
+    let context: EmitContext
+
+    /// Inside the client it would hide a model of that name.
+    var typeName: String { context.names.isTaken("Server") ? "ServerURL" : "Server" }
+
+    private var string: String { context.names.swift("String") }
+
+    func emit() -> Code {
+        """
+        /// Where the API is.
+        \(context.typeModifiers)struct \(typeName): \(context.names.runtime("RestServer")) {
+            \(Code.sections([url] + servers))
+        }
+        """
+    }
+
+    private var url: Code {
+        """
+        \(context.modifier)var url: \(string)
+
+        \(context.modifier)init(_ url: \(string)) {
+            self.url = url
+        }
+        """
+    }
+
+    private var servers: [Code] {
+        guard let first = context.api.servers.first else { return [] }
+        let all = context.api.servers.map(member)
+        if first.name == "default" { return all }
+        let isValue = first.variables.isEmpty
+        guard isValue || first.variables.allSatisfy({ $0.defaultValue != nil }) else { return all }
+        let name = SwiftIdentifier.escaped(first.name) + (isValue ? "" : "()")
+        return ["\(context.modifier)static var `default`: \(typeName) { \(name) }"] + all
+    }
+
+    private func member(_ server: Server) -> Code {
+        let name = SwiftIdentifier.escaped(server.name)
+        let doc = Documentation.comment("`\(server.url)`")
+        if server.variables.isEmpty {
+            let head = "\(context.modifier)static let \(name) = \(typeName)("
+            return """
+                \(doc)
+                \(Layout.list(head, [SwiftLiteral.string(server.url)], ")", column: 8))
+                """
+        }
+        let parameters = server.variables.map { variable in
+            let value = variable.defaultValue.map { " = " + SwiftLiteral.string($0) } ?? ""
+            return "\(SwiftIdentifier.escaped(variable.swiftName)): \(string)\(value)"
+        }
+        let head = "\(context.modifier)static func \(name)("
+        return """
+            \(doc)
+            \(Layout.list(head, parameters, ") -> \(typeName) {", column: 8))
+                \(Layout.list("\(typeName)(", [interpolated(server)], ")", column: 12))
+            }
+            """
+    }
+
+    /// The URL with its variables as interpolations.
+    private func interpolated(_ server: Server) -> String {
+        var result = "\""
+        var rest = Substring(server.url)
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            result += SwiftLiteral.escaped(String(rest[..<open]))
+            let name = rest[rest.index(after: open)..<close]
+            if let variable = server.variables.first(where: { $0.name == name }) {
+                result += "\\(\(SwiftIdentifier.escaped(variable.swiftName)))"
+            } else {
+                result += SwiftLiteral.escaped(String(rest[open...close]))
+            }
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + SwiftLiteral.escaped(String(rest)) + "\""
+    }
+}

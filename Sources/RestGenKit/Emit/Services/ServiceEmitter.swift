@@ -1,0 +1,94 @@
+/// Prints a service and the protocol that a test can stand in for it with.
+///
+///     public nonisolated protocol RoomsServiceProtocol: Sendable { … }
+///     public nonisolated struct RoomsService: RoomsServiceProtocol, RestService { … }
+struct ServiceEmitter {
+    let context: EmitContext
+    let service: Service
+
+    func emit() -> Code {
+        .sections([protocolCode, serviceCode])
+    }
+
+    private var protocolCode: Code {
+        let head = "\(context.typeModifiers)protocol \(service.typeName)Protocol: \(context.names.swift("Sendable"))"
+        if service.endpoints.isEmpty { return "\(head) {}" }
+        return """
+            /// What `\(service.typeName)` does, so that a test can stand in for it.
+            \(head) {
+                \(Code.lines(service.endpoints.map(requirement)))
+            }
+            """
+    }
+
+    private func requirement(_ endpoint: Endpoint) -> Code {
+        """
+        \(Documentation.deprecation(endpoint.deprecated))
+        \(SignatureEmitter(endpoint, context).head(modifier: "", defaults: false))
+        """
+    }
+
+    private var serviceCode: Code {
+        let names = context.names
+        let conformances = ["\(service.typeName)Protocol", names.runtime("RestService")]
+        let head = "\(context.typeModifiers)struct \(SwiftIdentifier.escaped(service.typeName))"
+        return """
+            \(Documentation.comment(service.doc))
+            \(Inheritance.head(head, conformances))
+                \(Code.sections([properties, initializer] + service.endpoints.map { EndpointEmitter($0, context).emit() }))
+            }
+            """
+    }
+
+    private var properties: Code {
+        let parameters = service.parameters.map { parameter -> Code in
+            """
+            \(Documentation.comment(parameter.doc))
+            \(context.modifier)let \(emitter(parameter).name): \(emitter(parameter).type)
+            """
+        }
+        return .lines(["\(context.modifier)var core: \(context.names.runtime("ClientCore"))"] + parameters)
+    }
+
+    private var initializer: Code {
+        // Swift makes the same one for an internal type.
+        if context.access == .internal { return "" }
+        let core = "core: \(context.names.runtime("ClientCore"))"
+        let parameters = service.parameters.map { emitter($0).declaration() }
+        let assignments = service.parameters.map { parameter -> Code in
+            "self.\(SwiftIdentifier.escaped(parameter.name, as: .member)) = \(emitter(parameter).name)"
+        }
+        return """
+            \(Layout.list("\(context.modifier)init(", [core] + parameters, ") {", column: 4))
+                self.core = core
+                \(Code.lines(assignments))
+            }
+            """
+    }
+
+    private func emitter(_ parameter: Parameter) -> ParameterEmitter {
+        ParameterEmitter(context: context, parameter: parameter)
+    }
+
+    /// How the client reaches the service.
+    var accessor: Code {
+        let name = SwiftIdentifier.escaped(service.name)
+        let type = SwiftIdentifier.escaped(service.typeName)
+        if service.parameters.isEmpty {
+            return """
+                \(Documentation.comment(service.doc))
+                \(Layout.block("\(context.modifier)var \(name): \(type)", "\(type)(core: core)", column: 4))
+                """
+        }
+        let arguments = service.parameters.map {
+            "\(SwiftIdentifier.escaped($0.name, as: .label)): \(SwiftIdentifier.escaped($0.name))"
+        }
+        let parameters = service.parameters.map { emitter($0).declaration() }
+        return """
+            \(Documentation.comment(service.doc))
+            \(Layout.list("\(context.modifier)func \(name)(", parameters, ") -> \(type) {", column: 4))
+                \(Layout.list("\(type)(", ["core: core"] + arguments, ")", column: 8))
+            }
+            """
+    }
+}

@@ -1,0 +1,53 @@
+/// Prints the signature of an endpoint, the same in its service, the service's protocol and the stub.
+///
+///     func messages(id: String, since: String? = nil) async throws(RestError<APIError>) -> [Message]
+struct SignatureEmitter {
+    let context: EmitContext
+    let endpoint: Endpoint
+
+    init(_ endpoint: Endpoint, _ context: EmitContext) {
+        self.context = context
+        self.endpoint = endpoint
+    }
+
+    /// A protocol's method can't have defaults.
+    func head(modifier: String, hasBody: Bool = false, defaults: Bool = true) -> Code {
+        let parameters = endpoint.parameters.map { parameter($0, defaults: defaults) }
+        return Signature(
+            head: "\(modifier)func \(SwiftIdentifier.escaped(endpoint.name))(",
+            parameters: parameters,
+            effects: "async \(thrown)",
+            result: result,
+            hasBody: hasBody
+        )
+        .code
+    }
+
+    func parameter(_ parameter: Parameter, defaults: Bool = true) -> String {
+        ParameterEmitter(context: context, parameter: parameter).declaration(defaults: defaults)
+    }
+
+    var thrown: String { "throws(\(context.names.runtime("RestError"))<\(failure)>)" }
+
+    /// nil: nothing.
+    var result: String? {
+        let names = context.names
+        switch endpoint.result {
+        case .void: return nil
+        case .data: return names.spelling(.data)
+        case .text: return names.spelling(.string)
+        case .value(let type, _): return names.spelling(type)
+        case .optional(let type, _, _): return names.spelling(type) + "?"
+        case .byStatus(let name, _): return SwiftIdentifier.escaped(name)
+        }
+    }
+
+    /// What a `RestError` holds.
+    var failure: String {
+        switch endpoint.failure {
+        case .never: context.names.swift("Never")
+        case .value(let type): ForeignWrapping(context: context).spelling(type)
+        case .byStatus(let name): SwiftIdentifier.escaped(name)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// Prints where the value of an argument comes from: a parameter or a constant.
+struct SourceEmitter {
+    let context: EmitContext
+    /// Those of the method, which hide properties of the service.
+    let parameters: [Parameter]
+
+    /// As the runtime takes it.
+    func value(_ source: Source) -> String {
+        switch source {
+        case .constant(let text): SwiftLiteral.string(text)
+        case .parameter(let name, let presence, let type, let isOfService):
+            ForeignWrapping(context: context).wrapped(
+                reference(name, isOfService: isOfService),
+                presence == .required ? type : .optional(type)
+            )
+        }
+    }
+
+    /// The name alone.
+    func reference(_ name: String, isOfService: Bool) -> String {
+        if isOfService && parameters.contains(where: { $0.name == name }) {
+            return "self." + SwiftIdentifier.escaped(name, as: .member)
+        }
+        return SwiftIdentifier.escaped(name)
+    }
+
+    /// nil of an optional leaves the pair out and has no label; null and the three states do more.
+    func label(_ source: Source) -> String {
+        guard case .parameter(_, let presence, _, _) = source else { return "" }
+        switch presence {
+        case .required, .optional: return ""
+        case .nullable: return "nullable: "
+        case .patch: return "patch: "
+        }
+    }
+
+    /// `"W/\"\(call.text(tag))\""`
+    func template(_ pieces: [Header.Piece]) -> String {
+        var text = "\""
+        for piece in pieces {
+            switch piece {
+            case .text(let fixed): text += SwiftLiteral.escaped(fixed)
+            case .source(.constant(let fixed)): text += SwiftLiteral.escaped(fixed)
+            case .source(.parameter(let name, let presence, let type, let isOfService)):
+                let reference = reference(name, isOfService: isOfService)
+                let isText = type == .string && presence == .required
+                text += isText ? "\\(\(reference))" : "\\(call.text(\(reference)))"
+            }
+        }
+        return text + "\""
+    }
+}

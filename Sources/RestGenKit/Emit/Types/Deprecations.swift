@@ -1,0 +1,52 @@
+/// Which generated types may carry the attribute of deprecated things.
+///
+/// A type that something current still uses may not: Swift would warn where the generated code names it, and nobody
+/// could act on that. Such a type says so in its doc comment.
+struct Deprecations: Sendable {
+    private let inUse: Set<String>
+
+    init(_ api: API) {
+        var inUse: Set<String> = []
+        func use(_ types: [TypeReference]) {
+            for type in types {
+                _ = type.contains { part in
+                    if case .declared(let name, _) = part { inUse.insert(name) }
+                    return false
+                }
+            }
+        }
+        use(api.headerParameters.map(\.type))
+        for service in api.services { use(service.parameters.map(\.type)) }
+        for endpoint in api.endpoints + api.services.flatMap(\.endpoints) where endpoint.deprecated == nil {
+            use(endpoint.types)
+        }
+        for declaration in api.declarations where declaration.deprecated == nil { use(declaration.types) }
+        // A deprecated model in use may not warn about what it holds.
+        var pending = api.declarations.filter { $0.deprecated != nil }
+        while let index = pending.firstIndex(where: { inUse.contains($0.name) }) {
+            use(pending.remove(at: index).types)
+        }
+        self.inUse = inUse
+    }
+
+    /// The message for the attribute of a type, nil where it has none.
+    func attribute(of name: String, _ message: String?) -> String? {
+        inUse.contains(name) ? nil : message
+    }
+
+    /// The line of the doc comment where there is no attribute.
+    func remark(on name: String, _ message: String?) -> String? {
+        guard let message, inUse.contains(name) else { return nil }
+        return message.isEmpty ? "Deprecated." : "Deprecated: \(message)"
+    }
+}
+
+extension Declaration {
+    var deprecated: String? {
+        switch self {
+        case .model(let model): model.deprecated
+        case .enumeration(let enumeration): enumeration.deprecated
+        case .alias, .statusEnum: nil
+        }
+    }
+}

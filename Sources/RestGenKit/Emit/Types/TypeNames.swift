@@ -1,0 +1,55 @@
+/// Spells types: plainly, and with their module where a type of the same name is generated or the user's own.
+///
+///     String?   [Swift.String]   RestRuntime.RestError<APIError>
+struct TypeNames: Sendable {
+    /// The names that the API takes: its declarations, its services and the user's own types.
+    private let taken: Set<String>
+
+    init(_ api: API) {
+        var taken: Set<String> = [api.clientName]
+        for declaration in api.declarations { taken.insert(declaration.name) }
+        for service in api.services { taken.formUnion([service.typeName, service.typeName + "Protocol"]) }
+        taken.formUnion(ForeignTypes.names(in: api))
+        self.taken = taken
+    }
+
+    func isTaken(_ name: String) -> Bool { taken.contains(name) }
+
+    func swift(_ name: String) -> String { taken.contains(name) ? "Swift." + name : name }
+    func foundation(_ name: String) -> String { taken.contains(name) ? "Foundation." + name : name }
+    func runtime(_ name: String) -> String { taken.contains(name) ? "RestRuntime." + name : name }
+
+    func spelling(_ type: TypeReference) -> String {
+        switch type {
+        case .string: swift("String")
+        case .int: swift("Int")
+        case .int64: swift("Int64")
+        case .uint64: swift("UInt64")
+        case .double: swift("Double")
+        case .bool: swift("Bool")
+        case .duration: swift("Duration")
+        case .decimal: foundation("Decimal")
+        case .date: foundation("Date")
+        case .uuid: foundation("UUID")
+        case .url: foundation("URL")
+        case .data: foundation("Data")
+        case .day: runtime("Day")
+        case .secret: runtime("Secret")
+        case .json: runtime("JSON")
+        case .list(let element): "[" + spelling(element) + "]"
+        case .map(let key, let value): "[" + spelling(key) + ": " + spelling(value) + "]"
+        case .optional(let wrapped): spelling(wrapped) + "?"
+        case .declared(let name, _): SwiftIdentifier.escaped(name)
+        case .foreign(let name): name
+        }
+    }
+
+    /// With the presence of a parameter or a field.
+    func spelling(_ type: TypeReference, _ presence: Presence) -> String {
+        switch presence {
+        case .required: spelling(type)
+        case .optional, .nullable: spelling(type) + "?"
+        case .patch: runtime("Patch") + "<" + spelling(type) + ">"
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// Makes the headers of a call: constants, parameters, and texts with parameters inside.
+///
+///     headers: { X-Api-Version: 3, If-Match?: String, X-Trace: "id-{id}" }
+struct HeaderResolver {
+    let context: ResolveContext
+    /// The endpoint that inherits a header, for messages; nil where it says all of them itself.
+    var heir: String?
+
+    /// Two rounds, since a text may name a parameter of a header that stands behind it.
+    func headers(_ headers: [Spec.Header], _ parameters: inout MethodParameters, service: MethodParameters?) -> [Header]
+    {
+        var values: [Header.Value?] = headers.map { header in
+            parameter(of: header).flatMap { parameter in
+                ParameterResolver(context: context).argument(parameter, in: .header, &parameters)
+            }
+            .map { .source($0.source) }
+        }
+        for (index, header) in headers.enumerated() {
+            switch header.value {
+            case .parameter: break
+            case .none: values[index] = Header.Value.none
+            case .text(let template, _) where values[index] == nil && parameter(of: header) == nil:
+                values[index] = text(template, parameters, service)
+            case .text: break
+            }
+        }
+        return zip(headers, values).compactMap { header, value in
+            value.map { Header(name: header.name.value, value: $0) }
+        }
+    }
+
+    /// `X-Kind: Kind` with a declared type `Kind` asks for one.
+    private func parameter(of header: Spec.Header) -> Spec.Parameter? {
+        switch header.value {
+        case .parameter(let parameter): return parameter
+        case .text(_, let type?):
+            guard case .named(let name, _) = type.kind, context.types.symbols[name.value] != nil else { return nil }
+            return Spec.Parameter(
+                name: header.name,
+                isOptional: false,
+                value: .argument(type, defaultValue: nil)
+            )
+        case .text, .none: return nil
+        }
+    }
+
+    private func text(_ template: Template, _ parameters: MethodParameters, _ service: MethodParameters?) -> Header
+        .Value?
+    {
+        if template.placeholders.isEmpty { return .source(.constant(template.text)) }
+        var pieces: [Header.Piece] = []
+        for piece in template.pieces {
+            switch piece {
+            case .text(let text): pieces.append(.text(text.value))
+            case .placeholder(let placeholder):
+                let name = placeholder.name.value
+                guard let source = parameters.source(named: name) ?? service?.source(named: name) else {
+                    report(placeholder, among: parameters.apiNames + (service?.apiNames ?? []))
+                    return nil
+                }
+                pieces.append(.source(source))
+            }
+        }
+        return .template(pieces)
+    }
+
+    private func report(_ placeholder: Placeholder, among names: [String]) {
+        let name = placeholder.name.value
+        guard context.isFirstReport(at: placeholder.span) else { return }
+        let known = names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList
+        context.diagnostics.error(
+            .unknownParameter,
+            "no parameter is named '\(name)'",
+            at: placeholder.span,
+            notes: heir.map { ["'\($0)' sends this header too"] } ?? [],
+            help: NearNames.suggest(name, among: names).map { "did you mean '\($0)'?" } ?? known
+        )
+    }
+}
+
+extension [String] {
+    /// `'id', 'name'`, and the first eight at most.
+    var quotedList: String {
+        prefix(8).map { "'\($0)'" }.joined(separator: ", ") + (count > 8 ? ", …" : "")
+    }
+}

@@ -1,0 +1,90 @@
+/// What a method asks for, in the order of its signature: path, query, headers, body; required before optional inside
+/// each.
+struct MethodParameters {
+    enum Group: Int, Comparable {
+        case path, query, headers, body
+
+        static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    private struct Item {
+        var apiName: String
+        var group: Group
+        var parameter: Parameter
+    }
+
+    private var names: NameScope
+    private var items: [Item] = []
+    private let isOfService: Bool
+
+    init(isOfService: Bool = false, reserved: ReservedNames, _ diagnostics: Diagnostics) {
+        names = NameScope("parameter", reserved: reserved, diagnostics)
+        self.isOfService = isOfService
+    }
+
+    /// The parameters of a method, beside those of its service: one that hid the service's would be sent in its place.
+    init(beside service: MethodParameters?, _ diagnostics: Diagnostics) {
+        names =
+            service?.names.inner(reserved: .parameters)
+            ?? NameScope("parameter", reserved: .parameters, diagnostics)
+        isOfService = false
+    }
+
+    /// Takes a parameter and says how its value is reached.
+    mutating func add(
+        _ name: Located<String>,
+        as swiftName: Located<String>? = nil,
+        _ group: Group,
+        type: TypeReference,
+        presence: Presence = .required,
+        defaultValue: Literal? = nil,
+        doc: String? = nil
+    ) -> Source {
+        let made = names.claim(name, as: swiftName)
+        return add(
+            name.value,
+            group,
+            Parameter(name: made, type: type, presence: presence, defaultValue: defaultValue, doc: doc)
+        )
+    }
+
+    /// The parameter of a body that is one value; the API has no name for it.
+    mutating func addBody(type: TypeReference, presence: Presence, at span: Span) -> Source {
+        let made = names.claim(free: "body", at: span)
+        return add("", .body, Parameter(name: made, type: type, presence: presence, defaultValue: nil, doc: nil))
+    }
+
+    /// By the name in the spec.
+    func source(named name: String) -> Source? {
+        items.first { $0.apiName == name }.map { source($0.parameter) }
+    }
+
+    var apiNames: [String] { items.map(\.apiName).filter { !$0.isEmpty } }
+
+    /// Sorting is stable within a group.
+    var ordered: [Parameter] {
+        let sorted = items.enumerated().sorted { left, right in
+            let (a, b) = (left.element, right.element)
+            if a.group != b.group { return a.group < b.group }
+            if a.parameter.isAsked != b.parameter.isAsked { return a.parameter.isAsked }
+            return left.offset < right.offset
+        }
+        return sorted.map(\.element.parameter)
+    }
+
+    private mutating func add(_ apiName: String, _ group: Group, _ parameter: Parameter) -> Source {
+        items.append(Item(apiName: apiName, group: group, parameter: parameter))
+        return source(parameter)
+    }
+
+    private func source(_ parameter: Parameter) -> Source {
+        .parameter(parameter.name, presence: parameter.presence, type: parameter.type, isOfService: isOfService)
+    }
+}
+
+extension Parameter {
+    /// True when the caller has to say it.
+    fileprivate var isAsked: Bool {
+        defaultValue == nil && (presence == .required || presence == .nullable)
+    }
+}

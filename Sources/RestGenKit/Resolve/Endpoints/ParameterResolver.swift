@@ -1,0 +1,194 @@
+/// Makes the parameters of a query, a form, a header or a path: their types, defaults and constants.
+///
+///     query: { since?: String, limit: Int = 20, kind: = full, ids: { type: "[Int]", style: comma } }
+struct ParameterResolver {
+    let context: ResolveContext
+
+    /// What a place can hold.
+    enum Place: String {
+        case path, query, form, header
+    }
+
+    /// nil: reported.
+    func argument(
+        _ parameter: Spec.Parameter,
+        in place: Place,
+        _ parameters: inout MethodParameters
+    ) -> Argument? {
+        switch parameter.value {
+        case .constant(let literal):
+            return Argument(
+                name: parameter.name.value,
+                source: .constant(literal.text),
+                style: .repeated,
+                format: nil
+            )
+        case .argument(let syntax, _):
+            guard let (type, presence) = type(of: parameter), isAllowed(type, in: place, at: syntax?.span) else {
+                return nil
+            }
+            if place == .header, let format = parameter.format {
+                context.diagnostics.error(
+                    .formatMisplaced,
+                    "a header has no format",
+                    at: format.span,
+                    help: "make it a String, and format the value before the call"
+                )
+            }
+            let source = add(parameter, type, presence, place.group, &parameters)
+            return Argument(
+                name: parameter.name.value,
+                source: source,
+                style: style(of: parameter, type),
+                format: FormatResolver(context: context).resolve(parameter.format, dates: nil, for: type)
+            )
+        }
+    }
+
+    /// A field of an inline JSON body: any type.
+    func field(_ parameter: Spec.Parameter, dates: Spec.Format?, _ parameters: inout MethodParameters) -> BodyField? {
+        let key = parameter.name.value
+        guard case .argument = parameter.value else {
+            guard case .constant(let literal) = parameter.value else { return nil }
+            return BodyField(
+                key: key,
+                source: .constant(literal.text),
+                format: nil,
+                isSensitive: parameter.isSensitive,
+                constant: constant(literal)
+            )
+        }
+        guard let (type, presence) = type(of: parameter) else { return nil }
+        let source = add(parameter, type, presence, .body, &parameters)
+        return BodyField(
+            key: key,
+            source: source,
+            format: FormatResolver(context: context).resolve(parameter.format, dates: dates, for: type),
+            isSensitive: isSensitive(parameter, type),
+            constant: nil
+        )
+    }
+
+    /// A placeholder of a path.
+    func placeholder(_ placeholder: Placeholder, _ parameters: inout MethodParameters) -> PathArgument? {
+        var type = TypeReference.string
+        if let syntax = placeholder.type {
+            guard let resolved = context.types.resolve(syntax), isAllowed(resolved, in: .path, at: syntax.span) else {
+                return nil
+            }
+            type = resolved
+        }
+        let defaultValue = placeholder.defaultValue.flatMap {
+            LiteralResolver(context: context).resolve($0, as: type)
+        }
+        let source = parameters.add(placeholder.name, .path, type: type, defaultValue: defaultValue)
+        return PathArgument(source: source, isGreedy: placeholder.isGreedy)
+    }
+
+    private func add(
+        _ parameter: Spec.Parameter,
+        _ type: TypeReference,
+        _ presence: Presence,
+        _ group: MethodParameters.Group,
+        _ parameters: inout MethodParameters
+    ) -> Source {
+        if isSensitive(parameter, type) { context.addSensitive(parameter.name.value) }
+        var defaultValue: Literal?
+        if case .argument(_, let literal?) = parameter.value {
+            defaultValue = LiteralResolver(context: context)
+                .resolve(literal, as: type, isNullable: presence != .required)
+        }
+        return parameters.add(
+            parameter.name,
+            as: parameter.swiftName,
+            group,
+            type: type,
+            presence: presence,
+            defaultValue: defaultValue,
+            doc: doc(of: parameter)
+        )
+    }
+
+    private func type(of parameter: Spec.Parameter) -> (TypeReference, Presence)? {
+        guard case .argument(let syntax?, _) = parameter.value else {
+            return (.string, Presence(isOptional: parameter.isOptional, isNullable: false))
+        }
+        guard let (type, isNullable) = context.types.resolveNullable(syntax) else { return nil }
+        return (type, Presence(isOptional: parameter.isOptional, isNullable: isNullable))
+    }
+
+    private func isAllowed(_ type: TypeReference, in place: Place, at span: Span?) -> Bool {
+        guard let opened = context.aliases.opened(type) else { return false }
+        if isText(opened) { return true }
+        if case .list(let element) = opened, place == .query || place == .form,
+            let element = context.aliases.opened(element), isText(element)
+        {
+            return true
+        }
+        context.diagnostics.error(
+            .typeMisplaced,
+            "\(place.phrase) can't hold a '\(type.written)'",
+            at: span,
+            help: place == .query || place == .form
+                ? "it takes texts, numbers, dates, enums and lists of them" : "it takes a text, number, date or enum"
+        )
+        return false
+    }
+
+    /// True for what has a text.
+    private func isText(_ type: TypeReference) -> Bool {
+        switch type {
+        case .string, .int, .int64, .uint64, .double, .decimal, .bool, .date, .day, .duration, .uuid, .url, .secret,
+            .declared(_, .enumeration):
+            true
+        case .data, .json, .list, .map, .optional, .declared, .foreign: false
+        }
+    }
+
+    private func style(of parameter: Spec.Parameter, _ type: TypeReference) -> ListStyle {
+        guard let style = parameter.style else { return .repeated }
+        if case .list = context.aliases.opened(type) { return ListStyle(rawValue: style.value.rawValue) ?? .repeated }
+        context.diagnostics.error(
+            .styleMisplaced,
+            "'style' says how a list is written, and '\(type.written)' is none",
+            at: style.span
+        )
+        return .repeated
+    }
+
+    private func isSensitive(_ parameter: Spec.Parameter, _ type: TypeReference) -> Bool {
+        parameter.isSensitive || context.aliases.opened(type) == .secret
+    }
+
+    private func doc(of parameter: Spec.Parameter) -> String? {
+        guard let deprecated = parameter.deprecated?.value else { return parameter.doc?.value }
+        let remark = deprecated.isEmpty ? "Deprecated." : "Deprecated: \(deprecated)."
+        return [parameter.doc?.value, remark].compactMap { $0 }.joined(separator: " ")
+    }
+
+    private func constant(_ literal: LiteralSyntax) -> Literal {
+        switch literal.kind {
+        case .string, .word, .member: .string(literal.text)
+        case .integer:
+            CoreInteger.parse(literal.text, as: Int64.self).map { .integer(String($0)) } ?? .number(literal.text)
+        case .number: .number(literal.text)
+        case .bool(let value): .bool(value)
+        case .null: .null
+        case .list(let elements): elements.isEmpty ? .emptyList : .list(elements.map(constant))
+        case .emptyMap: .emptyMap
+        }
+    }
+}
+
+extension ParameterResolver.Place {
+    fileprivate var group: MethodParameters.Group {
+        switch self {
+        case .path: .path
+        case .query: .query
+        case .header: .headers
+        case .form: .body
+        }
+    }
+
+    fileprivate var phrase: String { "a \(rawValue)" }
+}

@@ -1,0 +1,84 @@
+/// Makes the path of an endpoint, with the prefix of its service before it.
+///
+///     zones: { path: "/servers/{serverID}/zones", endpoints: { get: "GET /{id} -> Zone" } }
+struct PathResolver {
+    let context: ResolveContext
+
+    struct Path {
+        /// `/servers/{serverID}/zones/{id}`
+        var text: String
+        var arguments: [PathArgument] = []
+        var isWholeURL = false
+        /// With its placeholders made nameless, to find an endpoint that is there twice.
+        var shape: String
+    }
+
+    /// The prefix of a service; its parameters become the service's own.
+    func prefix(_ template: Template?, _ parameters: inout MethodParameters) -> Path {
+        guard let template else { return Path(text: "", shape: "") }
+        check(template)
+        return append(template, to: Path(text: "", shape: ""), &parameters)
+    }
+
+    func path(_ template: Template?, after prefix: Path, _ parameters: inout MethodParameters) -> Path {
+        guard let template else { return prefix }
+        if let placeholder = wholeURL(template) {
+            let source = parameters.add(placeholder.name, .path, type: .url)
+            let argument = PathArgument(source: source, isGreedy: false)
+            return Path(text: "{\(placeholder.name.value)}", arguments: [argument], isWholeURL: true, shape: "")
+        }
+        check(template)
+        var prefix = prefix
+        if prefix.text.hasSuffix("/") && template.text.hasPrefix("/") {
+            prefix.text.removeLast()
+            prefix.shape.removeLast()
+        }
+        return append(template, to: prefix, &parameters)
+    }
+
+    private func append(_ template: Template, to prefix: Path, _ parameters: inout MethodParameters) -> Path {
+        var path = prefix
+        path.text += template.text
+        for piece in template.pieces {
+            switch piece {
+            case .text(let text): path.shape += text.value
+            case .placeholder(let placeholder):
+                path.shape += placeholder.isGreedy ? "{...}" : "{}"
+                let resolver = ParameterResolver(context: context)
+                if let argument = resolver.placeholder(placeholder, &parameters) { path.arguments.append(argument) }
+            }
+        }
+        return path
+    }
+
+    /// `{next:URL}` alone: the caller gives the whole URL.
+    private func wholeURL(_ template: Template) -> Placeholder? {
+        guard template.pieces.count == 1, let placeholder = template.placeholders.first, isURL(placeholder) else {
+            return nil
+        }
+        return placeholder
+    }
+
+    private func isURL(_ placeholder: Placeholder) -> Bool {
+        placeholder.type.map { context.types.isBuiltin("URL", $0) } ?? false
+    }
+
+    private func check(_ template: Template) {
+        for placeholder in template.placeholders where isURL(placeholder) {
+            context.diagnostics.error(
+                .wholeURL,
+                "a URL is a whole address, and nothing may stand beside it",
+                at: placeholder.span,
+                help: "write '{\(placeholder.name.value):URL}' alone, or make it a String"
+            )
+        }
+        for placeholder in template.placeholders where placeholder.isGreedy {
+            guard let type = placeholder.type, !context.types.isBuiltin("String", type) else { continue }
+            context.diagnostics.error(
+                .typeMisplaced,
+                "'{\(placeholder.name.value)...}' takes several parts of a path, and is a String",
+                at: type.span
+            )
+        }
+    }
+}

@@ -1,0 +1,125 @@
+/// Makes the sequence of an endpoint that is asked again and again.
+///
+///     poll: { since: last.id, every: 1.5s }
+struct PollResolver {
+    let context: ResolveContext
+
+    func resolve(
+        _ poll: Spec.Poll,
+        of endpoint: Spec.Endpoint,
+        name: String,
+        result: Result,
+        _ parameters: MethodParameters
+    ) -> Poll? {
+        if ["POST", "PATCH"].contains(endpoint.verb.value) {
+            context.diagnostics.warning(
+                .pollVerb,
+                "each round of '\(endpoint.name.value)' sends a '\(endpoint.verb.value)' again",
+                at: poll.span,
+                labels: [Diagnostic.Label(endpoint.verb.span, "the verb is here")]
+            )
+        }
+        guard let type = type(of: result) else {
+            context.diagnostics.error(
+                .pollResult,
+                "'\(endpoint.name.value)' gives back nothing that could be followed",
+                at: poll.span,
+                help: "give it a `returns` with one type"
+            )
+            return nil
+        }
+        guard let parameter = poll.parameter, let next = poll.next else {
+            return Poll(name: name, parameter: nil, keyPath: [], isLastElement: false, every: poll.every.value)
+        }
+        guard case .parameter(let swiftName, let presence, let wanted, _) = source(parameter, parameters) else {
+            return nil
+        }
+        guard let (path, found, isLast) = walk(next, through: type) else { return nil }
+        guard context.opened(found) == context.opened(wanted), presence != .patch else {
+            context.diagnostics.error(
+                .pollPath,
+                "'\(next.span.text)' has the type '\(found.written)', and '\(parameter.value)' the type '\(wanted.written)'",
+                at: next.span,
+                labels: [Diagnostic.Label(parameter.span, "it becomes this parameter")]
+            )
+            return nil
+        }
+        return Poll(
+            name: name,
+            parameter: swiftName,
+            keyPath: path,
+            isLastElement: isLast,
+            every: poll.every.value
+        )
+    }
+
+    private func type(of result: Result) -> TypeReference? {
+        switch result {
+        case .value(let type, _): type
+        case .data: .data
+        case .text: .string
+        case .void, .optional, .byStatus: nil
+        }
+    }
+
+    private func source(_ name: Located<String>, _ parameters: MethodParameters) -> Source? {
+        if let source = parameters.source(named: name.value) { return source }
+        let names = parameters.apiNames
+        context.diagnostics.error(
+            .unknownParameter,
+            "no parameter is named '\(name.value)'",
+            at: name.span,
+            help: NearNames.suggest(name.value, among: names).map { "did you mean '\($0)'?" }
+                ?? (names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+        )
+        return nil
+    }
+
+    /// The Swift names of the properties on the way, and the type at its end.
+    private func walk(
+        _ path: KeyPathSyntax,
+        through result: TypeReference
+    ) -> (names: [String], type: TypeReference, isLast: Bool)? {
+        var type = context.opened(result)
+        var keys = path.keys[...]
+        var isLast = false
+        if case .list(let element) = type {
+            guard let first = keys.popFirst(), first.value == "last" else {
+                return report(
+                    path.keys.first,
+                    "a list has no key '\(path.keys.first?.value ?? "")'",
+                    help: "begin with 'last', its last element"
+                )
+            }
+            (type, isLast) = (context.opened(element), true)
+        }
+        var names: [String] = []
+        var isOptional = false
+        for key in keys {
+            guard case .declared(let name, .model) = type, let model = context.models[name] else {
+                return report(key, "'\(type.written)' is no model, and has no key '\(key.value)'")
+            }
+            guard let field = model.fields.first(where: { $0.key == key.value }) else {
+                let near = NearNames.suggest(key.value, among: model.fields.map(\.key))
+                return report(
+                    key,
+                    "'\(name)' has no field '\(key.value)'",
+                    help: near.map { "did you mean '\($0)'?" }
+                )
+            }
+            guard field.presence != .patch, !isOptional else {
+                return report(key, "the way to '\(key.value)' may end before it: the model holding it may be absent")
+            }
+            isOptional = field.presence != .required
+            names.append(field.name)
+            type = context.opened(field.type)
+            if case .optional(let wrapped) = type { (type, isOptional) = (context.opened(wrapped), true) }
+        }
+        return (names, type, isLast)
+    }
+
+    private func report<Nothing>(_ key: Located<String>?, _ message: String, help: String? = nil) -> Nothing? {
+        context.diagnostics.error(.pollPath, message, at: key?.span, help: help)
+        return nil
+    }
+}

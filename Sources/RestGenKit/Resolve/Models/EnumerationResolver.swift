@@ -1,0 +1,72 @@
+/// Makes the cases of an enum from the values of the API.
+///
+///     MessageType: [chat, join, leave]
+struct EnumerationResolver {
+    let context: ResolveContext
+
+    func resolve(_ enumeration: Spec.Enumeration, swiftName: String) -> Enumeration {
+        var names = NameScope(NameScope.value, reserved: .cases, context.diagnostics)
+        let rawType = rawType(of: enumeration)
+        let values = distinct(enumeration)
+        let cases = values.map { value in
+            Enumeration.Case(
+                name: names.claim(value.value, as: value.name),
+                value: rawType == .integer ? integer(value) : value.value.value,
+                doc: value.doc?.value,
+                deprecated: value.deprecated?.value
+            )
+        }
+        return Enumeration(
+            name: swiftName,
+            doc: enumeration.doc?.value,
+            deprecated: enumeration.deprecated?.value,
+            rawType: rawType,
+            cases: cases,
+            isClosed: enumeration.isClosed,
+            ignoresCase: enumeration.ignoresCase,
+            unknownCaseName: unknownCaseName(beside: cases)
+        )
+    }
+
+    private func rawType(of enumeration: Spec.Enumeration) -> Enumeration.RawType {
+        let integers = enumeration.values.count { $0.isInteger }
+        if integers == 0 { return .string }
+        return integers == enumeration.values.count ? .integer : .mixed
+    }
+
+    private func distinct(_ enumeration: Spec.Enumeration) -> [Spec.Enumeration.Value] {
+        var first: [String: Span] = [:]
+        return enumeration.values.filter { value in
+            let key = enumeration.ignoresCase ? value.value.value.lowercased() : value.value.value
+            guard let span = first[key] else {
+                first[key] = value.value.span
+                return true
+            }
+            context.diagnostics.error(
+                .duplicateValue,
+                "the value '\(value.value.value)' is there twice",
+                at: value.value.span,
+                labels: [Diagnostic.Label(span, "the first one is here")]
+            )
+            return false
+        }
+    }
+
+    private func integer(_ value: Spec.Enumeration.Value) -> String {
+        if let number = CoreInteger.parse(value.value.value, as: Int64.self) { return String(number) }
+        context.diagnostics.error(
+            .numberRange,
+            "'\(value.value.value)' is beyond the range of 'Int'",
+            at: value.value.span,
+            help: "write it in quotes where the API sends a text"
+        )
+        return "0"
+    }
+
+    private func unknownCaseName(beside cases: [Enumeration.Case]) -> String {
+        let taken = Set(cases.map(\.name))
+        var name = taken.contains("unknown") ? "unlisted" : "unknown"
+        while taken.contains(name) { name += "_" }
+        return name
+    }
+}

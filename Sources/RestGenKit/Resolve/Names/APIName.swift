@@ -1,0 +1,26 @@
+/// What the client is called: after `client`, or after the file.
+///
+///     Specs/chat-cave.rest.yaml  ->  ChatCave, ChatCaveClient
+struct APIName {
+    /// `ChatCave`
+    let base: String
+    /// `ChatCaveClient`
+    let client: String
+    /// `ChatCave.rest.yaml`
+    let file: String
+    let span: Span
+
+    init(_ spec: Spec) {
+        let file = spec.file.name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+        self.file = file
+        span = spec.client?.span ?? Span(spec.file, 0..<0)
+        base = SwiftNames.part(spec.client?.value ?? Self.stem(of: file))
+        client = base.hasSuffix("Client") ? base : base + "Client"
+    }
+
+    private static func stem(of file: String) -> String {
+        var stem = file[...]
+        for suffix in [".yaml", ".yml", ".rest"] where stem.hasSuffix(suffix) { stem = stem.dropLast(suffix.count) }
+        return stem.isEmpty || stem.hasPrefix("<") ? "API" : String(stem)
+    }
+}

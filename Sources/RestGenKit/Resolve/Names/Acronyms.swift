@@ -1,0 +1,18 @@
+/// Words that Swift's naming writes in capitals, `userID` and `htmlURL`, unless they begin a lower-case name.
+enum Acronyms {
+    /// The word in capitals, `ids` as `IDs`; nil when it is none.
+    static func spelling(of word: String) -> String? {
+        if all.contains(word) { return word.uppercased() }
+        if word.hasSuffix("s"), all.contains(String(word.dropLast())), word.count > 2 {
+            return word.dropLast().uppercased() + "s"
+        }
+        return nil
+    }
+
+    private static let all: Set<String> = [
+        "acl", "api", "ascii", "bic", "cdn", "cidr", "cors", "cpu", "css", "csrf", "csv", "dns", "ftp", "gif", "gpu",
+        "gps", "guid", "html", "http", "https", "iban", "id", "ip", "isbn", "jpeg", "jpg", "json", "jwt", "os", "pdf",
+        "png", "rgb", "rpc", "rss", "sdk", "sftp", "sha", "sku", "sms", "smtp", "sql", "ssh", "ssl", "sso", "svg",
+        "tcp", "tls", "ttl", "udp", "ui", "uri", "url", "utc", "utf", "uuid", "vat", "vm", "vpn", "xml", "xsrf",
+    ]
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Makes Swift names from the names of an API. The only type that does.
+///
+///     SwiftNames.member("user_id")          // userID
+///     SwiftNames.member("room[name]")       // roomName
+///     SwiftNames.type("room_type")          // RoomType
+///
+/// Camel case is kept as the API writes it (`userId` stays `userId`), so that a reader finds the name again.
+/// Letters of all scripts are kept where Swift takes them, in Unicode's composed form (NFC).
+enum SwiftNames {
+    /// The name of a property, parameter, method or case, without backticks.
+    static func member(_ name: String) -> String {
+        let words = Words(composed(name))
+        var result = ""
+        for (index, word) in words.words.enumerated() {
+            append(index == 0 ? first(word, words) : following(word, words), to: &result)
+        }
+        return startingLegally(result)
+    }
+
+    /// The name of a type; `TypeModel` for one that Swift can't have.
+    static func type(_ name: String) -> String {
+        let made = part(name)
+        return ReservedNames.types.contains(made) ? made + "Model" : made
+    }
+
+    /// A part of a type's name: `Rooms` of `RoomsService`.
+    static func part(_ name: String) -> String {
+        let words = Words(composed(name))
+        var result = ""
+        for word in words.words {
+            append(words.words.count == 1 && startsUpper(word) ? word : following(word, words), to: &result)
+        }
+        return startingLegally(result)
+    }
+
+    private static func composed(_ name: String) -> String {
+        name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
+    }
+
+    /// `1`, `0` would read `10`: an underscore parts digits from digits.
+    private static func append(_ word: String, to result: inout String) {
+        if let last = result.last, last.isNumber, word.first?.isNumber == true { result += "_" }
+        result += word
+    }
+
+    private static func startingLegally(_ name: String) -> String {
+        guard let head = name.unicodeScalars.first, SwiftIdentifier.isHead(head), !isDigit(head) else {
+            return "_" + name
+        }
+        return name
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .decimalNumber
+    }
+
+    private static func startsUpper(_ word: String) -> Bool {
+        word.unicodeScalars.first?.properties.isUppercase == true
+    }
+
+    // MARK: words
+
+    /// `URLPath` -> `urlPath`, `ETag` -> `eTag`, `ADMIN` -> `admin`, `userId` -> `userId`
+    private static func first(_ word: String, _ words: Words) -> String {
+        let scalars = Array(word.unicodeScalars)
+        if let head = scalars.first, isDigit(head) { return word }
+        if words.isScreaming { return word.lowercased() }
+        let upper = scalars.prefix { !$0.properties.isLowercase && !isDigit($0) }.count
+        guard upper > 0, scalars[0].properties.isUppercase else { return word }
+        if upper == scalars.count || (upper == scalars.count - 1 && scalars.last == "s") { return word.lowercased() }
+        let startsDigit = isDigit(scalars[upper])
+        let lowered = upper == 1 || startsDigit ? upper : upper - 1
+        return text(scalars[..<lowered]).lowercased() + text(scalars[lowered...])
+    }
+
+    /// `id` -> `ID`, `name` -> `Name`, `nextLink` -> `NextLink`
+    private static func following(_ word: String, _ words: Words) -> String {
+        let plain = words.isScreaming ? word.lowercased() : word
+        let lower = plain.prefix { !$0.isUppercase }
+        if let acronym = Acronyms.spelling(of: String(lower)) { return acronym + plain.dropFirst(lower.count) }
+        guard let head = plain.unicodeScalars.first else { return plain }
+        return head.properties.titlecaseMapping + text(plain.unicodeScalars.dropFirst())
+    }
+
+    private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
+    }
+}

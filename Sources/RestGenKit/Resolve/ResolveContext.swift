@@ -1,0 +1,34 @@
+/// What the steps of resolving share: the types of the spec, and what is added to them on the way.
+final class ResolveContext {
+    let diagnostics: Diagnostics
+    let typeNames: TypeNameScope
+    let types: TypeResolver
+    let aliases: AliasTable
+    /// By Swift name.
+    var enumerations: [String: Enumeration] = [:]
+    /// By Swift name, nested ones too.
+    var models: [String: Model] = [:]
+    /// The enums of what comes back by status, in the order of the spec.
+    var statusEnums: [StatusEnum] = []
+    private(set) var sensitiveKeys: [String] = []
+    private var reportedPlaces: Set<String> = []
+
+    init(_ specs: [Spec], _ diagnostics: Diagnostics) {
+        self.diagnostics = diagnostics
+        typeNames = TypeNameScope(diagnostics)
+        types = TypeResolver(symbols: SymbolTable(specs, typeNames, diagnostics), diagnostics: diagnostics)
+        aliases = AliasTable(types)
+    }
+
+    /// The type with every alias outside of it opened, itself where one is broken.
+    func opened(_ type: TypeReference) -> TypeReference { aliases.opened(type) ?? type }
+
+    /// False when a place that several endpoints inherit was reported before.
+    func isFirstReport(at span: Span) -> Bool {
+        reportedPlaces.insert("\(span.file.name):\(span.range.lowerBound)").inserted
+    }
+
+    func addSensitive(_ key: String) {
+        if !sensitiveKeys.contains(key) { sensitiveKeys.append(key) }
+    }
+}

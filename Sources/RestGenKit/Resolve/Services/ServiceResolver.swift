@@ -1,0 +1,67 @@
+/// Makes the services, and the endpoints that stand right under `resources`.
+///
+///     zones: { path: "/servers/{serverID}/zones", endpoints: { list: GET -> [Zone] } }
+struct ServiceResolver {
+    let context: ResolveContext
+    let endpoints: EndpointResolver
+    /// What the API says for all of them.
+    let api: EndpointResolver.Owner
+
+    struct Resolved {
+        var services: [Service] = []
+        var endpoints: [Endpoint] = []
+    }
+
+    func resolve(_ spec: Spec) -> Resolved {
+        var result = Resolved()
+        var members = NameScope("resource", reserved: .clientMembers, context.diagnostics)
+        var routes = RouteTable(context.diagnostics)
+        let names = spec.services.map { members.claim($0.name, as: $0.swiftName) }
+        var claimed: Set<String> = []
+        for (service, name) in zip(spec.services, names) where claimed.insert(name).inserted {
+            claimTypes(of: service, name)
+        }
+        result.endpoints = spec.endpoints.compactMap { endpoints.resolve($0, in: api, &members, &routes) }
+        for (service, name) in zip(spec.services, names) {
+            result.services.append(self.service(service, name: name, &routes))
+        }
+        return result
+    }
+
+    private func claimTypes(of service: Spec.Service, _ name: String) {
+        let type = typeName(name)
+        guard context.typeNames.claim(type, written: service.name.value, at: service.name.span) else { return }
+        for suffix in ["Protocol", "Stub"] {
+            context.typeNames.claim(type + suffix, written: type + suffix, at: service.name.span)
+        }
+    }
+
+    private func typeName(_ name: String) -> String { SwiftNames.part(name) + "Service" }
+
+    private func service(_ service: Spec.Service, name: String, _ routes: inout RouteTable) -> Service {
+        var parameters = MethodParameters(isOfService: true, reserved: .serviceParameters, context.diagnostics)
+        let prefix = PathResolver(context: context).prefix(service.path, &parameters)
+        let level = ErrorTable.Level(
+            name: service.name,
+            title: "`\(name)`",
+            prefix: SwiftNames.part(name),
+            group: typeName(name)
+        )
+        let owner = EndpointResolver.Owner(
+            level: level,
+            name: name,
+            defaults: api.defaults.merged(with: service.defaults, level, context),
+            prefix: prefix,
+            parameters: parameters,
+            deprecated: service.deprecated
+        )
+        var names = NameScope("endpoint", reserved: .endpoints, context.diagnostics)
+        return Service(
+            typeName: typeName(name),
+            name: name,
+            doc: service.doc?.value,
+            parameters: parameters.ordered,
+            endpoints: service.endpoints.compactMap { endpoints.resolve($0, in: owner, &names, &routes) }
+        )
+    }
+}

@@ -1,0 +1,29 @@
+/// The types that the language has by itself.
+///
+///     String Int Int64 UInt64 Double Decimal Bool Date Day Duration UUID URL Data Secret JSON
+enum BuiltinType {
+    static func reference(_ name: String) -> TypeReference? { all[name] }
+
+    static let names: [String] = all.keys.sorted() + [void]
+
+    /// Nothing: the result of an endpoint whose answer has no body.
+    static let void = "Void"
+    /// A file on disk, which is no value of JSON.
+    static let file = "File"
+
+    private static let all: [String: TypeReference] = [
+        "String": .string, "Int": .int, "Int64": .int64, "UInt64": .uint64, "Double": .double, "Decimal": .decimal,
+        "Bool": .bool, "Date": .date, "Day": .day, "Duration": .duration, "UUID": .uuid, "URL": .url, "Data": .data,
+        "Secret": .secret, "JSON": .json,
+    ]
+
+    /// What authors of other languages write.
+    static let otherSpellings: [String: String] = [
+        "string": "String", "str": "String", "text": "String", "int": "Int", "integer": "Int", "long": "Int64",
+        "number": "Double", "float": "Double", "double": "Double", "bool": "Bool", "boolean": "Bool", "date": "Date",
+        "datetime": "Date", "date-time": "Date", "DateTime": "Date", "Float": "Double", "Boolean": "Bool",
+        "Integer": "Int", "Number": "Double", "any": "JSON", "Any": "JSON", "object": "JSON", "Object": "JSON",
+        "uuid": "UUID", "uri": "URL", "url": "URL", "URI": "URL", "binary": "Data", "bytes": "Data", "Int32": "Int",
+        "password": "Secret", "void": "Void", "none": "Void",
+    ]
+}

@@ -1,0 +1,52 @@
+/// Every type that the spec and the files it includes declare. Models, enums and the user's own types are one namespace.
+struct SymbolTable {
+    private(set) var symbols: [Symbol] = []
+    private var indices: [String: Int] = [:]
+
+    init(_ specs: [Spec], _ names: TypeNameScope, _ diagnostics: Diagnostics) {
+        for spec in specs {
+            let dates = spec.dates?.value
+            for type in spec.types {
+                add(Symbol(name: type.name, swiftName: Self.swiftName(type), kind: .foreign(type), dates: dates), names)
+            }
+            for model in spec.models {
+                let kind: Symbol.Kind =
+                    switch model.content {
+                    case .fields(let fields): .model(model, fields: fields)
+                    case .alias(let type): .alias(model, type)
+                    }
+                let swiftName = SwiftNames.type(model.name.value)
+                add(Symbol(name: model.name, swiftName: swiftName, kind: kind, dates: dates), names)
+            }
+            for enumeration in spec.enums {
+                let swiftName = SwiftNames.type(enumeration.name.value)
+                add(
+                    Symbol(name: enumeration.name, swiftName: swiftName, kind: .enumeration(enumeration), dates: dates),
+                    names
+                )
+            }
+        }
+    }
+
+    subscript(name: String) -> Symbol? { indices[name].map { symbols[$0] } }
+
+    var names: [String] { symbols.map(\.name.value) }
+
+    private mutating func add(_ symbol: Symbol, _ names: TypeNameScope) {
+        // The same foreign type may be named by several files.
+        if case .foreign(let type) = symbol.kind, case .foreign(let first) = self[symbol.name.value]?.kind,
+            type.module?.value == first.module?.value, type.swiftName?.value == first.swiftName?.value
+        {
+            return
+        }
+        let isNew = names.claim(symbol.swiftName, written: symbol.name.value, at: symbol.name.span)
+        guard isNew || indices[symbol.name.value] == nil else { return }
+        indices[symbol.name.value] = symbols.count
+        symbols.append(symbol)
+    }
+
+    /// A type of the user's own is spelled as in Swift, never renamed.
+    static func swiftName(_ type: Spec.ForeignType) -> String {
+        type.swiftName?.value ?? type.name.value
+    }
+}

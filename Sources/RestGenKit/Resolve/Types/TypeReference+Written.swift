@@ -1,0 +1,26 @@
+extension TypeReference {
+    /// As the spec writes it, for messages.
+    var written: String {
+        switch self {
+        case .string: "String"
+        case .int: "Int"
+        case .int64: "Int64"
+        case .uint64: "UInt64"
+        case .double: "Double"
+        case .decimal: "Decimal"
+        case .bool: "Bool"
+        case .date: "Date"
+        case .day: "Day"
+        case .duration: "Duration"
+        case .uuid: "UUID"
+        case .url: "URL"
+        case .data: "Data"
+        case .secret: "Secret"
+        case .json: "JSON"
+        case .list(let element): "[\(element.written)]"
+        case .map(let key, let value): "[\(key.written): \(value.written)]"
+        case .optional(let wrapped): "\(wrapped.written)?"
+        case .declared(let name, _), .foreign(let name): name
+        }
+    }
+}

@@ -1,0 +1,92 @@
+/// Finds what a type as written means: `[Room]?` with `Room` among the declared types or the built-in ones.
+///
+/// A declared type hides a built-in one of its name, so that an API may have a model `Data`.
+struct TypeResolver {
+    let symbols: SymbolTable
+    let diagnostics: Diagnostics
+
+    /// nil: reported.
+    func resolve(_ syntax: TypeSyntax) -> TypeReference? {
+        switch syntax.kind {
+        case .invalid: return nil
+        case .named(let name, let arguments): return arguments.isEmpty ? named(name) : nil
+        case .list(let element): return resolve(element).map { .list($0) }
+        case .map(let key, let value): return map(key, value)
+        case .optional(let wrapped):
+            guard let type = resolve(wrapped) else { return nil }
+            if case .optional = type { return type }
+            return .optional(type)
+        }
+    }
+
+    /// The type without the `?` behind it, and whether there was one: rule 3 of the language.
+    func resolveNullable(_ syntax: TypeSyntax) -> (type: TypeReference, isNullable: Bool)? {
+        guard let type = resolve(syntax) else { return nil }
+        if case .optional(let wrapped) = type { return (wrapped, true) }
+        return (type, false)
+    }
+
+    /// True for a name that a type has, declared or built in.
+    func isType(_ name: String) -> Bool {
+        symbols[name] != nil || BuiltinType.reference(name) != nil || name == BuiltinType.void
+            || name == BuiltinType.file
+    }
+
+    /// True for the plain built-in name, unless a declared type has it.
+    func isBuiltin(_ name: String, _ syntax: TypeSyntax) -> Bool {
+        guard case .named(let written, let arguments) = syntax.kind, arguments.isEmpty else { return false }
+        return written.value == name && symbols[name] == nil
+    }
+
+    /// The names to offer for one that is unknown.
+    func suggestion(for name: String) -> String? {
+        if let other = BuiltinType.otherSpellings[name] { return other }
+        return NearNames.suggest(name, among: symbols.names + BuiltinType.names)
+    }
+
+    private func named(_ name: Located<String>) -> TypeReference? {
+        if let symbol = symbols[name.value] { return symbol.reference }
+        if let type = BuiltinType.reference(name.value) { return type }
+        switch name.value {
+        case BuiltinType.void:
+            diagnostics.error(
+                .typeMisplaced,
+                "'Void' is nothing, and no value has this type",
+                at: name.span,
+                help: "it may stand alone behind `->` or in `returns`"
+            )
+        case BuiltinType.file:
+            diagnostics.error(
+                .typeMisplaced,
+                "a 'File' can't stand here",
+                at: name.span,
+                help: "take 'Data' for bytes in memory"
+            )
+        default:
+            diagnostics.error(
+                .unknownType,
+                "no type is named '\(name.value)'",
+                at: name.span,
+                help: suggestion(for: name.value).map { "did you mean '\($0)'?" }
+            )
+        }
+        return nil
+    }
+
+    private func map(_ key: TypeSyntax, _ value: TypeSyntax) -> TypeReference? {
+        let keyType = resolve(key)
+        guard let valueType = resolve(value), let keyType else { return nil }
+        switch keyType {
+        case .string, .int, .int64, .uint64, .declared(_, .enumeration): break
+        default:
+            diagnostics.error(
+                .typeMisplaced,
+                "the keys of a map are texts, integers or an enum, not '\(key.span.text)'",
+                at: key.span,
+                help: "write '[String: \(value.span.text)]'"
+            )
+            return nil
+        }
+        return .map(keyType, valueType)
+    }
+}

@@ -1,0 +1,117 @@
+/// Reads a default as the type of its place wants it: `20` for an Int, `full` for an enum with that value.
+struct LiteralResolver {
+    let context: ResolveContext
+
+    /// nil: reported, or of a type that was.
+    func resolve(_ literal: LiteralSyntax, as type: TypeReference, isNullable: Bool = false) -> Literal? {
+        guard let opened = context.aliases.opened(type) else { return nil }
+        if case .null = literal.kind, isNullable || opened == .json { return .null }
+        switch opened {
+        case .optional(let wrapped): return resolve(literal, as: wrapped, isNullable: true)
+        case .string, .secret: return text(literal)
+        case .int, .int64: return integer(literal, type, Int64.self)
+        case .uint64: return integer(literal, type, UInt64.self)
+        case .double, .decimal: return number(literal, type)
+        case .bool: return bool(literal)
+        case .list(let element): return list(literal, of: element)
+        case .map: return map(literal)
+        case .duration: return duration(literal)
+        case .declared(let name, .enumeration): return enumCase(literal, name)
+        case .date, .day, .uuid, .url, .data, .json, .foreign, .declared: return unsupported(literal, opened)
+        }
+    }
+
+    private func text(_ literal: LiteralSyntax) -> Literal? {
+        switch literal.kind {
+        case .string, .word, .integer, .number, .bool: return .string(literal.text)
+        case .null, .list, .emptyMap, .member: return mismatch(literal, "a text")
+        }
+    }
+
+    private func integer<I: FixedWidthInteger>(_ literal: LiteralSyntax, _ type: TypeReference, _: I.Type) -> Literal? {
+        guard case .integer = literal.kind else { return mismatch(literal, "a whole number") }
+        guard let value = CoreInteger.parse(literal.text, as: I.self) else {
+            context.diagnostics.error(
+                .numberRange,
+                "'\(literal.text)' is beyond the range of '\(I.self == UInt64.self ? "UInt64" : "Int")'",
+                at: literal.span,
+                help: "the range is \(I.min) to \(I.max)"
+            )
+            return nil
+        }
+        return .integer(String(value))
+    }
+
+    private func number(_ literal: LiteralSyntax, _ type: TypeReference) -> Literal? {
+        switch literal.kind {
+        case .integer:
+            guard let value = CoreInteger.parse(literal.text, as: Int64.self) else { return .number(literal.text) }
+            return .integer(String(value))
+        case .number where Double(literal.text)?.isFinite == true: return .number(literal.text)
+        default: return mismatch(literal, "a number")
+        }
+    }
+
+    private func bool(_ literal: LiteralSyntax) -> Literal? {
+        guard case .bool(let value) = literal.kind else { return mismatch(literal, "'true' or 'false'") }
+        return .bool(value)
+    }
+
+    private func duration(_ literal: LiteralSyntax) -> Literal? {
+        switch literal.kind {
+        case .integer, .number: return number(literal, .duration)
+        default: return mismatch(literal, "a number of seconds")
+        }
+    }
+
+    private func list(_ literal: LiteralSyntax, of element: TypeReference) -> Literal? {
+        guard case .list(let elements) = literal.kind else { return mismatch(literal, "a list") }
+        if elements.isEmpty { return .emptyList }
+        let resolved = elements.compactMap { resolve($0, as: element) }
+        return resolved.count == elements.count ? .list(resolved) : nil
+    }
+
+    private func map(_ literal: LiteralSyntax) -> Literal? {
+        guard case .emptyMap = literal.kind else { return mismatch(literal, "'[:]'") }
+        return .emptyMap
+    }
+
+    private func enumCase(_ literal: LiteralSyntax, _ name: String) -> Literal? {
+        guard let enumeration = context.enumerations[name] else { return nil }
+        let byName = enumeration.cases.first { $0.name == literal.text }
+        if case .member = literal.kind {
+            if let byName { return .enumCase(byName.name) }
+        } else if let found = enumeration.cases.first(where: { $0.value == literal.text }) ?? byName {
+            return .enumCase(found.name)
+        }
+        let names = enumeration.cases.map { if case .member = literal.kind { $0.name } else { $0.value } }
+        context.diagnostics.error(
+            .defaultType,
+            "'\(literal.text)' is no value of '\(name)'",
+            at: literal.span,
+            help: NearNames.suggest(literal.text, among: names).map { "did you mean '\($0)'?" }
+                ?? "the values are " + names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+                + (names.count > 8 ? ", …" : "")
+        )
+        return nil
+    }
+
+    private func mismatch(_ literal: LiteralSyntax, _ wanted: String) -> Literal? {
+        context.diagnostics.error(
+            .defaultType,
+            "'\(literal.span.text)' does not fit: \(wanted) is wanted",
+            at: literal.span
+        )
+        return nil
+    }
+
+    private func unsupported(_ literal: LiteralSyntax, _ type: TypeReference) -> Literal? {
+        context.diagnostics.error(
+            .defaultType,
+            "a value of the type '\(type.written)' can't be written as a default",
+            at: literal.span,
+            help: "leave the default out and write '?' behind the name"
+        )
+        return nil
+    }
+}

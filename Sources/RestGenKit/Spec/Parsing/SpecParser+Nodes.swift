@@ -1,0 +1,141 @@
+/// What every part of a spec is made of: mappings of known keys, texts, lists.
+extension SpecParser {
+    func report(
+        _ id: DiagnosticID,
+        _ message: String,
+        at span: Span,
+        labels: [Diagnostic.Label] = [],
+        notes: [String] = [],
+        help: String? = nil
+    ) {
+        diagnostics.report(Diagnostic(id, message, at: span, labels: labels, notes: notes, help: help))
+    }
+
+    /// What the body returns; nil, and the finding reported, when it throws.
+    func attempt<Value>(_ body: () throws(SyntaxError) -> Value) -> Value? {
+        do {
+            return try body()
+        } catch {
+            diagnostics.report(error.diagnostic)
+            return nil
+        }
+    }
+
+    /// Hands the entries with known keys and with values to `each`, and reports the others.
+    func read(
+        _ entries: [YAMLEntry],
+        as vocabulary: Vocabulary,
+        _ each: (YAMLEntry) -> Void
+    ) {
+        for entry in entries {
+            let key = entry.key
+            if vocabulary.contains(key.value) {
+                if hasValue(entry, orNull: key.value == "default") { each(entry) }
+            } else if vocabulary.later.contains(key.value) {
+                diagnostics.report(.later("'\(key.value)' is", at: key.span))
+            } else {
+                reportUnknown(key, vocabulary)
+            }
+        }
+    }
+
+    private func reportUnknown(_ key: Located<String>, _ vocabulary: Vocabulary) {
+        let names = vocabulary.keys.map(\.name)
+        let near = NearNames.suggest(key.value, among: names)
+        report(
+            .unknownKey,
+            "unknown key '\(key.value)'",
+            at: key.span,
+            notes: near == nil ? ["\(vocabulary.place) has \(names.map { "'\($0)'" }.joined(separator: ", "))"] : [],
+            help: near.map { "did you mean '\($0)'?" }
+        )
+    }
+
+    /// False, and reported, when an entry's value was left out.
+    func hasValue(_ entry: YAMLEntry, orNull: Bool = false) -> Bool {
+        guard entry.value.isNull, !orNull || entry.value.scalar?.text.isEmpty == true else { return true }
+        let isEmpty = entry.value.scalar?.text.isEmpty == true
+        report(
+            .missingValue,
+            isEmpty ? "'\(entry.key.value)' has no value" : "the value of '\(entry.key.value)' is null",
+            at: isEmpty ? entry.key.span : entry.value.span,
+            help: isEmpty ? nil : "quote it if the text '\(entry.value.scalar?.text ?? "")' is meant"
+        )
+        return false
+    }
+
+    func wrongKind(_ node: YAMLNode, expected: String, help: String? = nil) {
+        report(.wrongKind, "expected \(expected), found \(node.noun)", at: start(of: node), help: help)
+    }
+
+    /// The place to show of a node: a list or mapping of several lines only where it begins.
+    func start(of node: YAMLNode) -> Span {
+        guard node.scalar == nil else { return node.span }
+        switch node.kind {
+        case .mapping(let entries) where !node.span.text.hasPrefix("{"): return entries.first?.key.span ?? node.span
+        case .sequence(let items) where !node.span.text.hasPrefix("["): return items.first?.span ?? node.span
+        default: return node.span.text.utf8.contains(0x0A) ? node.span.slice(0, 1) : node.span
+        }
+    }
+
+    /// The entries of a mapping, each with a name; nil, and reported, when the node is something else.
+    func mapping(_ node: YAMLNode, _ expected: String) -> [YAMLEntry]? {
+        guard let entries = node.entries else {
+            wrongKind(node, expected: expected)
+            return nil
+        }
+        return entries.filter { entry in
+            if entry.key.value.isEmpty { report(.invalidName, "an empty name", at: entry.key.span) }
+            return !entry.key.value.isEmpty
+        }
+    }
+
+    /// The entries of a mapping of names, those without a value reported and left out.
+    func members(_ node: YAMLNode, _ what: String) -> [YAMLEntry] {
+        (mapping(node, "a mapping of \(what) by name") ?? []).filter { hasValue($0) }
+    }
+
+    /// A scalar's text; nil, and reported, when the node is something else.
+    func text(_ node: YAMLNode, expected: String = "a text") -> Located<String>? {
+        guard let scalar = node.scalar, !scalar.isNull else {
+            wrongKind(node, expected: expected)
+            return nil
+        }
+        guard !scalar.text.isEmpty else {
+            report(.missingValue, "an empty text", at: node.span)
+            return nil
+        }
+        return Located(scalar.text, node.span)
+    }
+
+    func doc(_ node: YAMLNode) -> Located<String>? {
+        guard let text = text(node) else { return nil }
+        var lines = text.value[...]
+        while lines.last?.isWhitespace == true { lines.removeLast() }
+        return Located(String(lines), text.span)
+    }
+
+    /// A text, or a list of them.
+    func texts(_ node: YAMLNode) -> [Located<String>] {
+        guard let items = node.items else {
+            return text(node, expected: "a text or a list of texts").map { [$0] } ?? []
+        }
+        return items.compactMap { text($0) }
+    }
+
+    func bool(_ node: YAMLNode) -> Bool? {
+        guard let scalar = node.scalar else {
+            wrongKind(node, expected: "true or false")
+            return nil
+        }
+        if let bool = scalar.bool { return bool }
+        report(.unknownValue, "expected true or false, found '\(scalar.text)'", at: node.span)
+        return nil
+    }
+
+    /// The parser's cursor over a scalar, or over a list as it is written.
+    func cursor(_ node: YAMLNode) -> TextCursor {
+        guard let scalar = node.scalar else { return TextCursor(SpecText(list: node)) }
+        return TextCursor(SpecText(scalar: scalar, at: node.span))
+    }
+}

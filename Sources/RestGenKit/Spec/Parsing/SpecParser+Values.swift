@@ -1,0 +1,151 @@
+/// Values that several places have: one of some words, durations, formats, `deprecated`, types, literals.
+extension SpecParser {
+    func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ node: YAMLNode,
+        of key: String,
+        _ type: Choice.Type
+    ) -> Located<Choice>? {
+        let words = Choice.allCases.map(\.rawValue)
+        guard let text = text(node, expected: "one of \(words.map { "'\($0)'" }.joined(separator: ", "))") else {
+            return nil
+        }
+        if let choice = Choice(rawValue: text.value) { return Located(choice, text.span) }
+        reportUnknown(text, of: "'\(key)'", words)
+        return nil
+    }
+
+    func reportUnknown(_ text: Located<String>, of place: String, _ words: [String]) {
+        let near = NearNames.suggest(text.value, among: words)
+        report(
+            .unknownValue,
+            "'\(text.value)' is no value of \(place)",
+            at: text.span,
+            notes: near == nil ? ["it is one of \(words.map { "'\($0)'" }.joined(separator: ", "))"] : [],
+            help: near.map { "did you mean '\($0)'?" }
+        )
+    }
+
+    /// `30s`, `1.5s`, `2m`, `1h`, `500ms`; a number is seconds.
+    func duration(_ node: YAMLNode) -> Located<Double>? {
+        guard let text = text(node, expected: "a duration such as '30s'") else { return nil }
+        let units: [(name: String, seconds: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
+        let unit = units.first { text.value.hasSuffix($0.name) } ?? ("", 1)
+        let digits = text.value.dropLast(unit.name.count)
+        let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+        // Divided, not multiplied by 0.001, so that 100ms is 0.1.
+        let number = isNumber ? Double(digits).map { unit.name == "ms" ? $0 / 1000 : $0 * unit.seconds } : nil
+        guard let seconds = number, seconds > 0, seconds.isFinite else {
+            report(
+                .invalidDuration,
+                "'\(text.value)' is no duration",
+                at: node.span,
+                help: "write '30s', '1.5s', '500ms', '2m', or a number of seconds"
+            )
+            return nil
+        }
+        return Located(seconds, node.span)
+    }
+
+    /// `iso8601`, `seconds`, `milliseconds`, or a pattern.
+    func format(_ node: YAMLNode) -> Located<Spec.Format>? {
+        guard let text = text(node, expected: "a format such as 'seconds' or 'yyyy-MM-dd'") else { return nil }
+        let words: [String: Spec.Format] = [
+            "iso8601": .iso8601, "seconds": .seconds, "milliseconds": .milliseconds,
+        ]
+        if let format = words[text.value] { return Located(format, text.span) }
+        let names = ["iso8601", "seconds", "milliseconds"]
+        guard text.value.contains(where: { "yMdHhmsS".contains($0) }),
+            NearNames.suggest(text.value, among: names) == nil
+        else {
+            reportUnknown(text, of: "a date's format", names + ["a pattern such as yyyy-MM-dd"])
+            return nil
+        }
+        return Located(.pattern(text.value), text.span)
+    }
+
+    /// nil: `false`; empty: `true`.
+    func deprecated(_ node: YAMLNode) -> Located<String>? {
+        if let bool = node.scalar?.bool { return bool ? Located("", node.span) : nil }
+        return text(node, expected: "true, or a text that says what to use instead")
+    }
+
+    /// A type alone; `invalid`, and reported, when it can't be read.
+    func type(_ node: YAMLNode) -> TypeSyntax {
+        guard isTypeSource(node) else { return TypeSyntax(.invalid, node.span) }
+        return typeAndDefault(node, allowsDefault: false).type
+    }
+
+    /// `String`, `Bool = false`, `[Room]`; the type is `invalid`, and reported, when it can't be read.
+    func typeAndDefault(
+        _ node: YAMLNode,
+        allowsDefault: Bool = true
+    ) -> (type: TypeSyntax, defaultValue: LiteralSyntax?) {
+        guard isTypeSource(node) else { return (TypeSyntax(.invalid, node.span), nil) }
+        let result = attempt { () throws(SyntaxError) in
+            try parseTypeAndDefault(cursor(node), allowsDefault: allowsDefault)
+        }
+        return result ?? (TypeSyntax(.invalid, node.span), nil)
+    }
+
+    func parseTypeAndDefault(
+        _ start: TextCursor,
+        allowsDefault: Bool
+    ) throws(SyntaxError) -> (type: TypeSyntax, defaultValue: LiteralSyntax?) {
+        var cursor = start
+        cursor.skipSpaces()
+        var parser = TypeParser(cursor: cursor, diagnostics: diagnostics)
+        let type = try parser.parseType()
+        cursor = parser.cursor
+        cursor.skipSpaces()
+        let equals = cursor.here
+        guard cursor.take("=") else {
+            guard cursor.isAtEnd else {
+                throw SyntaxError(
+                    .typeSyntax,
+                    "expected the end of the type, found \(cursor.found)",
+                    at: cursor.here
+                )
+            }
+            return (type, nil)
+        }
+        guard allowsDefault else { throw SyntaxError(.typeSyntax, "a default where only a type can stand", at: equals) }
+        return (type, try parseLiteral(cursor))
+    }
+
+    /// A value that goes to the end of its text.
+    func parseLiteral(_ start: TextCursor) throws(SyntaxError) -> LiteralSyntax {
+        var parser = LiteralParser(cursor: start, terminators: "")
+        parser.cursor.skipSpaces()
+        let literal = try parser.parseLiteral()
+        parser.cursor.skipSpaces()
+        guard parser.cursor.isAtEnd else {
+            throw SyntaxError(
+                .valueSyntax,
+                "expected the end of the value, found \(parser.cursor.found)",
+                at: parser.cursor.here
+            )
+        }
+        return literal
+    }
+
+    /// `default` in a long form.
+    func defaultValue(_ node: YAMLNode) -> LiteralSyntax? {
+        if let literal = LiteralSyntax(node: node) { return literal }
+        wrongKind(node, expected: "a value", help: "write a text, a number, a list of them, or '{}'")
+        return nil
+    }
+
+    private func isTypeSource(_ node: YAMLNode) -> Bool {
+        switch node.kind {
+        case .scalar(let scalar) where !scalar.isNull: return true
+        case .sequence(let items) where !node.span.text.hasPrefix("-"):
+            if items.count <= 1 { return true }
+            wrongKind(node, expected: "a type", help: "a list type has one element, as in '[String]'")
+        case .mapping(let entries) where entries.count == 1 && node.span.text.hasPrefix("{"):
+            let (key, value) = (entries[0].key.value, entries[0].value.scalar?.text ?? "JSON")
+            wrongKind(node, expected: "a type", help: "write a map as '[\(key): \(value.isEmpty ? "JSON" : value)]'")
+        default: wrongKind(node, expected: "a type", help: "write it as in Swift: 'String', '[Room]', '[String: Int]'")
+        }
+        return false
+    }
+}

@@ -1,0 +1,206 @@
+/// Reads the short form of an endpoint, which looks like a Swift function type.
+///
+///     GET /rooms/{id}/messages?since?&limit:Int=20 -> [Message] at data.messages
+///
+///     endpoint = VERB [path] ["?" parameter {"&" parameter}] ["(" body ")"] ["->" result]
+///     body     = Model | "[" Model "]" | "{}" | parameter {"," parameter}
+struct EndpointParser {
+    /// The methods of RFC 9110, section 9.3, and PATCH (RFC 5789). Others are verbs in the long form alone.
+    static let verbs = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "CONNECT"]
+
+    var cursor: TextCursor
+    let diagnostics: Diagnostics
+
+    /// nil when the text is too broken to be an endpoint; what is wrong was reported.
+    mutating func parseEndpoint(named name: Located<String>) -> Spec.Endpoint? {
+        cursor.skipSpaces()
+        guard let verb = parseVerb() else { return nil }
+        var endpoint = Spec.Endpoint(name: name, verb: verb)
+        return parseRest(into: &endpoint) ? endpoint : nil
+    }
+
+    /// What stands behind the verb. False when the endpoint is of no further use.
+    mutating func parseRest(into endpoint: inout Spec.Endpoint) -> Bool {
+        var isPathBroken = false
+        do {
+            try parsePath(into: &endpoint)
+        } catch {
+            diagnostics.report(error.diagnostic)
+            isPathBroken = true
+            skipToSpace()
+        }
+        do {
+            try parseBody(into: &endpoint)
+            try parseResult(into: &endpoint)
+        } catch {
+            diagnostics.report(error.diagnostic)
+            if endpoint.returns == nil {
+                let span = cursor.here
+                endpoint.returns = Spec.Returns(
+                    statuses: [],
+                    content: .type(TypeSyntax(.invalid, span), at: nil),
+                    span: span
+                )
+            }
+        }
+        return !isPathBroken
+    }
+
+    private mutating func parseVerb() -> Located<String>? {
+        if cursor.byte == UInt8(ascii: "/") || cursor.byte == UInt8(ascii: "{") {
+            diagnostics.report(
+                Diagnostic(
+                    .unknownVerb,
+                    "no verb in front of the path",
+                    at: cursor.text.span(cursor.peekWord()),
+                    help: "write 'GET \(cursor.text.string(cursor.peekWord()))'"
+                )
+            )
+            return nil
+        }
+        let word = cursor.text.located(cursor.take { !$0.isSpace && !$0.isOne(of: "?/{(") })
+        if Self.verbs.contains(word.value) { return word }
+        var rest = cursor
+        rest.skipSpaces()
+        let isEndpoint = rest.isAtEnd || rest.byte?.isOne(of: "/{?(") == true || rest.isAt("->")
+        report(unknownVerb: word, isEndpoint: isEndpoint)
+        return isEndpoint ? word : nil
+    }
+
+    private func report(unknownVerb word: Located<String>, isEndpoint: Bool) {
+        var help: String
+        if Self.verbs.contains(word.value.uppercased()) {
+            help = "verbs are written in capitals: '\(word.value.uppercased())'"
+        } else if let near = NearNames.suggest(word.value, among: Self.verbs) {
+            help = "did you mean '\(near)'?"
+        } else if isEndpoint, !word.value.isEmpty, word.value == word.value.uppercased() {
+            help = "a verb of your own is a key of the long form: '\(word.value): /path'"
+        } else {
+            help = "an endpoint begins with its verb, as in 'GET /rooms -> [Room]'"
+        }
+        let name = word.value.isEmpty ? "expected a verb, found \(cursor.found)" : "'\(word.value)' is no verb"
+        diagnostics.report(
+            Diagnostic(.unknownVerb, name, at: word.value.isEmpty ? cursor.here : word.span, help: help)
+        )
+    }
+
+    private mutating func parsePath(into endpoint: inout Spec.Endpoint) throws(SyntaxError) {
+        cursor.skipSpaces()
+        if cursor.byte == UInt8(ascii: "/") || cursor.byte == UInt8(ascii: "{") {
+            let start = cursor.position
+            var parser = TemplateParser(cursor: cursor, place: .path, diagnostics: diagnostics)
+            defer { cursor = parser.cursor }
+            let path = try parser.parseTemplate()
+            try checkNoBody(in: parser.cursor.text.located(start..<parser.cursor.position))
+            endpoint.path = path
+        } else if let byte = cursor.byte, byte.isLetter || byte.isDigit {
+            let word = cursor.text.located(cursor.peekWord())
+            throw SyntaxError(
+                .endpointSyntax,
+                "expected a path, found '\(word.value)'",
+                at: word.span,
+                help: word.value.contains("/")
+                    ? "a path begins with '/': '/\(word.value)'" : "a path begins with '/', a result with '->'"
+            )
+        }
+        if cursor.take("?") { endpoint.query += try parseQuery() }
+    }
+
+    /// `POST /rooms(name)`: a body needs a space in front of it, because a path may have brackets of its own.
+    private func checkNoBody(in path: Located<String>) throws(SyntaxError) {
+        guard let open = path.value.utf8.lastIndex(of: UInt8(ascii: "(")) else { return }
+        let tail = path.value.utf8[open...].dropFirst()
+        let isClosed = tail.last == UInt8(ascii: ")")
+        let content = isClosed ? tail.dropLast() : tail
+        let isBody = content.first?.isLetter == true && content.allSatisfy { $0.isLetter || $0.isOne(of: "_,:?") }
+        guard isBody || !tail.contains(UInt8(ascii: ")")) else { return }
+        let offset = path.value.utf8.distance(from: path.value.utf8.startIndex, to: open)
+        throw SyntaxError(
+            .endpointSyntax,
+            "'(' right behind the path",
+            at: path.span.range.count == path.value.utf8.count ? path.span.slice(offset, 1) : path.span,
+            help: "write a space in front of the body"
+        )
+    }
+
+    private mutating func parseQuery() throws(SyntaxError) -> [Spec.Parameter] {
+        var parameters: [Spec.Parameter] = []
+        repeat {
+            var parser = ParameterParser(cursor: cursor, terminators: "& \t\r\n", diagnostics: diagnostics)
+            defer { cursor = parser.cursor }
+            parameters.append(try parser.parseParameter())
+        } while cursor.take("&")
+        if let byte = cursor.byte, !byte.isSpace {
+            throw SyntaxError(
+                .endpointSyntax,
+                "expected '&' or a space behind a parameter, found \(cursor.found)",
+                at: cursor.here
+            )
+        }
+        return parameters
+    }
+
+    private mutating func parseBody(into endpoint: inout Spec.Endpoint) throws(SyntaxError) {
+        cursor.skipSpaces()
+        guard cursor.byte == UInt8(ascii: "(") else { return }
+        var parser = BodyParser(cursor: cursor, diagnostics: diagnostics)
+        defer { cursor = parser.cursor }
+        (endpoint.body, endpoint.isBodyOptional) = try parser.parseBody()
+    }
+
+    private mutating func parseResult(into endpoint: inout Spec.Endpoint) throws(SyntaxError) {
+        cursor.skipSpaces()
+        guard !cursor.isAtEnd else { return }
+        let arrow = cursor.position
+        guard cursor.take("->") else { throw missingArrow() }
+        cursor.skipSpaces()
+        guard !cursor.isAtEnd else {
+            throw SyntaxError(
+                .endpointSyntax,
+                "no result behind '->'",
+                at: cursor.text.span(arrow..<(arrow + 2)),
+                help: "write a type or a status such as '204', or leave '->' out when nothing is read"
+            )
+        }
+        var parser = ResultParser(cursor: cursor, diagnostics: diagnostics)
+        defer { cursor = parser.cursor }
+        endpoint.returns = try parser.parseResult()
+    }
+
+    private func missingArrow() -> SyntaxError {
+        let word = cursor.text.located(cursor.peekWord())
+        if cursor.byte == UInt8(ascii: "{") {
+            return SyntaxError(
+                .endpointSyntax,
+                "a body without brackets",
+                at: word.span,
+                help: "write '(\(word.value))'"
+            )
+        }
+        var rest = cursor
+        let isArrow = rest.take("=>") || rest.take("→") || rest.take("-")
+        return SyntaxError(
+            .endpointSyntax,
+            "expected '->' in front of the result, found '\(word.value)'",
+            at: word.span,
+            help: isArrow ? "write '->'" : "write '-> \(word.value)'"
+        )
+    }
+
+    /// Behind a broken path, so that the rest can still be looked at.
+    private mutating func skipToSpace() {
+        while let byte = cursor.byte, !(byte.isSpace && (bodyFollows || resultFollows)) { cursor.position += 1 }
+    }
+
+    private var bodyFollows: Bool {
+        var rest = cursor
+        rest.skipSpaces()
+        return rest.byte == UInt8(ascii: "(")
+    }
+
+    private var resultFollows: Bool {
+        var rest = cursor
+        rest.skipSpaces()
+        return rest.isAt("->")
+    }
+}

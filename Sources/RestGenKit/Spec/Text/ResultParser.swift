@@ -1,0 +1,111 @@
+/// Reads what an endpoint gives back: `[Room]`, `201`, `200|201 Room`, `[Device] at data.devices`, `none`.
+///
+///     result = [status {"|" status}] [type ["at" key path]]
+struct ResultParser {
+    var cursor: TextCursor
+    let diagnostics: Diagnostics
+
+    mutating func parseResult() throws(SyntaxError) -> Spec.Returns {
+        let start = cursor.position
+        let statuses = try parseStatuses()
+        let afterStatuses = cursor.position
+        cursor.skipSpaces()
+        guard !cursor.isAtEnd, statuses.isEmpty || cursor.position > afterStatuses else {
+            if !cursor.isAtEnd { throw unexpected() }
+            return Spec.Returns(statuses: statuses, content: .nothing, span: cursor.text.span(start..<afterStatuses))
+        }
+        let content = try parseContent()
+        let span = cursor.span(from: start)
+        cursor.skipSpaces()
+        guard cursor.isAtEnd else { throw unexpected() }
+        return Spec.Returns(statuses: statuses, content: content, span: span)
+    }
+
+    /// `200|201`, in brackets too.
+    private mutating func parseStatuses() throws(SyntaxError) -> [Located<ClosedRange<Int>>] {
+        let open = cursor.position
+        let isBracketed = cursor.take("[")
+        guard cursor.byte?.isDigit == true else {
+            cursor.position = open
+            return []
+        }
+        let range = cursor.take { !$0.isSpace && $0 != UInt8(ascii: "]") }
+        let statuses = try StatusCodes.ranges(cursor.text, range)
+        if isBracketed, !cursor.take("]") {
+            throw SyntaxError(.endpointSyntax, "'[' is never closed", at: cursor.text.span(open..<(open + 1)))
+        }
+        return statuses
+    }
+
+    private mutating func parseContent() throws(SyntaxError) -> Spec.Returns.Content {
+        let word = cursor.peekWord()
+        switch cursor.text.string(word) {
+        case "at":
+            throw SyntaxError(
+                .endpointSyntax,
+                "'at' without a type in front of it",
+                at: cursor.text.span(word),
+                help: "write the type of what is found there, as in '[Room] at data.rooms'"
+            )
+        case "file":
+            cursor.position = word.upperBound
+            diagnostics.report(.later("'file' as a result is", at: cursor.text.span(word)))
+            return .type(TypeSyntax(.invalid, cursor.text.span(word)), at: nil)
+        case "events" where word.upperBound < cursor.end, "lines" where word.upperBound < cursor.end:
+            cursor.position = cursor.end
+            let span = cursor.text.span(word)
+            diagnostics.report(.later("a result of '\(cursor.text.string(word))' is", at: span))
+            return .type(TypeSyntax(.invalid, span), at: nil)
+        case "none":
+            cursor.position = word.upperBound
+            return .nothing
+        default: return try parseType()
+        }
+    }
+
+    private mutating func parseType() throws(SyntaxError) -> Spec.Returns.Content {
+        var parser = TypeParser(cursor: cursor, diagnostics: diagnostics)
+        let type = try parser.parseType()
+        cursor = parser.cursor
+        let end = cursor.position
+        guard cursor.skipSpaces(), cursor.text.string(cursor.peekWord()) == "at" else {
+            cursor.position = end
+            return .type(type, at: nil)
+        }
+        let word = cursor.peekWord()
+        cursor.position = word.upperBound
+        cursor.skipSpaces()
+        guard !cursor.isAtEnd else {
+            throw SyntaxError(
+                .endpointSyntax,
+                "no key path behind 'at'",
+                at: cursor.text.span(word),
+                help: "write where the result is found, as in 'at data.rooms'"
+            )
+        }
+        var path = KeyPathParser(cursor: cursor)
+        defer { cursor = path.cursor }
+        return .type(type, at: try path.parseKeyPath())
+    }
+
+    private func unexpected() -> SyntaxError {
+        var help: String?
+        if cursor.byte == UInt8(ascii: "|") {
+            help = "several types by status are a table: 'returns: { 200: Room, 202: Job }'"
+        }
+        return SyntaxError(
+            .endpointSyntax,
+            "expected the end of the result, found \(cursor.found)",
+            at: cursor.here,
+            help: help
+        )
+    }
+}
+
+extension TextCursor {
+    /// The bytes up to the next space.
+    func peekWord() -> Range<Int> {
+        var cursor = self
+        return cursor.take { !$0.isSpace }
+    }
+}

@@ -1,0 +1,98 @@
+/// A text of the spec to be read byte by byte, each byte with its place in the file.
+///
+/// The bytes of a scalar are those of the file, unless it has escapes or is folded: then each of them stands for the
+/// whole scalar. A list is put together from its items, so that `[Room]` and `[String: Int]` can be read as types.
+struct SpecText: Sendable {
+    private(set) var bytes: [UInt8] = []
+    private var places: [Range<Int>] = []
+    /// The place of all of it.
+    let span: Span
+
+    init(_ text: Located<String>) {
+        span = text.span
+        append(text.value, at: text.span)
+    }
+
+    init(scalar: YAMLScalar, at span: Span) {
+        self.init(Located(scalar.text, span))
+    }
+
+    /// The source text of a list, as far as it can be a type: `[Room]`, `[String: Int]`, `[[Room]]`.
+    init(list node: YAMLNode) {
+        span = node.span
+        append(node)
+    }
+
+    /// The place of some of the bytes; an empty range is a place between two bytes.
+    func span(_ range: Range<Int>) -> Span {
+        guard let last = places.last else { return span }
+        guard !range.isEmpty else {
+            let offset = range.lowerBound < places.count ? places[range.lowerBound].lowerBound : last.upperBound
+            return Span(span.file, offset..<offset)
+        }
+        let start = places[range.lowerBound].lowerBound
+        return Span(span.file, start..<max(start, places[range.upperBound - 1].upperBound))
+    }
+
+    func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    func located(_ range: Range<Int>) -> Located<String> { Located(string(range), span(range)) }
+
+    /// A part of this text, its places kept.
+    func part(_ range: Range<Int>) -> SpecText {
+        SpecText(bytes: Array(bytes[range]), places: Array(places[range]), span: span(range))
+    }
+
+    private init(bytes: [UInt8], places: [Range<Int>], span: Span) {
+        self.bytes = bytes
+        self.places = places
+        self.span = span
+    }
+
+    private mutating func append(_ node: YAMLNode) {
+        let range = node.span.range
+        let start = range.lowerBound..<min(range.lowerBound + 1, range.upperBound)
+        let end = max(range.upperBound - 1, range.lowerBound)..<range.upperBound
+        switch node.kind {
+        case .scalar(let scalar): append(scalar.text, at: node.span)
+        case .sequence(let items):
+            append("[", place: start)
+            for (index, item) in items.enumerated() {
+                if index > 0 { append(", ", place: end) }
+                append(item)
+            }
+            append("]", place: end)
+        case .mapping(let entries):
+            let isPair = entries.count == 1 && !node.span.text.hasPrefix("{")
+            if !isPair { append("{", place: start) }
+            for (index, entry) in entries.enumerated() {
+                if index > 0 { append(", ", place: end) }
+                append(entry.key.value, at: entry.key.span)
+                append(": ", place: entry.key.span.range.upperBound..<entry.key.span.range.upperBound)
+                append(entry.value)
+            }
+            if !isPair { append("}", place: end) }
+        }
+    }
+
+    private mutating func append(_ text: String, place: Range<Int>) {
+        for byte in text.utf8 {
+            bytes.append(byte)
+            places.append(place)
+        }
+    }
+
+    private mutating func append(_ text: String, at span: Span) {
+        let new = Array(text.utf8)
+        let range = span.range.clamped(to: 0..<span.file.bytes.count)
+        let source = span.file.bytes[range]
+        bytes += new
+        if source.elementsEqual(new) {
+            places += range.map { $0..<($0 + 1) }
+        } else if source.count == new.count + 2, source.dropFirst().dropLast().elementsEqual(new) {
+            places += range.dropFirst().dropLast().map { $0..<($0 + 1) }
+        } else {
+            places += Array(repeating: range, count: new.count)
+        }
+    }
+}

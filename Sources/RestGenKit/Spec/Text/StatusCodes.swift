@@ -1,0 +1,50 @@
+/// Reads status codes: `201`, `4xx`, `300..399`, and several with `|` between them.
+enum StatusCodes {
+    /// nil when the text is none of them.
+    static func range(_ text: some StringProtocol) -> ClosedRange<Int>? {
+        if text.utf8.count == 3, let first = text.utf8.first, (0x31...0x39).contains(first),
+            text.utf8.dropFirst().allSatisfy({ $0 | 0x20 == UInt8(ascii: "x") })
+        {
+            let hundred = Int(first - 0x30) * 100
+            return hundred...(hundred + 99)
+        }
+        if let code = code(text) { return code...code }
+        // The dots of a range as Swift writes it are taken too.
+        let bounds = text.split(separator: ".", omittingEmptySubsequences: true)
+        guard bounds.count == 2, let lower = code(bounds[0]), let upper = code(bounds[1]), lower <= upper else {
+            return nil
+        }
+        let dots = text.utf8.count - bounds[0].utf8.count - bounds[1].utf8.count
+        return dots == 2 || dots == 3 ? lower...upper : nil
+    }
+
+    /// Every part of `200|404`; throws at the first that is none.
+    static func ranges(_ text: SpecText, _ range: Range<Int>) throws(SyntaxError) -> [Located<ClosedRange<Int>>] {
+        var ranges: [Located<ClosedRange<Int>>] = []
+        var start = range.lowerBound
+        while start <= range.upperBound {
+            let end = text.bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "|")) ?? range.upperBound
+            let part = text.located(start..<end)
+            guard let codes = Self.range(part.value) else { throw error(part) }
+            ranges.append(Located(codes, part.span))
+            start = end + 1
+        }
+        return ranges
+    }
+
+    static func error(_ text: Located<String>) -> SyntaxError {
+        SyntaxError(
+            .invalidStatus,
+            text.value.isEmpty ? "a status code is missing" : "'\(text.value)' is no status code",
+            at: text.span,
+            help: "write a code from 100 to 999, '4xx', or a range such as '300..399'"
+        )
+    }
+
+    private static func code(_ text: some StringProtocol) -> Int? {
+        guard text.utf8.count == 3, text.utf8.allSatisfy(\.isDigit), let code = Int(text), code >= 100 else {
+            return nil
+        }
+        return code
+    }
+}

@@ -1,0 +1,24 @@
+extension Spec {
+    /// What an endpoint sends.
+    public enum Body: Sendable {
+        /// `body: Room`, `body: [Room]`, `body: Data`
+        case type(TypeSyntax)
+        /// `(Room)` in a short form: a type where one has this name, else one String parameter of this name. With a
+        /// `?` behind it the body or the parameter is optional.
+        case name(Located<String>, isOptional: Bool)
+        /// `{}`
+        case emptyObject(Span)
+        /// `body: { name: String, topic?: String }`: a JSON object of these; never empty.
+        case parameters([Parameter], Span)
+        /// `form: { name: String }`
+        case form([Parameter], Span)
+
+        public var span: Span {
+            switch self {
+            case .type(let type): type.span
+            case .name(let name, _): name.span
+            case .emptyObject(let span), .parameters(_, let span), .form(_, let span): span
+            }
+        }
+    }
+}

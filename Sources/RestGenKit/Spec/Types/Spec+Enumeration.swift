@@ -1,0 +1,25 @@
+extension Spec {
+    /// A set of values: `[chat, join, leave]`, `{ admin: ADM, guest: 0 }`, `{ values: [a, b], closed: true }`.
+    public struct Enumeration: Sendable {
+        public struct Value: Sendable {
+            /// The name given to it; nil: made from the value.
+            public var name: Located<String>?
+            /// As the API spells it.
+            public var value: Located<String>
+            /// `0`, not `"0"`.
+            public var isInteger: Bool
+            public var doc: Located<String>?
+            /// nil: not deprecated; empty: deprecated without a message.
+            public var deprecated: Located<String>?
+        }
+
+        public var name: Located<String>
+        public var values: [Value]
+        public var isClosed: Bool
+        /// `ignoreCase`
+        public var ignoresCase: Bool
+        public var doc: Located<String>?
+        /// nil: not deprecated; empty: deprecated without a message.
+        public var deprecated: Located<String>?
+    }
+}

@@ -1,0 +1,31 @@
+extension Spec {
+    /// What an endpoint gives back.
+    ///
+    ///     returns: 201 Room
+    ///     returns: "[200|201] [Device] at data.devices"
+    ///     returns: { 201: Mounted, 202: Upload, 404: nil }
+    public struct Returns: Sendable {
+        public enum Content: Sendable {
+            /// The body is not read.
+            case nothing
+            /// `Void`, `Data` and `String` are types like others here.
+            case type(TypeSyntax, at: KeyPathSyntax?)
+            /// `404: nil`, in a table alone.
+            case absent
+            /// Never empty.
+            case byStatus([Case])
+        }
+
+        /// A line of a table by status.
+        public struct Case: Sendable {
+            public var statuses: Located<ClosedRange<Int>>
+            /// Never `byStatus`.
+            public var content: Content
+        }
+
+        /// The endpoint's success list where it is not empty.
+        public var statuses: [Located<ClosedRange<Int>>]
+        public var content: Content
+        public var span: Span
+    }
+}

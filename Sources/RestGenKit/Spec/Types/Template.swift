@@ -1,0 +1,28 @@
+/// Text with places to fill: a path, a server's URL, a header's fixed value.
+///
+///     /rooms/{id}/messages/{number:Int}
+public struct Template: Sendable {
+    public enum Piece: Sendable {
+        case text(Located<String>)
+        case placeholder(Placeholder)
+    }
+
+    public var pieces: [Piece]
+    public var span: Span
+
+    public var placeholders: [Placeholder] {
+        pieces.compactMap { piece in
+            if case .placeholder(let placeholder) = piece { placeholder } else { nil }
+        }
+    }
+
+    /// Placeholders by their names alone: `/rooms/{id}`. A greedy one is `{rest...}`.
+    public var text: String {
+        pieces.map { piece in
+            switch piece {
+            case .text(let text): text.value
+            case .placeholder(let placeholder): "{\(placeholder.name.value)\(placeholder.isGreedy ? "..." : "")}"
+            }
+        }.joined()
+    }
+}

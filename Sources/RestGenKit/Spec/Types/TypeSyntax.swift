@@ -1,0 +1,25 @@
+/// A type as written, with the place of each of its parts.
+///
+///     [String: Page<Room>?]
+public struct TypeSyntax: Sendable {
+    public indirect enum Kind: Sendable {
+        /// `Room`, `Page<Room>`; a name with arguments was reported as later work.
+        case named(Located<String>, arguments: [TypeSyntax])
+        /// `[T]`, `Array<T>`
+        case list(TypeSyntax)
+        /// `[K: V]`, `Dictionary<K, V>`
+        case map(TypeSyntax, TypeSyntax)
+        /// `T?`, `Optional<T>`
+        case optional(TypeSyntax)
+        /// No type; it was reported, and nothing is to be said about it again.
+        case invalid
+    }
+
+    public var kind: Kind
+    public var span: Span
+
+    public init(_ kind: Kind, _ span: Span) {
+        self.kind = kind
+        self.span = span
+    }
+}

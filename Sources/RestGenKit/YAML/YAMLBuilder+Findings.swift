@@ -1,0 +1,90 @@
+/// The wording of what is wrong in a text that is valid YAML.
+extension YAMLBuilder {
+    func duplicate(_ key: Located<String>, of first: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .yamlDuplicateKey,
+            "the key '\(key.value)' stands here a second time",
+            at: key.span,
+            labels: [Diagnostic.Label(first.span, "first here")],
+            help: "delete one of them, or give it another name"
+        )
+    }
+
+    func mergeKey(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .yamlMergeKey,
+            "the merge key '<<' is not supported",
+            at: span,
+            help: "repeat the keys, or in a model write 'extends: OtherModel'"
+        )
+    }
+
+    func complexKey(_ node: YAMLNode) -> Diagnostic {
+        let source = YAMLSourceText(bytes)
+        let range = node.span.range
+        let isShort = range.upperBound <= source.line(at: range.lowerBound).upperBound
+        let help = isShort ? "quote it: \(YAMLQuoting.quoted(node.span.text))" : "write the key as one text"
+        return Diagnostic(.yamlKey, "\(node.noun) can't be a key", at: node.span, help: help)
+    }
+
+    func missingKey(at span: Span) -> Diagnostic {
+        let range = span.range.isEmpty ? span.range.lowerBound..<span.range.lowerBound + 1 : span.range
+        let place = range.clamped(to: 0..<bytes.count)
+        return Diagnostic(
+            .yamlKey,
+            "a key is missing before ':'",
+            at: Span(file, place),
+            help: "write the key, or \"\" for an empty one"
+        )
+    }
+
+    func unknownAlias(_ name: String, at span: Span) -> Diagnostic {
+        var help = "quote it if it is a text: \(YAMLQuoting.quoted("*" + name))"
+        if let near = NearNames.suggest(name, among: anchors.keys.sorted()) {
+            help = "did you mean '*\(near)'?"
+        }
+        return Diagnostic(
+            .yamlAlias,
+            "no value before this line is marked '&\(name)'",
+            at: span,
+            notes: ["'*\(name)' is a YAML alias: it repeats the value that is marked '&\(name)'"],
+            help: help
+        )
+    }
+
+    func recursiveAlias(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .yamlAlias,
+            "'*\(name)' stands inside the value that '&\(name)' marks, and would never end",
+            at: span,
+            help: "repeat what is meant instead"
+        )
+    }
+
+    func tooManyAliases(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .yamlAliasExpansion,
+            "the aliases up to here stand for more than \(limits.aliasedNodes) values",
+            at: span,
+            help: "repeat fewer and smaller values"
+        )
+    }
+
+    func tooManyNodes(at range: Range<Int>) -> Diagnostic {
+        Diagnostic(
+            .yamlTooLarge,
+            "the file holds more than \(limits.nodes) values",
+            at: Span(file, range),
+            help: "split the spec into several files and name them under 'include'"
+        )
+    }
+
+    func tooDeep(at range: Range<Int>) -> Diagnostic {
+        Diagnostic(
+            .yamlTooDeep,
+            "lists and mappings stand more than \(limits.depth) deep inside each other",
+            at: Span(file, range),
+            help: "give the inner ones names of their own under 'models'"
+        )
+    }
+}

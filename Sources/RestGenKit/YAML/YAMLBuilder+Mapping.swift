@@ -1,0 +1,103 @@
+extension YAMLBuilder {
+    /// Reads the entries of a mapping. The first of two equal keys stays, and both are shown.
+    mutating func mapping(
+        _ event: YAMLEvent,
+        isFlow: Bool,
+        in events: YAMLEventStream,
+        depth: Int
+    ) throws(YAMLFailure) -> YAMLNode {
+        checkTag(of: event, is: "map")
+        let isBraced = isFlow && !event.range.isEmpty
+        if isBraced { openBrackets.append(contentStart(event)) }
+        var entries: [YAMLEntry] = []
+        var seen = SeenKeys()
+        var extent: Range<Int>?
+        while true {
+            let next = try events.next()
+            if case .mappingEnd = next.kind {
+                if isBraced { openBrackets.removeLast() }
+                return YAMLNode(.mapping(entries), span(of: event, to: next, isBraced: isBraced, extent: extent))
+            }
+            let keyStart = next.range.lowerBound
+            let key = try key(next, in: events, depth: depth)
+            let value = try node(try events.next(), in: events, depth: depth + 1)
+            let keyEnd = key?.span.range.upperBound ?? value.span.range.lowerBound
+            let end = max(value.span.range.upperBound, keyEnd, extent?.upperBound ?? 0)
+            extent = (extent?.lowerBound ?? key?.span.range.lowerBound ?? keyStart)..<max(end, keyStart)
+            guard let key, accepts(key, value, isFlow: isFlow) else { continue }
+            if let first = seen.insert(key, after: entries) {
+                findings.append(duplicate(key, of: first))
+            } else {
+                entries.append(YAMLEntry(key: key, value: value))
+            }
+        }
+    }
+
+    /// From brace to brace; else, for a mapping of lines or the one pair in `[K: V]`, what its entries cover.
+    private func span(of event: YAMLEvent, to end: YAMLEvent, isBraced: Bool, extent: Range<Int>?) -> Span {
+        let start = contentStart(event)
+        if isBraced { return Span(file, start..<max(start, end.range.upperBound)) }
+        return Span(file, extent ?? start..<start)
+    }
+
+    /// The text of a key; nil, with a finding, when it is something else.
+    private mutating func key(
+        _ event: YAMLEvent,
+        in events: YAMLEventStream,
+        depth: Int
+    ) throws(YAMLFailure) -> Located<String>? {
+        let node = try node(event, in: events, depth: depth + 1)
+        guard let scalar = node.scalar else {
+            findings.append(complexKey(node))
+            isIncomplete = true
+            return nil
+        }
+        if scalar.style == .plain, scalar.text.isEmpty, !isIncomplete {
+            findings.append(missingKey(at: node.span))
+            isIncomplete = true
+            return nil
+        }
+        return Located(scalar.text, node.span)
+    }
+
+    /// False, with a finding, for keys that have no meaning here.
+    private mutating func accepts(_ key: Located<String>, _ value: YAMLNode, isFlow: Bool) -> Bool {
+        let isPlain = key.span.range.isEmpty || bytes[key.span.range.lowerBound] != UInt8(ascii: "\"")
+        if key.value == "<<", isPlain, bytes[key.span.range.lowerBound] != UInt8(ascii: "'") {
+            findings.append(mergeKey(at: key.span))
+        } else if isFlow, let finding = tightPair(key, value) {
+            findings.append(finding)
+        } else {
+            return true
+        }
+        isIncomplete = true
+        return false
+    }
+
+    /// `{ name:String }` is YAML for one key `name:String` without a value, and never meant so.
+    private func tightPair(_ key: Located<String>, _ value: YAMLNode) -> Diagnostic? {
+        let (keyEnd, valueStart) = (key.span.range.upperBound, value.span.range.lowerBound)
+        guard value.isNull, value.span.range.isEmpty, keyEnd > 0, bytes[keyEnd - 1] != UInt8(ascii: "\""),
+            bytes[keyEnd - 1] != UInt8(ascii: "'"),
+            valueStart <= keyEnd || !bytes[keyEnd..<valueStart].contains(UInt8(ascii: ":"))
+        else { return nil }
+        return YAMLQuoting(YAMLSourceText(bytes), file).missingSpace(in: key.span.range)?.diagnostic
+    }
+}
+
+/// The keys of a mapping so far: compared one by one while they are few, hashed when there are many.
+private struct SeenKeys {
+    private static let few = 12
+    private var places: [String: Int] = [:]
+
+    /// The first key of that name among the entries; nil when the name is new.
+    mutating func insert(_ key: Located<String>, after entries: [YAMLEntry]) -> Located<String>? {
+        if entries.count < Self.few { return entries.first { $0.key.value == key.value }?.key }
+        if places.isEmpty {
+            for (index, entry) in entries.enumerated() { places[entry.key.value] = index }
+        }
+        if let index = places[key.value] { return entries[index].key }
+        places[key.value] = entries.count
+        return nil
+    }
+}

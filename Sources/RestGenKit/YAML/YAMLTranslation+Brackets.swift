@@ -1,0 +1,151 @@
+/// Brackets, braces and what stands between them.
+extension YAMLTranslation {
+    /// Between brackets an item ended, and neither a comma nor the closing bracket came.
+    var expectedSeparator: YAMLFinding {
+        guard let opening = brackets.innermost ?? problem.context?.offset else { return unknown }
+        if isUnclosed(opening) { return unclosed(opening) }
+        guard let byte else { return unclosed(opening) }
+        if YAMLQuoting.closing.contains(byte) { return unclosed(opening, closedBy: offset) }
+        if offset > 0, YAMLQuoting.opening.contains(byte), !source.isBlank(offset - 1), !source.isBreak(offset - 1),
+            quoting.opening(ofClosingBefore: offset) == nil || !endsWithClosing(offset)
+        {
+            return bracketInText
+        }
+        if endsWithClosing(offset), let finding = textBehindClosing { return finding }
+        return missingComma
+    }
+
+    /// The line is not indented under the opening one: the bracket was forgotten further up.
+    private func isUnclosed(_ opening: Int) -> Bool {
+        guard offset < source.bytes.count else { return true }
+        let first = source.line(at: opening)
+        guard first != line else { return false }
+        let text = source.text(source.content(line))
+        return source.indentation(line) <= source.indentation(first) || text.hasPrefix("---") || text == "..."
+    }
+
+    func unclosed(_ opening: Int, closedBy closing: Int? = nil) -> YAMLFinding {
+        let bracket = source.text(opening..<opening + 1)
+        let wanted = bracket == "[" ? "]" : "}"
+        let labels = closing.map { [label($0..<$0 + 1, "'\(wanted)' was expected here")] } ?? []
+        return error(
+            .yamlUnclosed,
+            "'\(bracket)' is not closed",
+            at: opening..<opening + 1,
+            labels: labels,
+            help: "close it with '\(wanted)'"
+        )
+    }
+
+    /// `{ GET: /rooms/{id} }`
+    private var bracketInText: YAMLFinding {
+        let token = quoting.token(from: quoting.tokenStart(before: offset, isFlow: true), isFlow: true)
+        let bracket = source.text(offset..<offset + 1)
+        return quoting.finding("'\(bracket)' can't stand in an unquoted text between brackets", at: token, token)
+    }
+
+    /// `[Room]?`, `{id}/x`, `"a"b`: the whole is to be quoted.
+    var textBehindClosing: YAMLFinding? {
+        guard offset < line.upperBound, let opening = quoting.opening(ofClosingBefore: offset) else { return nil }
+        let token = quoting.token(from: opening, isFlow: isFlow)
+        guard token.upperBound > offset else { return nil }
+        let closing = source.trimmed(line.lowerBound..<offset).upperBound - 1
+        let bracket = source.text(closing..<closing + 1)
+        return quoting.finding("there is text behind the closing \(bracket)", at: token, token)
+    }
+
+    /// What stands behind a bracket, quote or alias that ended the value of a key; nil at the beginning of a line.
+    var textBehindValue: YAMLFinding? {
+        if let finding = textBehindClosing { return finding }
+        let before = source.trimmed(line.lowerBound..<min(offset, line.upperBound))
+        guard offset < line.upperBound, !before.isEmpty else { return nil }
+        let start = quoting.tokenStart(before: before.upperBound, isFlow: isFlow)
+        if source[start] == UInt8(ascii: "*") { return quoting.leadingCharacter(at: start, isFlow: isFlow) }
+        guard endsWithClosing(before.upperBound) else { return nil }
+        let token = quoting.token(from: offset, isFlow: isFlow)
+        return error(
+            .yamlSyntax,
+            "there is text behind the closing \(source.text(before.upperBound - 1..<before.upperBound))",
+            at: token,
+            help: "delete it, or begin a line of its own"
+        )
+    }
+
+    /// `{ chatters:[Chatter] }`
+    var tightBracket: YAMLFinding {
+        let key = quoting.tokenStart(before: offset, isFlow: isFlow)
+        let value = quoting.token(from: offset + 1, isFlow: isFlow)
+        return error(
+            .yamlMissingSpace,
+            "a space is missing behind ':'",
+            at: offset..<offset + 1,
+            help: "write '\(source.text(key..<offset)): \(source.text(value))'"
+        )
+    }
+
+    private func endsWithClosing(_ offset: Int) -> Bool {
+        guard offset > 0, let before = source[offset - 1] else { return false }
+        return YAMLQuoting.closing.contains(before) || before == UInt8(ascii: "\"") || before == UInt8(ascii: "'")
+    }
+
+    /// `{ type: String as: name }`, also over two lines.
+    private var missingComma: YAMLFinding {
+        var start = offset
+        if byte == UInt8(ascii: ":") {
+            while start > line.lowerBound, !source.isBlank(start - 1), source[start - 1] != UInt8(ascii: ",") {
+                start -= 1
+            }
+        }
+        let token = start < offset ? start..<offset : quoting.token(from: offset, isFlow: true)
+        let valueStart = quoting.tokenStart(before: offset, isFlow: true)
+        if start < offset, start <= valueStart, source.trimmed(line).lowerBound < start {
+            let whole = quoting.token(from: valueStart, isFlow: true)
+            let rest = source.trimmed(offset + 1..<line.upperBound)
+            let end = quoting.token(from: rest.lowerBound, isFlow: true).upperBound
+            return quoting.finding(
+                "': ' can't stand in an unquoted text",
+                at: offset..<offset + 1,
+                rest.isEmpty ? whole : whole.lowerBound..<max(whole.upperBound, end)
+            )
+        }
+        return error(
+            .yamlSyntax,
+            "a ',' is missing before '\(source.text(token))'",
+            at: token,
+            help: "separate the items with ','"
+        )
+    }
+
+    /// A value was due, and there is a `,` or a bracket.
+    var expectedValue: YAMLFinding {
+        guard let byte else { return brackets.innermost.map { unclosed($0) } ?? unknown }
+        if byte == UInt8(ascii: ","), isFlow {
+            return error(
+                .yamlSyntax,
+                "a value is missing before ','",
+                at: offset..<offset + 1,
+                help: "delete the ',', or write \"\" for an empty text",
+                patch: YAMLPatch(range: offset..<offset + 1, filler: UInt8(ascii: " "))
+            )
+        }
+        if byte == UInt8(ascii: ":"), isFlow { return missingKey }
+        if byte == UInt8(ascii: "-"), isFlow { return strayDash }
+        if YAMLQuoting.closing.contains(byte) {
+            if let opening = brackets.innermost { return unclosed(opening, closedBy: offset) }
+            return closesNothing
+        }
+        if let opening = brackets.innermost, isUnclosed(opening) { return unclosed(opening) }
+        return byte == UInt8(ascii: ",") ? quoting.leadingCharacter(at: offset, isFlow: isFlow) : unknown
+    }
+
+    var closesNothing: YAMLFinding {
+        let token = quoting.token(from: offset, isFlow: false)
+        return error(
+            .yamlSyntax,
+            "'\(source.text(offset..<offset + 1))' closes nothing that is open here",
+            at: offset..<offset + 1,
+            help: "delete it, or quote the text: \(YAMLQuoting.quoted(source.text(token)))",
+            patch: YAMLPatch(range: token)
+        )
+    }
+}

@@ -1,0 +1,99 @@
+/// Quotes, escapes, and characters that begin no scalar.
+extension YAMLTranslation {
+    /// `a: @x`, a backtick, `%`, and `|` or `>` between brackets; or a tab.
+    var forbiddenStart: YAMLFinding {
+        if byte == UInt8(ascii: "\t") { return tab }
+        return quoting.leadingCharacter(at: offset, isFlow: isFlow)
+    }
+
+    /// `*` or `&` without a name behind it.
+    var bareAlias: YAMLFinding {
+        quoting.leadingCharacter(at: problem.context?.offset ?? offset, isFlow: isFlow)
+    }
+
+    var tab: YAMLFinding {
+        var end = offset
+        while source[end] == UInt8(ascii: "\t") { end += 1 }
+        var start = end
+        while start > line.lowerBound, source[start - 1] == UInt8(ascii: "\t") { start -= 1 }
+        let place = start < end ? start..<end : character
+        return error(.yamlTab, "a tab can't be used for indentation", at: place, help: "indent with spaces")
+    }
+
+    /// A quote that ends at the opening quote of another text, lines below.
+    var quoteClosedTooLate: YAMLFinding? {
+        guard let lastScalar, lastScalar.style == .quoted, offset >= lastScalar.range.upperBound,
+            let quote = source[lastScalar.range.lowerBound],
+            source.line(at: lastScalar.range.lowerBound) != line,
+            source.line(at: lastScalar.range.upperBound) == line
+        else { return nil }
+        let rest = source.bytes[lastScalar.range.upperBound..<line.upperBound]
+        guard rest.count(where: { $0 == quote }) % 2 == 1 else { return nil }
+        return unclosedQuote(at: lastScalar.range.lowerBound, end: lastScalar.range.upperBound - 1)
+    }
+
+    var unclosedQuote: YAMLFinding {
+        unclosedQuote(at: problem.context?.offset ?? offset, end: nil)
+    }
+
+    private func unclosedQuote(at opening: Int, end: Int?) -> YAMLFinding {
+        let rest = source.content(opening + 1..<source.line(at: opening).upperBound)
+        let quote = source.text(opening..<opening + 1)
+        let labels = end.map { [label($0..<$0 + 1, "this is the next one")] } ?? []
+        return error(
+            .yamlUnclosed,
+            "the quote \(quote) is not closed on its line",
+            at: opening..<opening + 1,
+            labels: labels,
+            help: "close it: \(quote)\(source.text(rest))\(quote)",
+            patch: YAMLPatch(range: opening..<rest.upperBound)
+        )
+    }
+
+    /// `"\d+"`, `"\x4"`, `"\ud800"`.
+    var escape: YAMLFinding {
+        var start = offset
+        while start > line.lowerBound, source[start] != UInt8(ascii: "\\") { start -= 1 }
+        let end = min(max(character.upperBound, start + 2), line.upperBound)
+        let escape = source.text(start..<end)
+        var help = "write the backslash twice: '\\\(escape)'"
+        if let opening = problem.context?.offset, source.line(at: opening) == line,
+            let closing = source.bytes[start..<line.upperBound].firstIndex(of: UInt8(ascii: "\""))
+        {
+            help += ", or use single quotes: '\(source.text(opening + 1..<closing))'"
+        }
+        return error(
+            .yamlEscape,
+            "'\(escape)' is no escape that double quotes know",
+            at: start..<end,
+            help: help,
+            patch: YAMLPatch(range: start..<end)
+        )
+    }
+
+    /// `default: > 5`: a text that begins like a block scalar.
+    var blockHeader: YAMLFinding {
+        let start = problem.context?.offset ?? offset
+        let token = quoting.token(from: start, isFlow: isFlow)
+        let finding = quoting.finding(
+            "'\(source.text(start..<start + 1))' begins a block of lines below it, and there is text behind it",
+            at: token,
+            token
+        )
+        return finding
+    }
+
+    var tag: YAMLFinding {
+        let start = problem.context?.offset ?? offset
+        guard source[start] == UInt8(ascii: "!") else { return unknown }
+        let token = quoting.token(from: start, isFlow: isFlow)
+        let word = source.text(token).prefix { $0 != " " && $0 != "\t" }
+        return error(
+            .yamlTag,
+            "the tag '\(word)' means nothing here",
+            at: token.lowerBound..<token.lowerBound + word.utf8.count,
+            help: "quote it if it is a text: \(YAMLQuoting.quoted(source.text(token)))",
+            patch: YAMLPatch(range: token)
+        )
+    }
+}

@@ -1,0 +1,3 @@
+public struct RGB: Codable, Hashable, Sendable {
+    public var red: Int
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import RestGenKit
+
+/// Every folder under `Specs` is a case. To add one: make the folder, write the spec, run, read what was recorded.
+@Suite struct CaseTests {
+    @Test(arguments: SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases"))
+    func generates(_ item: SpecCase) throws {
+        let output = try item.run()
+        let report = DiagnosticReport(output.diagnostics, limit: nil)
+        #expect(report.rendered(as: .text) == "")
+        let files = Dictionary(uniqueKeysWithValues: output.files.map { ($0.name, $0.content) })
+        try Snapshot(folder: item.folder.appending(path: "Generated")).check(files)
+    }
+
+    @Test(arguments: SpecCase.all(in: "Errors"))
+    func reports(_ item: SpecCase) throws {
+        let output = try item.run()
+        let report = DiagnosticReport(output.diagnostics, limit: nil)
+        #expect(!report.diagnostics.isEmpty)
+        #expect(output.files.isEmpty == report.hasErrors)
+        try Snapshot(folder: item.folder).check(report.rendered(as: .text), "expected.txt")
+    }
+
+    @Test func everyDiagnosticHasACase() throws {
+        var seen: Set<DiagnosticID> = [.yamlTooLarge]  // a file of 8 MB
+        for item in SpecCase.all(in: "Errors") { seen.formUnion(try item.run().diagnostics.map(\.id)) }
+        #expect(DiagnosticID.allCases.filter { !seen.contains($0) } == [])
+    }
+
+    @Test func sameInputSameBytes() throws {
+        for item in SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases") {
+            #expect(try item.run().files == item.run().files)
+        }
+    }
+
+    @Test func everyKeyHasACase() throws {
+        var seen: Set<String> = []
+        func collect(_ node: YAMLNode) {
+            for item in node.items ?? [] { collect(item) }
+            for entry in node.entries ?? [] {
+                seen.insert(entry.key.value)
+                collect(entry.value)
+            }
+        }
+        for item in SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases") {
+            collect(try #require(YAMLParser.parse(item.source(), reporting: Diagnostics())))
+        }
+        let keys = [
+            Vocabulary.api, .service, .endpoint, .model, .field, .parameter, .enumeration, .enumValue, .server,
+            .foreignType, .returns, .success, .json,
+        ].flatMap { $0.keys.map(\.name) }
+        #expect(keys.filter { !seen.contains($0) } == [])
+    }
+}

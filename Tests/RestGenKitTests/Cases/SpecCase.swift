@@ -1,0 +1,50 @@
+import Foundation
+import RestGenKit
+import Testing
+
+/// A folder under `Specs`: a spec, and what restgen makes of it.
+///
+///     Specs/Cases/Polling/Polling.rest.yaml       the only `*.rest.yaml` in the folder
+///     Specs/Cases/Polling/Generated/…             what it gives
+///     Specs/Errors/UnknownType/expected.txt       what is found in it
+struct SpecCase: CustomTestStringConvertible, Sendable {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Specs")
+
+    let folder: URL
+
+    var testDescription: String {
+        "\(folder.deletingLastPathComponent().lastPathComponent)/\(folder.lastPathComponent)"
+    }
+
+    static func all(in group: String) -> [SpecCase] {
+        let folders = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: group).path())
+        return (folders ?? []).sorted().filter { !$0.hasPrefix(".") }
+            .map { SpecCase(folder: root.appending(path: group).appending(path: $0)) }
+    }
+
+    /// Included files stand in the case's folder, or in one inside of it.
+    func run() throws -> Pipeline.Output {
+        Pipeline.run(spec: try source()) { path, _ in file(path) }
+    }
+
+    func source() throws -> SourceFile {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter {
+            $0.hasSuffix(".rest.yaml")
+        }
+        guard let name = names.first, names.count == 1 else { throw Failure.specs(names.sorted()) }
+        guard let source = file(name) else { throw Failure.unreadable(name) }
+        return source
+    }
+
+    /// Named without the folder, so that no path of a machine gets into what is expected.
+    private func file(_ path: String) -> SourceFile? {
+        guard let data = try? Data(contentsOf: folder.appending(path: path)) else { return nil }
+        return SourceFile(name: path, bytes: Array(data))
+    }
+
+    enum Failure: Error {
+        case specs([String])
+        case unreadable(String)
+    }
+}

@@ -1,0 +1,61 @@
+import RestGenKit
+import Testing
+
+@Suite struct DiagnosticReportTests {
+    private let a = SourceFile(name: "a.yaml", text: "one two three")
+    private let b = SourceFile(name: "b.yaml", text: "one two three")
+
+    private func finding(
+        _ message: String,
+        _ file: SourceFile?,
+        _ place: Int = 0,
+        _ severity: Diagnostic.Severity = .error
+    ) -> Diagnostic {
+        Diagnostic(.unknownType, message, at: file.map { Span($0, place..<place + 1) }, severity: severity)
+    }
+
+    @Test func sortsByFileAndPlace() {
+        let findings = [
+            finding("4", b), finding("3", a, 5), finding("2", a, 1), finding("1", nil), finding("2b", a, 1),
+        ]
+        #expect(DiagnosticReport(findings).diagnostics.map(\.message) == ["1", "2", "2b", "3", "4"])
+    }
+
+    @Test func showsEveryFindingOnce() {
+        let findings = [
+            finding("x", a), finding("x", a), finding("x", b), finding("x", a, 1), finding("y", a), finding("x", nil),
+        ]
+        #expect(DiagnosticReport(findings).diagnostics.count == 5)
+    }
+
+    @Test func strictMakesErrorsOfWarnings() {
+        let warnings = [finding("x", a, 0, .warning)]
+        #expect(!DiagnosticReport(warnings).hasErrors)
+        #expect(DiagnosticReport(warnings, isStrict: true).hasErrors)
+        #expect(DiagnosticReport(warnings, isStrict: true).rendered(as: .text).contains(": error: x"))
+    }
+
+    @Test func saysHowManyAreLeftOut() {
+        let findings = (0..<10).map { finding("w\($0)", a, $0, .warning) } + (0..<3).map { finding("e\($0)", b, $0) }
+        let report = DiagnosticReport(findings, limit: 4)
+        #expect(report.diagnostics.map(\.message) == ["w0", "e0", "e1", "e2"])
+        #expect(report.omitted == 9 && report.errorCount == 3 && report.warningCount == 10)
+        #expect(report.rendered(as: .text).hasSuffix("\n\n9 more findings are not shown\n"))
+        #expect(report.rendered(as: .github).hasSuffix("::notice::9 more findings are not shown\n"))
+        #expect(DiagnosticReport(findings, limit: nil).omitted == 0)
+        #expect(DiagnosticReport(findings, limit: 12).rendered(as: .text).hasSuffix("1 more finding is not shown\n"))
+    }
+
+    @Test func longMessagesAreCut() {
+        let report = DiagnosticReport([finding(String(repeating: "x", count: 10_000), a)])
+        #expect(report.diagnostics[0].message.count == 501)
+    }
+
+    @Test func collectsInOrder() {
+        let diagnostics = Diagnostics()
+        diagnostics.warning(.yamlTab, "w", at: nil)
+        #expect(!diagnostics.hasErrors)
+        diagnostics.error(.yamlTab, "e", at: nil, notes: ["n"], help: "h")
+        #expect(diagnostics.hasErrors && diagnostics.all.map(\.message) == ["w", "e"])
+    }
+}

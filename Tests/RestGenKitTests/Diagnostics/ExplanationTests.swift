@@ -1,0 +1,48 @@
+import Testing
+
+@testable import RestGenKit
+
+@Suite struct ExplanationTests {
+    @Test(arguments: DiagnosticID.allCases)
+    func everyIDIsExplained(id: DiagnosticID) {
+        let explanation = DiagnosticID.explanations[id]
+        #expect(explanation?.title.isEmpty == false && explanation?.meaning.isEmpty == false, "\(id.rawValue)")
+        #expect(explanation?.title.hasSuffix(".") == false && explanation?.meaning.hasSuffix(".") == true)
+        #expect((explanation?.wrong == nil) == (explanation?.right == nil))
+    }
+
+    /// The examples are true: the wrong one gives the diagnostic and no other, the right one gives none.
+    @Test(arguments: DiagnosticID.allCases.filter { $0.rawValue.hasPrefix("yaml-") })
+    func examplesAreTrue(id: DiagnosticID) {
+        if let wrong = id.explanation.wrong {
+            let parsed = Parsed(wrong)
+            #expect(!parsed.diagnostics.isEmpty && parsed.diagnostics.allSatisfy { $0.id == id }, "\(parsed.report)")
+        }
+        if let right = id.explanation.right {
+            let parsed = Parsed(right)
+            #expect(parsed.diagnostics.isEmpty, "\(parsed.report)")
+        }
+    }
+
+    @Test func textIsIndented() {
+        let explanation = Explanation("a title", "A meaning.", wrong: "a\n\nb", right: "c")
+        #expect(
+            explanation.text(for: .yamlTab) == """
+                yaml-tab: a title
+
+                A meaning.
+
+                Wrong:
+
+                    a
+
+                    b
+
+                Right:
+
+                    c
+
+                """
+        )
+    }
+}

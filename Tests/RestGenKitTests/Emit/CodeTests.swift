@@ -1,0 +1,70 @@
+import Testing
+
+@testable import RestGenKit
+
+@Suite struct CodeTests {
+    @Test func linesTakeTheIndentationOfTheirPlace() {
+        let inner: Code = "a\n\nb"
+        let code: Code = """
+            {
+                \(inner)
+            }
+            """
+        #expect(code.text == "{\n    a\n\n    b\n}")
+    }
+
+    @Test func anEmptyOneTakesItsLineAway() {
+        let none = Code()
+        let code: Code = """
+            \(none)
+            a {
+                \(none)
+                b
+            }
+            \(none)
+            """
+        #expect(code.text == "a {\n    b\n}")
+    }
+
+    @Test func whatFollowsAnEmptyOneOnItsLineStays() {
+        let none = Code()
+        let code: Code = """
+            {
+                \(none)b \(none)c
+            }
+            """
+        #expect(code.text == "{\n    b c\n}")
+    }
+
+    @Test func sectionsSkipEmptyOnes() {
+        #expect(Code.sections(["a", "", "b"]).text == "a\n\nb")
+        #expect(Code.lines(["", "a", "", "b", ""]).text == "a\nb")
+    }
+
+    @Test func listsBreakAtTheWidth() {
+        let items = [String(repeating: "a", count: 50), String(repeating: "b", count: 50)]
+        #expect(!Layout.list("f(", items, ")", column: 15).text.contains("\n"))
+        #expect(Layout.list("f(", items, ")", column: 16).text == "f(\n    \(items[0]),\n    \(items[1])\n)")
+    }
+
+    @Test(arguments: [
+        ("a\"b\\c\n", "\"a\\\"b\\\\c\\n\""), ("\u{202E}x\u{0}", "\"\\u{202E}x\\u{0}\""), ("é", "\"é\""),
+    ])
+    func strings(text: String, literal: String) {
+        #expect(SwiftLiteral.string(text) == literal)
+    }
+
+    @Test(arguments: [("999999", "999999"), ("-1234567", "-1_234_567"), ("+5", "5")])
+    func integers(text: String, literal: String) {
+        #expect(SwiftLiteral.integer(text) == literal)
+    }
+
+    @Test(arguments: [(".5", "0.5"), ("1.", "1.0"), ("-2e+3", "-2e3"), ("1.5E-3", "1.5e-3")])
+    func numbers(text: String, literal: String) {
+        #expect(SwiftLiteral.number(text) == literal)
+    }
+
+    @Test func commentsHaveNoTrailingBlanks() {
+        #expect(Documentation.comment("\na  \n\n*/ b\n", nil, "c").text == "/// a\n///\n/// */ b\n///\n/// c")
+    }
+}

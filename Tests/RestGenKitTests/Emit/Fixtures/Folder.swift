@@ -1,0 +1,25 @@
+import Foundation
+import RestGenKit
+
+/// A folder of generated files that goes away with the test.
+///
+/// With `KEEP_GENERATED` in the environment it stays, and its place is printed.
+struct Folder: ~Copyable {
+    let url: URL
+
+    init(_ files: [GeneratedFile]) throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        for file in files {
+            try Data(file.content.utf8).write(to: url.appendingPathComponent(file.name))
+        }
+    }
+
+    deinit {
+        if ProcessInfo.processInfo.environment["KEEP_GENERATED"] != nil {
+            print(url.path)
+        } else {
+            try? FileManager.default.removeItem(at: url)
+        }
+    }
+}

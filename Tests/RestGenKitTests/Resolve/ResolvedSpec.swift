@@ -1,0 +1,36 @@
+@testable import RestGenKit
+
+/// A spec as text, resolved.
+struct ResolvedSpec {
+    let api: API?
+    /// `unknown-type: Rom`: the ids with the text they point at.
+    let findings: [String]
+
+    init(_ text: String) {
+        let diagnostics = Diagnostics()
+        let source = SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text)
+        let loaded = SpecLoader(diagnostics: diagnostics) { _, _ in nil }.load(source)
+        api = Resolver(diagnostics).resolve(loaded.specs)
+        findings = diagnostics.all.ordered().map { "\($0.id.rawValue): \($0.span?.text ?? "")" }
+    }
+
+    /// The first endpoint of the first service.
+    var endpoint: Endpoint? { api?.services.first?.endpoints.first ?? api?.endpoints.first }
+
+    func model(_ name: String) -> Model? {
+        for case .model(let model) in api?.declarations ?? [] where model.name == name { return model }
+        return nil
+    }
+
+    func field(_ model: String, _ name: String) -> Field? { self.model(model)?.fields.first { $0.name == name } }
+
+    func enumeration(_ name: String) -> Enumeration? {
+        for case .enumeration(let item) in api?.declarations ?? [] where item.name == name { return item }
+        return nil
+    }
+
+    func statusEnum(_ name: String) -> StatusEnum? {
+        for case .statusEnum(let item) in api?.declarations ?? [] where item.name == name { return item }
+        return nil
+    }
+}

@@ -1,0 +1,253 @@
+@testable import RestGenKit
+
+/// Spells what was parsed in one line each, in one form for short and long ones.
+extension TypeSyntax {
+    var line: String {
+        switch kind {
+        case .named(let name, _): name.value
+        case .list(let element): "[\(element.line)]"
+        case .map(let key, let value): "[\(key.line): \(value.line)]"
+        case .optional(let type): "\(type.line)?"
+        case .invalid: "<invalid>"
+        }
+    }
+
+    /// The texts of its parts, outermost first, as their places say.
+    var places: [String] {
+        let inner: [String] =
+            switch kind {
+            case .named(let name, let arguments): [name.span.text] + arguments.flatMap(\.places)
+            case .list(let element), .optional(let element): element.places
+            case .map(let key, let value): key.places + value.places
+            case .invalid: []
+            }
+        return [span.text] + inner
+    }
+}
+
+extension LiteralSyntax {
+    var line: String {
+        switch kind {
+        case .string: "\"\(text)\""
+        case .word: "word \(text)"
+        case .integer: "integer \(text)"
+        case .number: "number \(text)"
+        case .bool(let bool): "bool \(bool)"
+        case .null: "null"
+        case .list(let items): "[\(items.map(\.line).joined(separator: ", "))]"
+        case .emptyMap: "[:]"
+        case .member: ".\(text)"
+        }
+    }
+}
+
+extension Template {
+    var line: String {
+        pieces.map { piece in
+            switch piece {
+            case .text(let text): text.value
+            case .placeholder(let placeholder):
+                "{\(placeholder.name.value)" + (placeholder.type.map { ":\($0.line)" } ?? "")
+                    + (placeholder.defaultValue.map { "=\($0.line)" } ?? "") + (placeholder.isGreedy ? "..." : "") + "}"
+            }
+        }.joined()
+    }
+}
+
+extension Spec.Parameter {
+    var line: String {
+        var line = name.value + (isOptional ? "?" : "")
+        switch value {
+        case .argument(let type, let defaultValue):
+            line += ": \(type?.line ?? "-")" + (defaultValue.map { " = \($0.line)" } ?? "")
+        case .constant(let literal): line += " = \(literal.line)"
+        }
+        if let swiftName { line += " as \(swiftName.value)" }
+        if let format { line += " format \(format.value)" }
+        if let style { line += " style \(style.value.rawValue)" }
+        if isSensitive { line += " sensitive" }
+        if let deprecated { line += " deprecated \"\(deprecated.value)\"" }
+        if let doc { line += " doc \"\(doc.value)\"" }
+        return line
+    }
+}
+
+extension Spec.Header {
+    var line: String {
+        switch value {
+        case .parameter(let parameter): parameter.line
+        case .text(let template, let type): "\(name.value) '\(template.line)'" + (type.map { " or \($0.line)" } ?? "")
+        case .none: "\(name.value) off"
+        }
+    }
+}
+
+extension Spec.Body {
+    var line: String {
+        switch self {
+        case .type(let type): "body \(type.line)"
+        case .name(let name, let isOptional): "body name \(name.value)" + (isOptional ? "?" : "")
+        case .emptyObject: "body {}"
+        case .parameters(let parameters, _): "body (\(parameters.map(\.line).joined(separator: ", ")))"
+        case .form(let parameters, _): "form (\(parameters.map(\.line).joined(separator: ", ")))"
+        }
+    }
+}
+
+extension Spec.Returns.Content {
+    var line: String {
+        switch self {
+        case .nothing: "nothing"
+        case .type(let type, let path):
+            type.line + (path.map { " at \($0.keys.map(\.value).joined(separator: "."))" } ?? "")
+        case .absent: "nil"
+        case .byStatus(let cases):
+            "{" + cases.map { "\($0.statuses.value.line): \($0.content.line)" }.joined(separator: ", ") + "}"
+        }
+    }
+}
+
+extension ClosedRange<Int> {
+    var line: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)..\(upperBound)" }
+}
+
+extension Spec.Returns {
+    var line: String {
+        let codes = statuses.map(\.value.line).joined(separator: "|")
+        return "-> " + (codes.isEmpty ? "" : "\(codes) ") + content.line
+    }
+}
+
+extension Spec.Poll {
+    var line: String {
+        "poll \(parameter?.value ?? "-") \(next?.keys.map(\.value).joined(separator: ".") ?? "-") \(every.value)"
+    }
+}
+
+extension Spec.Defaults {
+    var lines: [String] {
+        var lines: [String] = []
+        switch headers {
+        case .value(let headers): lines += headers.map { "header \($0.line)" }
+        case .some(.none): lines.append("headers off")
+        case nil: break
+        }
+        switch auth {
+        case .value(let schemes): lines.append("auth " + schemes.map { "\($0.value)" }.joined(separator: " "))
+        case .some(.none): lines.append("auth off")
+        case nil: break
+        }
+        if let success {
+            lines.append(
+                "success \(success.isAddition ? "+" : "")" + success.ranges.map(\.value.line).joined(separator: " ")
+            )
+        }
+        switch errors {
+        case .value(let cases):
+            for error in cases {
+                var statuses = "*"
+                if case .range(let range) = error.statuses.value { statuses = range.line }
+                lines.append("error \(statuses): \(error.model.value?.line ?? "none")")
+            }
+        case .some(.none): lines.append("errors off")
+        case nil: break
+        }
+        switch timeout {
+        case .value(let seconds): lines.append("timeout \(seconds.value)")
+        case .some(.none): lines.append("timeout off")
+        case nil: break
+        }
+        return lines
+    }
+}
+
+extension Spec.Endpoint {
+    var line: String {
+        var parts = ["\(name.value): \(verb.value)"]
+        if let path { parts.append(path.line) }
+        if !query.isEmpty { parts.append("query (\(query.map(\.line).joined(separator: ", ")))") }
+        if let body { parts.append((isBodyOptional ? "optional " : "") + body.line) }
+        if let returns { parts.append(returns.line) }
+        if let poll { parts.append(poll.line) }
+        parts += defaults.lines
+        if let swiftName { parts.append("as \(swiftName.value)") }
+        if let deprecated { parts.append("deprecated \"\(deprecated.value)\"") }
+        if let doc { parts.append("doc \"\(doc.value)\"") }
+        return parts.joined(separator: " ")
+    }
+}
+
+extension Spec.Field {
+    var line: String {
+        var line = name.value + (isOptional ? "?" : "")
+        switch content {
+        case .type(let type): line += ": \(type.line)"
+        case .nested(let fields): line += ": { \(fields.map(\.line).joined(separator: ", ")) }"
+        }
+        if let defaultValue { line += " = \(defaultValue.line)" }
+        if let key { line += " key \(key.value)" }
+        if let swiftName { line += " as \(swiftName.value)" }
+        if let format { line += " format \(format.value)" }
+        if isSensitive { line += " sensitive" }
+        if let deprecated { line += " deprecated \"\(deprecated.value)\"" }
+        if let doc { line += " doc \"\(doc.value)\"" }
+        return line
+    }
+}
+
+extension Spec.Model {
+    var line: String {
+        var line = name.value
+        if !extends.isEmpty { line += " extends \(extends.map(\.value).joined(separator: " "))" }
+        switch content {
+        case .fields(let fields): line += " { \(fields.map(\.line).joined(separator: ", ")) }"
+        case .alias(let type): line += " = \(type.line)"
+        }
+        if let deprecated { line += " deprecated \"\(deprecated.value)\"" }
+        if let doc { line += " doc \"\(doc.value)\"" }
+        return line
+    }
+}
+
+extension Spec.Enumeration {
+    var line: String {
+        let values = values.map { value in
+            (value.name.map { "\($0.value)=" } ?? "") + (value.isInteger ? "#" : "") + value.value.value
+                + (value.deprecated.map { " deprecated \"\($0.value)\"" } ?? "")
+                + (value.doc.map { " doc \"\($0.value)\"" } ?? "")
+        }
+        return "\(name.value) [\(values.joined(separator: ", "))]" + (isClosed ? " closed" : "")
+            + (ignoresCase ? " ignoreCase" : "") + (deprecated.map { " deprecated \"\($0.value)\"" } ?? "")
+            + (doc.map { " doc \"\($0.value)\"" } ?? "")
+    }
+}
+
+extension Spec {
+    /// Everything that the spec says, a line each.
+    var lines: [String] {
+        var lines: [String] = []
+        if let client { lines.append("client \(client.value)") }
+        if let doc { lines.append("doc \"\(doc.value)\"") }
+        for server in servers {
+            let variables = server.variables.map { " \($0.name.value)=\($0.value.value)" }.joined()
+            lines.append("server \(server.name?.value ?? "-") \(server.url.line)\(variables)")
+        }
+        lines += defaults.lines
+        lines += endpoints.map(\.line)
+        for service in services {
+            let path = service.path.map { " \($0.line)" } ?? ""
+            let name = service.swiftName.map { " as \($0.value)" } ?? ""
+            lines.append("service \(service.name.value)\(path)\(name)")
+            lines += (service.defaults.lines + service.endpoints.map(\.line)).map { "  \($0)" }
+        }
+        lines += models.map { "model \($0.line)" }
+        lines += enums.map { "enum \($0.line)" }
+        for type in types {
+            lines.append("type \(type.name.value) \(type.module?.value ?? "-") \(type.swiftName?.value ?? "-")")
+        }
+        if let access { lines.append("access \(access.value.rawValue)") }
+        lines += includes.map { "include \($0.value)" }
+        if let dates { lines.append("dates \(dates.value)") }
+        return lines
+    }
+}

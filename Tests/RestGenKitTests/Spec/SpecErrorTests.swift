@@ -1,0 +1,391 @@
+import Testing
+
+@testable import RestGenKit
+
+struct SpecErrorTests {
+    private func check(_ marked: MarkedSpec, _ expected: [String], _ location: SourceLocation = #_sourceLocation) {
+        let parsed = ParsedSpec(marked.file)
+        #expect(parsed.diagnostics.map(MarkedSpec.line) == expected, sourceLocation: location)
+        let places = parsed.diagnostics.map { $0.span?.range }
+        #expect(places == marked.marks, "\(marked.marking(parsed.diagnostics))", sourceLocation: location)
+    }
+
+    /// Each line is a whole spec but for its first line.
+    @Test(
+        arguments: [
+            ("«modles»: {}", ["unknown-key: unknown key 'modles' (did you mean 'models'?)"]),
+            ("«retry»: 3", ["not-yet: 'retry' is not in this version of restgen"]),
+            (
+                "«unions»: {}\n«envelopes»: {}",
+                [
+                    "not-yet: 'unions' is not in this version of restgen",
+                    "not-yet: 'envelopes' is not in this version of restgen",
+                ]
+            ),
+            ("«doc»:", ["missing-value: 'doc' has no value"]),
+            ("doc: «null»", ["missing-value: the value of 'doc' is null (quote it if the text 'null' is meant)"]),
+            ("doc: «[a]»", ["wrong-kind: expected a text, found a list"]),
+            ("models: «[a]»", ["wrong-kind: expected a mapping of models by name, found a list"]),
+            ("models:\n  - «a»\n  - b", ["wrong-kind: expected a mapping of models by name, found a list"]),
+            ("models: { «\"\"»: {} }", ["invalid-name: an empty name"]),
+            (
+                "access: «open»",
+                ["unknown-value: 'open' is no value of 'access' [it is one of 'public', 'package', 'internal']"]
+            ),
+            ("access: «Public»", ["unknown-value: 'Public' is no value of 'access' (did you mean 'public'?)"]),
+            ("auth: «basik»", ["unknown-value: 'basik' is no value of 'auth' (did you mean 'basic'?)"]),
+            ("auth: «digest»", ["not-yet: 'auth: digest' is not in this version of restgen"]),
+            ("auth: { «oauth2»: x }", ["not-yet: 'auth: oauth2' is not in this version of restgen"]),
+            ("auth: { header: «X Key» }", ["invalid-name: 'X Key' is no name of a header"]),
+            ("auth: «header»", ["missing-value: 'header' without the name of the key (write '{ header: X-Api-Key }')"]),
+            ("auth: [basic, «none»]", ["unknown-value: 'none' among other schemes (write it alone)"]),
+            (
+                "auth: «{ header: A, query: b }»",
+                [
+                    "wrong-kind: expected one scheme, found a mapping (several are a list: 'auth: [basic, { header: X-Api-Key }]')"
+                ]
+            ),
+            (
+                "success: [200, «2x»]",
+                [
+                    "invalid-status: '2x' is no status code (write a code from 100 to 999, '4xx', or a range such as '300..399')"
+                ]
+            ),
+            (
+                "success: «300-399»",
+                [
+                    "invalid-status: '300-399' is no status code (write a code from 100 to 999, '4xx', or a range such as '300..399')"
+                ]
+            ),
+            ("success: { «added»: 200 }", ["unknown-key: unknown key 'added' [a list of success codes has 'add']"]),
+            (
+                "errors: { «/users/*»: A, «text/*»: B, «GET»: C, 404: { «x»: y } }".replacing(
+                    "404: { «x»: y }",
+                    with: "«404»: { x: y }"
+                ),
+                [
+                    "not-yet: a table by path, verb or media type is not in this version of restgen",
+                    "not-yet: a table by path, verb or media type is not in this version of restgen",
+                    "not-yet: a table by path, verb or media type is not in this version of restgen",
+                    "not-yet: a table inside of an 'errors' table is not in this version of restgen",
+                ]
+            ),
+            (
+                "errors: { «4x»: A, 404: «[A, B]» }",
+                [
+                    "invalid-status: '4x' is no status code (write a code from 100 to 999, '4xx', or a range such as '300..399')",
+                    "wrong-kind: expected a type, found a list (a list type has one element, as in '[String]')",
+                ]
+            ),
+            (
+                "timeout: «soon»",
+                ["invalid-duration: 'soon' is no duration (write '30s', '1.5s', '500ms', '2m', or a number of seconds)"]
+            ),
+            (
+                "timeout: «-1s»",
+                ["invalid-duration: '-1s' is no duration (write '30s', '1.5s', '500ms', '2m', or a number of seconds)"]
+            ),
+            (
+                "timeout: «1e3»",
+                ["invalid-duration: '1e3' is no duration (write '30s', '1.5s', '500ms', '2m', or a number of seconds)"]
+            ),
+            (
+                "server: «example.com»",
+                [
+                    "invalid-server: a server's URL that begins with neither 'https://' nor 'http://' (write 'https://example.com')"
+                ]
+            ),
+            ("server: «\"https://a?b\"»", ["invalid-server: '?' in a server's URL (a query belongs to the endpoints)"]),
+            ("server: \"https://{a:«Int»}\"", ["template-syntax: a type in a server's URL (remove it)"]),
+            ("server: \"https://«{a...}»\"", ["template-syntax: '...' outside of a path"]),
+            ("server: { «a»: { doc: x } }", ["missing-key: a server without 'url'"]),
+            (
+                "json: { dates: «second», «integers»: strings }",
+                [
+                    "unknown-value: 'second' is no value of a date's format (did you mean 'seconds'?)",
+                    "not-yet: 'integers' is not in this version of restgen",
+                ]
+            ),
+            ("types: { A: { «modul»: B } }", ["unknown-key: unknown key 'modul' (did you mean 'module'?)"]),
+            ("headers: { «X Y»: 1 }", ["invalid-name: 'X Y' is no name of a header"]),
+            ("headers: { X: \"a«{»b\" }", ["template-syntax: '{' is never closed"]),
+            (
+                "headers: { X: '«{}»' }",
+                ["template-syntax: a placeholder without a name (write '{{' and '}}' for the braces themselves)"]
+            ),
+            ("headers: { X: }".replacing("X", with: "«X»"), ["missing-value: 'X' has no value"]),
+        ] as [(String, [String])]
+    )
+    func api(text: String, expected: [String]) {
+        check(MarkedSpec("restgen: 1\n" + text), expected)
+    }
+
+    @Test func version() {
+        check(
+            MarkedSpec("restgen: «2»"),
+            ["unsupported-version: '2' is no version of the language that this restgen knows (write 'restgen: 1')"]
+        )
+        check(MarkedSpec("«»doc: x"), ["missing-key: a spec without 'restgen' (begin it with 'restgen: 1')"])
+    }
+
+    /// What stands under `resources`.
+    @Test(
+        arguments: [
+            ("«s»:", ["missing-value: 's' has no value"]),
+            (
+                "s: «[GET /a]»",
+                [
+                    "wrong-kind: expected a service or an endpoint, found a list (write the endpoints as 'name: GET /path')"
+                ]
+            ),
+            ("s: { a: «[b]» }", ["wrong-kind: expected an endpoint such as 'GET /rooms', found a list"]),
+            (
+                "s: { «path»: /a, e: GET /b }",
+                [
+                    "missing-key: 'path' in a service without 'endpoints' (put the endpoints of 's' under 'endpoints:', beside 'path')"
+                ]
+            ),
+            ("s: { «cache»: x, e: GET /b }", ["not-yet: 'cache' is not in this version of restgen"]),
+            ("s: { path: «a», endpoints: {} }", ["template-syntax: a path that does not begin with '/' (write '/a')"]),
+            ("s: { path: /a«?»b, endpoints: {} }", ["template-syntax: expected the end of the path, found '?'"]),
+            (
+                "s: { «endpoint»: {}, endpoints: {} }",
+                ["unknown-key: unknown key 'endpoint' (did you mean 'endpoints'?)"]
+            ),
+            ("s: { e: { «get»: /a } }", ["unknown-verb: 'get' is no verb (verbs are written in capitals: 'GET')"]),
+            (
+                "s: { «e»: { path: /a } }",
+                ["missing-key: the endpoint 'e' has no verb (begin it with a verb and a path, as in 'GET: /rooms')"]
+            ),
+            ("s: { e: { «odata»: /Products } }", ["not-yet: 'odata' is not in this version of restgen"]),
+            (
+                "s:\n    e:\n      «GET /a?limit»: Int",
+                [
+                    "endpoint-syntax: a space behind ':' in the short form (write the type right behind the colon, as in 'limit:Int')"
+                ]
+            ),
+            (
+                "s: { e: { «GET»: } }",
+                ["missing-value: 'GET' has no path (write 'GET: \"\"' for the path of the service itself)"]
+            ),
+            (
+                "s: { e: { GET: «{id}» } }".replacing("{id}", with: "{id: x}"),
+                ["wrong-kind: expected a path, found a mapping (quote it: 'GET: \"{id: x}\"')"]
+            ),
+            (
+                "s: { e: { GET: /a, «POST»: /b } }",
+                ["conflicting-keys: a second verb, 'POST' (write an endpoint for each)"]
+            ),
+            (
+                "s: { e: { POST: /a, body: A, «form»: [x] } }",
+                ["conflicting-keys: 'form' beside 'body' (keep one of them)"]
+            ),
+            (
+                "s: { e: { POST: /a (A), «body»: B } }",
+                ["conflicting-keys: 'body', and a body behind the path (keep one of them)"]
+            ),
+            (
+                "s: { e: { POST: /a -> A, «returns»: B } }",
+                ["conflicting-keys: 'returns', and a result behind the path (keep one of them)"]
+            ),
+            (
+                "s: { e: { GET: /a, «retruns»: A, «wait»: 1, «upload»: x } }",
+                [
+                    "unknown-key: unknown key 'retruns' (did you mean 'returns'?)",
+                    "not-yet: 'wait' is not in this version of restgen",
+                    "not-yet: 'upload' is not in this version of restgen",
+                ]
+            ),
+            (
+                "s: { e: { GET: /a, «zzz»: A } }",
+                [
+                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'body', 'body?', 'form', 'returns', 'poll', 'as', 'deprecated', 'doc', 'headers', 'auth', 'success', 'errors', 'timeout']"
+                ]
+            ),
+            (
+                "s: { e: { GET: /a, query: «since» } }",
+                ["wrong-kind: expected a mapping or a list of query parameters, found a text (write '[since]')"]
+            ),
+            (
+                "s: { e: { GET: /a, query: { «a?»: = b } } }",
+                ["value-syntax: a constant can't be absent (remove the '?')"]
+            ),
+            ("s: { e: { GET: /a, query: { «a??»: String } } }", ["invalid-name: 'a??' is no name"]),
+            ("s: { e: { GET: /a, query: { «a»: } } }", ["missing-value: 'a' has no value"]),
+            (
+                "s: { e: { GET: /a, query: { a: =«» } } }",
+                ["value-syntax: expected a value, found the end (write \"\" for an empty text)"]
+            ),
+            (
+                "s: { e: { GET: /a, query: { a: { «typ»: Int } } } }",
+                ["unknown-key: unknown key 'typ' (did you mean 'type'?)"]
+            ),
+            (
+                "s: { e: { GET: /a, query: { a: { style: «coma» } } } }",
+                ["unknown-value: 'coma' is no value of 'style' (did you mean 'comma'?)"]
+            ),
+            (
+                "s: { e: { GET: /a, query: { a: { sensitive: «yes» } } } }",
+                ["unknown-value: expected true or false, found 'yes'"]
+            ),
+            ("s: { e: { GET: /a, query: [«[b]»] } }", ["wrong-kind: expected the name of a parameter, found a list"]),
+            (
+                "s: { e: { POST: /a, body: «[a, b]» } }",
+                ["wrong-kind: expected a type or a mapping of parameters, found a list (write '{ name: String }')"]
+            ),
+            (
+                "s: { e: { POST: /a, body: [«]» } }".replacing("[«]»", with: "«[]»"),
+                [
+                    "type-syntax: a list type without the type of its elements (write '[String]', or '[JSON]' for a list of anything)"
+                ]
+            ),
+            (
+                "s: { e: { GET: /a, returns: { «text/html»: String } } }",
+                ["not-yet: a result by media type is not in this version of restgen"]
+            ),
+            (
+                "s: { e: { GET: /a, returns: { «404»: } } }",
+                ["missing-value: '404' has no type (write 'nil' for an optional result, 'Void' when there is no body)"]
+            ),
+            (
+                "s: { e: { GET: /a, returns: { 200: «201» A } } }",
+                ["conflicting-keys: a status inside of a table by status (remove it)"]
+            ),
+            ("s: { e: { GET: /a, returns: «{ at: b }» } }", ["missing-key: a result without 'type'"]),
+            (
+                "s: { e: { GET: /a, returns: { type: A, at: a.«.»b } } }",
+                ["key-path-syntax: a key path with an empty key"]
+            ),
+            (
+                "s: { e: { GET: /a, returns: «{}» } }",
+                ["wrong-kind: expected a type, or a table of types by status, found a mapping"]
+            ),
+            (
+                "s: { e: { GET: /a, poll: «{ since: id }» } }",
+                ["missing-key: a poll without 'every' (say how often: 'every: 2s')"]
+            ),
+            (
+                "s: { e: { GET: /a, poll: { a: id, «b»: id, every: 1s } } }",
+                ["conflicting-keys: a second parameter to carry on, 'b'"]
+            ),
+        ] as [(String, [String])]
+    )
+    func resources(text: String, expected: [String]) {
+        check(MarkedSpec("restgen: 1\nresources:\n  " + text), expected)
+    }
+
+    /// What stands in the braces of `models`.
+    @Test(
+        arguments: [
+            ("«M»: ", ["missing-value: 'M' has no value"]),
+            (
+                "M: { a: «{ b: Int }» }".replacing("a: «{ b: Int }»", with: "«a»: { b: Int }"),
+                [
+                    "missing-key: the field 'a' has neither 'type' nor 'fields' (write '{ fields: { … } }' for an object of its own)"
+                ]
+            ),
+            (
+                "M: { «a»: {} }",
+                ["missing-key: the field 'a' has neither 'type' nor 'fields' (write '[String: JSON]' for any object)"]
+            ),
+            ("M: { «a»: { doc: x } }", ["missing-key: the field 'a' has no 'type'"]),
+            ("M: { a: { type: A, «fields»: {} } }", ["conflicting-keys: 'fields' beside 'type' (keep one of them)"]),
+            (
+                "M: { a: { type: A, «nullIf»: x, «header»: y, «lossy»: z } }",
+                [
+                    "not-yet: 'nullIf' is not in this version of restgen",
+                    "not-yet: 'header' is not in this version of restgen",
+                    "not-yet: 'lossy' is not in this version of restgen",
+                ]
+            ),
+            (
+                "M: { a: { type: A, key: «b.c» }, b: { type: B, key: «\"*\"» } }",
+                [
+                    "not-yet: a key path in 'key' is not in this version of restgen",
+                    "not-yet: a field of all other keys is not in this version of restgen",
+                ]
+            ),
+            (
+                "M: { fields: {}, «as»: array, «conform»: X, «store»: y, «extra»: z }",
+                [
+                    "not-yet: 'as' is not in this version of restgen",
+                    "not-yet: 'conform' is not in this version of restgen",
+                    "not-yet: 'store' is not in this version of restgen",
+                    "not-yet: 'extra' is not in this version of restgen",
+                ]
+            ),
+            (
+                "M: { a: «=» b }",
+                [
+                    "type-syntax: a constant, where a field has a type (write the type in front of it, as in 'Bool = false')"
+                ]
+            ),
+            ("M: { a: «null» }", ["missing-value: the value of 'a' is null (quote it if the text 'null' is meant)"]),
+            ("M: { a: Int =«» }", ["value-syntax: expected a value, found the end (write \"\" for an empty text)"]),
+            ("M: { a: 'String = \"x\" «y»' }", ["value-syntax: expected the end of the value, found 'y'"]),
+            (
+                #"M: { a: 'String = "«\q»"' }"#,
+                [#"value-syntax: no escape that Swift knows (write '\\' for a backslash)"#]
+            ),
+            (#"M: { a: 'String = «"»x' }"#, [#"value-syntax: '"' is never closed"#]),
+            (
+                "M: { a: { type: Int, default: «{ b: c }» } }",
+                ["wrong-kind: expected a value, found a mapping (write a text, a number, a list of them, or '{}')"]
+            ),
+            (
+                "M: { a: { type: «{ String: Int }» } }",
+                ["wrong-kind: expected a type, found a mapping (write a map as '[String: Int]')"]
+            ),
+            (
+                "M: { a: [«Page<Room>»] }",
+                ["not-yet: generic models such as 'Page<Room>' are not in this version of restgen"]
+            ),
+            (
+                "M: { a: «Int, b»: Int }".replacing("«Int, b»: Int", with: "[«[]»]"),
+                [
+                    "type-syntax: a list type without the type of its elements (write '[String]', or '[JSON]' for a list of anything)"
+                ]
+            ),
+        ] as [(String, [String])]
+    )
+    func models(text: String, expected: [String]) {
+        check(MarkedSpec("restgen: 1\nmodels: { \(text) }"), expected)
+    }
+
+    @Test(
+        arguments: [
+            ("«E»: []", ["empty-enum: the enum 'E' has no values"]),
+            ("«E»: { values: {} }", ["empty-enum: the enum 'E' has no values"]),
+            ("E: «a»", ["wrong-kind: expected a list or a mapping of values, found a text"]),
+            ("E: { «a»: }", ["missing-value: 'a' has no value"]),
+            ("E: { values: [a], «close»: true }", ["unknown-key: unknown key 'close' (did you mean 'closed'?)"]),
+            ("E: [a, «[b]»]", ["wrong-kind: expected a value, found a list"]),
+            ("E: [«{ doc: x }»]", ["missing-key: a value of an enum without 'value'"]),
+        ] as [(String, [String])]
+    )
+    func enums(text: String, expected: [String]) {
+        check(MarkedSpec("restgen: 1\nenums: { \(text) }"), expected)
+    }
+
+    @Test func everythingAtOnceAndTheRestIsRead() {
+        let marked = MarkedSpec(
+            """
+            restgen: 1
+            «modles»: {}
+            resources:
+              rooms:
+                bad: «GTE» /rooms/«{»id -> [Room«»
+                good: GET /rooms -> [Room]
+            models:
+              Room: { id: «[]», name: String }
+            """
+        )
+        let parsed = ParsedSpec(marked.file)
+        #expect(parsed.diagnostics.map(\.id) == [.unknownKey, .unknownVerb, .templateSyntax, .typeSyntax, .typeSyntax])
+        #expect(
+            parsed.spec?.lines == [
+                "service rooms", "  good: GET /rooms -> [Room]", "model Room { id: <invalid>, name: String }",
+            ]
+        )
+    }
+}

@@ -1,0 +1,57 @@
+import RestGenKit
+import Testing
+
+@Suite struct YAMLLimitsTests {
+    @Test func aHugeFileFailsAtOnce() {
+        let file = SourceFile(name: "big.yaml", bytes: [UInt8](repeating: 0x61, count: 50_000_000))
+        let diagnostics = Diagnostics()
+        let time = ContinuousClock().measure {
+            #expect(YAMLParser.parse(file, reporting: diagnostics) == nil)
+            let report = DiagnosticReport(diagnostics.all).rendered(as: .text)
+            let message = "the file has 50000000 bytes, and at most 8388608 are read [yaml-too-large]"
+            #expect(report.hasPrefix("big.yaml:1:1: error: \(message)\n"))
+        }
+        #expect(time < .milliseconds(500))
+    }
+
+    @Test(arguments: ["[", "{a: ", "- ", "? ", "[{a: "])
+    func depthIsBounded(opening: String) {
+        for count in [200, 100_000] {
+            let parsed = Parsed(
+                "a: " + (opening == "- " || opening == "? " ? "\n " : "") + String(repeating: opening, count: count)
+            )
+            #expect(parsed.diagnostics.map(\.id) == [.yamlTooDeep])
+        }
+    }
+
+    @Test func depthCountsAliases() {
+        let chain = "a0: &a0 [x]\n" + (1..<100).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
+        #expect(Parsed(chain).diagnostics.map(\.id) == [.yamlTooDeep])
+        #expect(Parsed("a: &a [[x]]\nb: [*a]", limits: YAMLLimits(depth: 4)).node != nil)
+        #expect(Parsed("a: &a [[x]]\nb: [*a]", limits: YAMLLimits(depth: 3)).findings == ["yaml-too-deep \"*a\""])
+    }
+
+    @Test func anAnchorBombIsDefused() {
+        var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+        for level in 1..<20 {
+            bomb += "a\(level): &a\(level) [\(Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", "))]\n"
+        }
+        #expect(Parsed(bomb).diagnostics.map(\.id) == [.yamlAliasExpansion])
+    }
+
+    @Test func aliasesAreCountedWithWhatTheyStandFor() {
+        let text = "a: &a [x, y]\nb: [*a, *a]"
+        #expect(Parsed(text, limits: YAMLLimits(aliasedNodes: 6)).node != nil)
+        #expect(Parsed(text, limits: YAMLLimits(aliasedNodes: 5)).node == nil)
+    }
+
+    @Test func valuesAreCounted() {
+        #expect(Parsed("a: [x, y]", limits: YAMLLimits(nodes: 5)).node != nil)
+        #expect(Parsed("a: [x, y]", limits: YAMLLimits(nodes: 4)).findings == ["yaml-too-large \"y\""])
+    }
+
+    @Test func syntaxErrorsAreBounded() {
+        let text = (0..<100).map { "k\($0): @x" }.joined(separator: "\n")
+        #expect(Parsed(text).diagnostics.count == 20)
+    }
+}
