@@ -54,6 +54,8 @@ let package = Package(
             ),
             dependencies: ["restgen"]
         ),
+        // Runs the built command, so it is built first.
+        .testTarget(name: "CommandTests", dependencies: ["restgen"], swiftSettings: settings),
         .testTarget(name: "RestGenKitTests", dependencies: ["RestGenKit"], swiftSettings: settings),
         .testTarget(
             name: "RestRuntimeTests",

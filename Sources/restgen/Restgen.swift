@@ -1,9 +1,43 @@
 import ArgumentParser
 
+/// The command line: reads files, calls RestGenKit, writes files, and says how it went.
+///
+///     restgen generate ChatCave.rest.yaml -o Sources/App/Generated
 @main
 struct Restgen: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restgen",
-        abstract: "Generates a Swift client from one page of YAML."
+        abstract: "Generates a Swift client from one page of YAML.",
+        discussion: """
+            EXAMPLES:
+              restgen init ChatCave                            write a spec to start from
+              restgen check ChatCave.rest.yaml                 say what is wrong with it
+              restgen generate ChatCave.rest.yaml -o Sources   write the Swift
+              restgen explain unknown-type                     what an error means
+
+            EXIT CODES:
+              0   done
+              1   a spec has errors, or 'generate --check' found a difference
+              64  the command line is wrong
+              66  a spec can't be read
+              74  a file can't be written
+            """,
+        version: Version.current,
+        subcommands: [Generate.self, Check.self, Explain.self, Schema.self, Init.self]
     )
+
+    /// Runs the command; what a command fails of is worded here, a wrong command line by the parser.
+    static func main() {
+        var colourMode = ColourMode.auto
+        do {
+            var command = try parseAsRoot()
+            colourMode = (command as? any ColouredCommand)?.colourMode ?? .auto
+            try command.run()
+        } catch let failure as CommandFailure {
+            StandardStream.error.writeOrIgnore(failure.text(Colour(mode: colourMode, stream: .error)))
+            exit(withError: ExitCode(failure.status.rawValue))
+        } catch {
+            exit(withError: error)
+        }
+    }
 }

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Finds the `include:` of a spec, line by line, without reading the YAML.
+///
+///     include: models.yaml
+///     include: [models.yaml, "../Shared/errors.yaml"]
+///     include:
+///       - models.yaml       # one a line
+///
+/// A name that this scanner misses is still included when the tool runs; an edit of it alone would not run the tool.
+enum IncludeScanner {
+    /// All files that `spec` includes, directly or not, each once, in the order they are met.
+    static func includes(of spec: URL) -> [URL] {
+        var found: [URL] = []
+        var waiting = [spec.absoluteURL.standardized]
+        var seen: Set<String> = [spec.absoluteURL.standardized.path]
+        while !waiting.isEmpty {
+            let file = waiting.removeFirst()
+            guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+            for name in names(in: text) {
+                let include = URL(filePath: name, relativeTo: file.deletingLastPathComponent()).absoluteURL.standardized
+                guard seen.insert(include.path).inserted else { continue }
+                found.append(include)
+                waiting.append(include)
+            }
+        }
+        // A file that isn't there can't be an input; the tool says that it is missing.
+        return found.filter { FileManager.default.fileExists(atPath: $0.path) }
+    }
+
+    static func names(in text: String) -> [String] {
+        var names: [String] = []
+        var isList = false
+        for line in text.split(whereSeparator: \.isNewline) {
+            if let value = value(ofIncludeIn: line) {
+                names += flow(value)
+                isList = true
+            } else if isList {
+                let trimmed = line.trimmingPrefix(while: \.isWhitespace)
+                if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
+                let isFlow = trimmed.hasPrefix("\"") || trimmed.hasPrefix("]") || line.first?.isWhitespace == true
+                if trimmed.hasPrefix("- ") {
+                    names += flow(trimmed.dropFirst(2))
+                } else if isFlow {
+                    names += flow(trimmed)
+                } else {
+                    isList = false
+                }
+            }
+        }
+        return names
+    }
+
+    /// The text behind `include:`, at the top level of the file.
+    private static func value(ofIncludeIn line: Substring) -> Substring? {
+        for key in ["include", "\"include\"", "'include'"] where line.hasPrefix(key) {
+            let rest = line.dropFirst(key.count).trimmingPrefix(while: \.isWhitespace)
+            if rest.hasPrefix(":") { return rest.dropFirst() }
+        }
+        return nil
+    }
+
+    /// The names of `[a.yaml, "b.yaml"]  # both`, or of a single one.
+    private static func flow(_ text: Substring) -> [String] {
+        var text = text
+        if let comment = text.range(of: " #") { text = text[..<comment.lowerBound] }
+        let trimmed = text.trimmingCharacters(in: CharacterSet(charactersIn: " \t[]"))
+        return trimmed.split(separator: ",")
+            .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"'[]")) }
+            .filter { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix("&") }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Why nothing can be generated: what to add, and where.
+enum PluginError: Error, CustomStringConvertible, LocalizedError {
+    case noSourceModule(target: String)
+    case noSpec(target: String, folder: URL?)
+    case sameName(URL, URL)
+    case noSpecInPackage
+    case noTarget(String, among: [String])
+    case failed(targets: [String])
+
+    var description: String {
+        switch self {
+        case .noSourceModule(let target):
+            "restgen works on Swift targets, and '\(target)' is none: take the plugin from its 'plugins:' in Package.swift."
+        case .noSpec(let target, let folder):
+            "no spec in the target '\(target)': add a file that ends in '.rest.yaml'"
+                + (folder.map { " to '\($0.path)'" } ?? " to its build phase 'Compile Sources'")
+                + ", such as 'PetShop.rest.yaml' ('restgen init PetShop' writes one),"
+                + " or take RestGenPlugin from the target's 'plugins:' in Package.swift."
+        case .sameName(let first, let second):
+            "two specs of one target give files of one name: rename '\(first.path)' or '\(second.path)'."
+        case .noSpecInPackage:
+            "no target of this package has a spec: add a file that ends in '.rest.yaml' to the folder of a target."
+        case .noTarget(let name, let all):
+            "no target is named '\(name)': the package has \(all.map { "'\($0)'" }.joined(separator: ", "))."
+        case .failed(let targets):
+            "nothing was generated for \(targets.map { "'\($0)'" }.joined(separator: ", ")): see the errors above."
+        }
+    }
+
+    var errorDescription: String? { description }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A spec of the target with all the files that it includes.
+struct Spec {
+    static let ending = ".rest.yaml"
+
+    let url: URL
+    /// Those that they include in turn as well.
+    let includes: [URL]
+
+    init(url: URL) {
+        self.url = url
+        includes = IncludeScanner.includes(of: url)
+    }
+
+    /// `ChatCave` of `chat-cave.rest.yaml`, as `ShardPlan` in RestGenKit has it; the generated files are named after it.
+    var swiftName: String {
+        url.lastPathComponent.dropLast(Spec.ending.count)
+            .split { !$0.isLetter && !$0.isNumber }
+            .map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            .joined()
+    }
+
+    /// In bytes, with the included files.
+    var size: Int {
+        ([url] + includes).reduce(0) { sum, file in
+            // Of the file that a link leads to.
+            let size = try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]).fileSize
+            return sum + (size ?? 0)
+        }
+    }
+}

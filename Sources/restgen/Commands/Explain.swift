@@ -1,0 +1,49 @@
+import ArgumentParser
+
+import enum RestGenKit.DiagnosticID
+import struct RestGenKit.Explanation
+import enum RestGenKit.NearNames
+
+/// `restgen explain unknown-type`
+struct Explain: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say what a finding means and how to mend it.",
+        discussion: """
+            Without an id, all of them are listed.
+
+            EXAMPLES:
+              restgen explain
+              restgen explain unknown-type
+            """
+    )
+
+    @Argument(
+        help: "The id in brackets behind a message.",
+        completion: .list(DiagnosticID.allCases.map(\.rawValue))
+    )
+    var id: String?
+
+    func validate() throws {
+        guard let id, DiagnosticID(rawValue: id) == nil else { return }
+        let near = NearNames.suggest(id, among: DiagnosticID.allCases.map(\.rawValue))
+        throw ValidationError(
+            "no finding has the id '\(id)'"
+                + (near.map { "; did you mean '\($0)'?" } ?? "; 'restgen explain' lists all")
+        )
+    }
+
+    func run() throws {
+        guard let id = id.flatMap(DiagnosticID.init) else { return try StandardStream.output.write(list) }
+        try StandardStream.output.write(id.explanation.text(for: id))
+    }
+
+    /// All ids with their titles in a column.
+    private var list: String {
+        let ids = DiagnosticID.allCases.sorted { $0.rawValue < $1.rawValue }
+        let width = ids.map(\.rawValue.count).max() ?? 0
+        return ids.map { id in
+            id.rawValue + String(repeating: " ", count: width + 2 - id.rawValue.count) + id.explanation.title + "\n"
+        }
+        .joined()
+    }
+}

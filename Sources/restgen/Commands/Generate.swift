@@ -1,0 +1,121 @@
+import ArgumentParser
+
+import enum RestGenKit.Access
+import struct RestGenKit.EmitOptions
+import struct RestGenKit.GeneratedFile
+
+/// `restgen generate ChatCave.rest.yaml -o Sources/App/Generated`
+struct Generate: ParsableCommand, ColouredCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write the Swift of one or several specs.",
+        discussion: """
+            A file is written only when its content changes. Files that restgen generated before from the same spec and \
+            no longer generates are removed; restgen knows them by their first line, and touches no others. Nothing is \
+            written when any of the specs has an error.
+
+            EXAMPLES:
+              restgen generate ChatCave.rest.yaml
+              restgen generate Specs/*.rest.yaml -o Sources/App/Generated
+              restgen generate ChatCave.rest.yaml -o - | less
+              restgen generate - -o - < ChatCave.rest.yaml
+              restgen generate ChatCave.rest.yaml -o Sources --check    (in CI)
+            """
+    )
+
+    @OptionGroup var specs: SpecArguments
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The folder to write into, made where it is missing; '-' prints all files to standard output.",
+            valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var output = "."
+
+    @Option(help: ArgumentHelp("public, package or internal, instead of what the spec says.", valueName: "level"))
+    var access: Access?
+
+    @Option(help: ArgumentHelp("Into how many files the models and services are dealt.", valueName: "count"))
+    var shards: Int?
+
+    @Flag(help: "Write a stub for each service too, for tests.")
+    var stubs = false
+
+    @Flag(help: "Say what would be written and removed, and do nothing.")
+    var dryRun = false
+
+    @Flag(help: "Write nothing, and fail when what is on disk differs from what would be written.")
+    var check = false
+
+    @Flag(name: .shortAndLong, help: "Print findings only.")
+    var quiet = false
+
+    @Option(help: .hidden)
+    var watched: [String] = []
+
+    @OptionGroup var report: ReportOptions
+
+    var colourMode: ColourMode { report.colour.mode }
+
+    func validate() throws {
+        if output.isEmpty { throw ValidationError("-o needs the name of a folder, or '-' for standard output") }
+        if output == "-" && (check || dryRun) {
+            throw ValidationError("--check and --dry-run compare with a folder: name one with -o")
+        }
+        if check && dryRun { throw ValidationError("--check and --dry-run exclude each other") }
+        if let shards, !(1...64).contains(shards) { throw ValidationError("--shards takes a number from 1 to 64") }
+    }
+
+    func run() throws {
+        let options = EmitOptions(shards: shards, stubs: stubs, access: access)
+        let compilation = try Compilation(of: specs.paths, options: options)
+        try report.print(compilation, documents: .error)
+        warnOfUnwatched(compilation.includes)
+        if output == "-" { return try StandardStream.output.write(compilation.files.joinedForPrinting) }
+        let folder = try GeneratedFolder(compilation.files, in: Folder(output))
+        if dryRun {
+            try StandardStream.output.write(folder.plan)
+        } else if check {
+            try fail(on: folder)
+        } else {
+            try folder.apply()
+            if !quiet { StandardStream.error.writeOrIgnore(folder.summary) }
+        }
+    }
+
+    /// SwiftPM plans a build once and keeps the plan while no file comes or goes. An include that was written since is
+    /// read now, but a change in it alone would not be seen.
+    private func warnOfUnwatched(_ includes: [String]) {
+        guard !watched.isEmpty else { return }
+        for path in includes where !watched.contains(path) {
+            StandardStream.error.writeOrIgnore(
+                """
+                warning: the build does not watch '\(path)' yet, which is included since the build was planned
+                help: touch Package.swift, so that it is planned again
+
+                """
+            )
+        }
+    }
+
+    private func fail(on folder: GeneratedFolder) throws(CommandFailure) {
+        guard !folder.isUpToDate else { return }
+        StandardStream.error.writeOrIgnore(folder.differences)
+        let again = (["restgen generate"] + specs.paths + ["-o", output]).joined(separator: " ")
+        throw CommandFailure(
+            .findings,
+            "what is in '\(output)' is not what the spec says",
+            help: "run '\(again)' and commit the result"
+        )
+    }
+}
+
+extension [GeneratedFile] {
+    /// One file as it is; of several, each under a line with its name.
+    fileprivate var joinedForPrinting: String {
+        guard count > 1 else { return first?.content ?? "" }
+        return map { "// file: \($0.name)\n\n\($0.content)" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+
+/// `restgen init PetShop`: writes `PetShop.rest.yaml`
+struct Init: ParsableCommand, ColouredCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write a commented spec to start from.",
+        discussion: """
+            EXAMPLES:
+              restgen init                     API.rest.yaml
+              restgen init PetShop             PetShop.rest.yaml
+              restgen init Sources/App/PetShop
+              restgen init -                   to standard output
+            """
+    )
+
+    @Argument(help: "The client's name, with a folder in front if wanted; '-' prints the spec.", completion: .file())
+    var name = "API"
+
+    @Flag(help: "Overwrite a file that is there.")
+    var force = false
+
+    @OptionGroup var colour: ColourOptions
+
+    var colourMode: ColourMode { colour.mode }
+
+    func validate() throws {
+        if name.isEmpty || name.hasSuffix("/") { throw ValidationError("the spec needs a name: restgen init PetShop") }
+    }
+
+    func run() throws {
+        guard name != "-" else { return try StandardStream.output.write(StarterSpec.text) }
+        let path = name.droppingSpecExtension + ".rest.yaml"
+        switch FileKind(path: path) {
+        case .nothing: break
+        case .file where force: break
+        case .file:
+            throw CommandFailure(.output, "'\(path)' is there already", help: "--force overwrites it")
+        case .folder, .stream, .brokenLink:
+            throw CommandFailure(.output, "can't write '\(path)': it is no file", help: "choose another name")
+        }
+        try StagedFile(path: path, content: StarterSpec.text).commit()
+        StandardStream.error.writeOrIgnore("wrote \(path); next: restgen generate \(path)\n")
+    }
+}

@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// An open file, as the system counts it.
+struct Descriptor {
+    let number: Int32
+
+    init(_ number: Int32) {
+        self.number = number
+    }
+
+    init(opening path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemError) {
+        number = open(path, flags | O_CLOEXEC, mode)
+        if number < 0 { throw .last }
+    }
+
+    /// Also tells of what the system could not write before: a full disk shows here at the latest on some of them.
+    func close() throws(SystemError) {
+        if closeFile(number) != 0 { throw .last }
+    }
+
+    /// What a file holds, up to `limit` bytes.
+    static func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        let file = try Descriptor(opening: path, O_RDONLY)
+        defer { try? file.close() }
+        return try file.read(limit: limit)
+    }
+
+    /// Everything up to the end, or the first `limit` bytes; a file or a pipe that never ends takes no more than that.
+    func read(limit: Int) throws(SystemError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count < limit {
+            let count = systemRead(into: &chunk)
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .last
+            }
+            if count == 0 { break }
+            bytes += chunk[..<min(count, limit - bytes.count)]
+        }
+        return bytes
+    }
+
+    func write(_ text: String) throws(SystemError) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = systemWrite(rest)
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .last
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    private func systemRead(into chunk: inout [UInt8]) -> Int {
+        chunk.withUnsafeMutableBytes { buffer in
+            readFile(number, buffer.baseAddress, buffer.count)
+        }
+    }
+
+    private func systemWrite(_ bytes: ArraySlice<UInt8>) -> Int {
+        bytes.withUnsafeBytes { buffer in
+            writeFile(number, buffer.baseAddress, buffer.count)
+        }
+    }
+}
+
+// The methods above have the names of the functions they call.
+private let closeFile: @Sendable (Int32) -> Int32 = close
+private let readFile: @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int = read
+private let writeFile: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = write

@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A folder on disk that files are generated into.
+struct Folder {
+    let path: String
+
+    init(_ path: String) {
+        self.path = path
+    }
+
+    /// `Generated/ChatCave.swift`; without `./` in front for the folder one stands in.
+    func file(_ name: String) -> String {
+        if path == "." { return name }
+        return path.hasSuffix("/") ? path + name : path + "/" + name
+    }
+
+    /// The names in it, sorted; none when it isn't there yet.
+    func names() throws(CommandFailure) -> [String] {
+        guard let folder = opendir(path) else {
+            let reason = SystemError.last
+            if reason.code == ENOENT { return [] }
+            throw failure("can't read the folder", reason)
+        }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                    tuple.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+                }
+            )
+        }
+        return names.sorted()
+    }
+
+    /// Makes the folder and those above it, and returns those that were made, the outermost first.
+    func make() throws(CommandFailure) -> [String] {
+        var made: [String] = []
+        for part in path.folderPrefixes {
+            if mkdir(part, 0o777) == 0 {
+                made.append(part)
+                continue
+            }
+            let reason = SystemError.last
+            // Something is there already: if it is no folder, the next step says so.
+            if reason.code == EEXIST || FileKind(path: part) == .folder { continue }
+            Folder.remove(made)
+            throw failure("can't make the folder", reason)
+        }
+        guard FileKind(path: path) == .folder else { throw failure("can't use the folder", SystemError(code: ENOTDIR)) }
+        return made
+    }
+
+    static func removeFile(_ path: String) throws(CommandFailure) {
+        if unlink(path) != 0 && errno != ENOENT {
+            throw CommandFailure(.output, "can't remove '\(path)': \(SystemError.last.text)")
+        }
+    }
+
+    /// Takes back what `make` made, as far as it is empty.
+    static func remove(_ folders: [String]) {
+        for folder in folders.reversed() { rmdir(folder) }
+    }
+
+    private func failure(_ what: String, _ reason: SystemError) -> CommandFailure {
+        if let file = path.folderPrefixes.first(where: { FileKind(path: $0) == .file }) {
+            return CommandFailure(
+                .output,
+                "\(what) '\(path)': '\(file)' is a file",
+                help: "name a folder with -o, or remove that file"
+            )
+        }
+        return CommandFailure(.output, "\(what) '\(path)': \(reason.text)", help: "name another folder with -o")
+    }
+}
+
+extension String {
+    /// `a/b/c`: `a`, `a/b`, `a/b/c`.
+    fileprivate var folderPrefixes: [String] {
+        var prefixes: [String] = []
+        var prefix = hasPrefix("/") ? "/" : ""
+        for part in split(separator: "/") {
+            prefix += part
+            prefixes.append(prefix)
+            prefix += "/"
+        }
+        return prefixes
+    }
+}

@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A file that is written under another name beside its place first, and then put there in one step.
+///
+/// Nobody ever sees half of it: when the disk is full or the command is stopped, the old file is still there as it was.
+struct StagedFile {
+    let path: String
+    let temporaryPath: String
+
+    /// Writes `content` beside `path`. A link is followed, so that it stays a link.
+    init(path: String, content: String) throws(CommandFailure) {
+        let place = StagedFile.linkTarget(of: path) ?? path
+        let name = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
+        self.path = place
+        // Hidden and without .swift, so that a build that runs meanwhile doesn't take it for a source.
+        temporaryPath = place[..<name] + ".\(place[name...]).restgen-\(getpid())"
+        do throws(SystemError) {
+            try StagedFile.write(content, to: temporaryPath)
+        } catch {
+            unlink(temporaryPath)
+            throw CommandFailure(.output, "can't write '\(path)': \(error.text)", help: error.writingHelp)
+        }
+    }
+
+    func commit() throws(CommandFailure) {
+        guard rename(temporaryPath, path) != 0 else { return }
+        let reason = SystemError.last
+        discard()
+        throw CommandFailure(.output, "can't write '\(path)': \(reason.text)", help: reason.writingHelp)
+    }
+
+    func discard() {
+        unlink(temporaryPath)
+    }
+
+    private static func write(_ content: String, to path: String) throws(SystemError) {
+        let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o666)
+        do throws(SystemError) {
+            try file.write(content)
+        } catch {
+            try? file.close()
+            throw error
+        }
+        try file.close()
+    }
+
+    private static func linkTarget(of path: String) -> String? {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return nil }
+        guard let target = realpath(path, nil) else { return nil }
+        defer { free(target) }
+        return String(cString: target)
+    }
+}
+
+extension SystemError {
+    /// What to do when writing fails; nil where the reason says it.
+    fileprivate var writingHelp: String? {
+        switch code {
+        case ENOSPC, EDQUOT, EFBIG: "make room and run it again; the files that were there are as they were"
+        case EROFS, EACCES, EPERM: "name another folder with -o, or make this one writable"
+        default: nil
+        }
+    }
+}

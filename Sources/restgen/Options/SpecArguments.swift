@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// The specs that a command reads: `Specs/*.rest.yaml`, or `-`.
+struct SpecArguments: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("Files to read; '-' is standard input.", valueName: "spec"),
+        completion: .file(extensions: ["yaml", "yml"])
+    )
+    var paths: [String]
+
+    func validate() throws {
+        if paths.count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("standard input ('-') can be read once only")
+        }
+        if paths.contains("") { throw ValidationError("the name of a spec is empty") }
+    }
+}

@@ -1,0 +1,4 @@
+/// What `restgen --version` prints.
+enum Version {
+    static let current = "0.1.0"
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// `restgen check`: formats, streams, exit codes.
+@Suite struct CheckTests {
+    @Test func silentWhenAllIsWell() throws {
+        let run = try Restgen.run("check", "Chat.rest.yaml", in: try Scratch.withChat())
+        #expect(run.output.isEmpty)
+        #expect(run.messages.isEmpty)
+        #expect(run.status == 0)
+    }
+
+    @Test func textOnStandardError() throws {
+        let scratch = try Scratch()
+        try scratch.write(Scratch.broken, to: "Chat.rest.yaml")
+        let run = try Restgen.run("check", "Chat.rest.yaml", in: scratch)
+        #expect(
+            run.messages == """
+                Chat.rest.yaml:5:26: error: no type is named 'Rom' [unknown-type]
+                  |
+                5 |     list: GET /rooms -> [Rom]
+                  |                          ^^^
+                help: did you mean 'Room'?
+
+                """
+        )
+        #expect(run.output.isEmpty)
+        #expect(run.status == 1)
+    }
+
+    @Test func githubOnStandardError() throws {
+        let scratch = try Scratch()
+        try scratch.write(Scratch.broken, to: "Chat.rest.yaml")
+        let run = try Restgen.run("check", "Chat.rest.yaml", "--format", "github", in: scratch)
+        #expect(run.messages.hasPrefix("::error "), "\(run.messages)")
+        #expect(run.messages.contains("file=Chat.rest.yaml"))
+    }
+
+    @Test(arguments: ["json", "sarif"])
+    func documentsOnStandardOutput(format: String) throws {
+        let scratch = try Scratch.withChat()
+        try scratch.write(Scratch.broken, to: "Broken.rest.yaml")
+        for (spec, status) in [("Chat.rest.yaml", 0), ("Broken.rest.yaml", 1)] as [(String, Int32)] {
+            let run = try Restgen.run("check", spec, "--format", format, in: scratch)
+            #expect(run.messages.isEmpty)
+            #expect(run.status == status)
+            #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(run.output.utf8)) }
+            #expect(run.output.contains("unknown-type") == (status == 1))
+        }
+        // Standard output may be taken by Swift here.
+        let run = try Restgen.run("generate", "Broken.rest.yaml", "-o", "-", "--format", format, in: scratch)
+        #expect(run.output.isEmpty)
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(run.messages.utf8)) }
+    }
+
+    @Test func strictTakesWarningsForErrors() throws {
+        let scratch = try Scratch()
+        // A body on a GET is a warning.
+        try scratch.write(
+            Scratch.chat.replacingOccurrences(of: "GET /rooms", with: "GET /rooms (name)"),
+            to: "Chat.rest.yaml"
+        )
+        let run = try Restgen.run("check", "Chat.rest.yaml", in: scratch)
+        #expect(run.messages.contains(": warning: "))
+        #expect(run.status == 0)
+        let strict = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", "--strict", in: scratch)
+        #expect(strict.messages.contains(": error: "))
+        #expect(strict.status == 1)
+        #expect(!scratch.exists("Out"))
+    }
+
+    @Test func allSpecsAreChecked() throws {
+        let scratch = try Scratch()
+        try scratch.write(Scratch.broken, to: "A.rest.yaml")
+        try scratch.write(Scratch.broken, to: "B.rest.yaml")
+        let run = try Restgen.run("check", "A.rest.yaml", "B.rest.yaml", in: scratch)
+        #expect(run.messages.contains("A.rest.yaml:5:26: error: "))
+        #expect(run.messages.contains("B.rest.yaml:5:26: error: "))
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// `--help`, `--version`, wrong command lines, and completion scripts.
+@Suite struct HelpTests {
+    @Test(arguments: ["generate", "check", "explain", "schema", "init"])
+    func everyCommandShowsExamples(command: String) throws {
+        let run = try Restgen.run(command, "--help", in: try Scratch())
+        #expect(run.output.contains("EXAMPLES:\n  restgen \(command)"))
+        #expect(run.status == 0)
+    }
+
+    @Test func theCommandItself() throws {
+        let scratch = try Scratch()
+        let help = try Restgen.run("--help", in: scratch)
+        #expect(help.output.contains("EXIT CODES:"))
+        #expect(try Restgen.run(in: scratch).output == help.output)
+        let version = try Restgen.run("--version", in: scratch)
+        #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+        #expect(version.status == 0)
+    }
+
+    @Test(arguments: [
+        ["nonsense"], ["check"], ["generate"], ["check", "a", "--format", "xml"], ["check", "a", "--no-such"],
+        ["generate", "a", "-o"], ["generate", "a", "-o", ""], ["generate", "a", "-o", "-", "--check"],
+        ["generate", "a", "--check", "--dry-run"], ["generate", "a", "--shards", "0"],
+        ["generate", "a", "--access", "secret"], ["explain", "no-such-id"], ["init", "Folder/"],
+    ])
+    func wrongCommandLines(arguments: [String]) throws {
+        let scratch = try Scratch()
+        let run = try Restgen.launch([Restgen.path] + arguments, in: scratch, input: "", environment: [:])
+        #expect(run.status == 64)
+        #expect(run.messages.hasPrefix("Error: "), "\(run.messages)")
+        #expect(run.output.isEmpty)
+        #expect(try scratch.names().isEmpty)
+    }
+
+    @Test func aNearIDIsOffered() throws {
+        let run = try Restgen.run("explain", "unknwon-type", in: try Scratch())
+        #expect(run.messages.hasPrefix("Error: no finding has the id 'unknwon-type'; did you mean 'unknown-type'?\n"))
+    }
+
+    @Test func explains() throws {
+        let scratch = try Scratch()
+        let run = try Restgen.run("explain", "unknown-type", in: scratch)
+        #expect(run.output.hasPrefix("unknown-type: "))
+        #expect(run.status == 0)
+        let all = try Restgen.run("explain", in: scratch)
+        #expect(all.output.contains(/(?m)^unknown-type  +\S/))
+        #expect(all.status == 0)
+    }
+
+    @Test func theSchemaIsJSON() throws {
+        let run = try Restgen.run("schema", in: try Scratch())
+        let schema = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        #expect((schema?["$schema"] as? String)?.contains("json-schema.org") == true)
+        #expect(run.status == 0)
+    }
+}

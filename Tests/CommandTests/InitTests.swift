@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// `restgen init`: a spec that has no finding and generates.
+@Suite struct InitTests {
+    @Test func writesASpecThatGenerates() throws {
+        let scratch = try Scratch()
+        let run = try Restgen.run("init", "PetShop", in: scratch)
+        #expect(run.messages == "wrote PetShop.rest.yaml; next: restgen generate PetShop.rest.yaml\n")
+        #expect(run.status == 0)
+        let check = try Restgen.run("check", "PetShop.rest.yaml", "--strict", in: scratch)
+        #expect(check.messages.isEmpty)
+        let generate = try Restgen.run("generate", "PetShop.rest.yaml", "-o", "-", in: scratch)
+        #expect(generate.output.contains("struct PetShopClient"))
+    }
+
+    @Test func namesItselfAPI() throws {
+        let scratch = try Scratch()
+        _ = try Restgen.run("init", in: scratch)
+        #expect(try scratch.names() == ["API.rest.yaml"])
+    }
+
+    @Test func overwritesOnlyWhenForced() throws {
+        let scratch = try Scratch.withChat()
+        let run = try Restgen.run("init", "Chat.rest.yaml", in: scratch)
+        #expect(run.messages == "error: 'Chat.rest.yaml' is there already\nhelp: --force overwrites it\n")
+        #expect(run.status == 74)
+        #expect(try scratch.text("Chat.rest.yaml") == Scratch.chat)
+        #expect(try Restgen.run("init", "Chat", "--force", in: scratch).status == 0)
+        #expect(try scratch.text("Chat.rest.yaml") != Scratch.chat)
+    }
+
+    @Test func intoAFolderThatIsMissing() throws {
+        let run = try Restgen.run("init", "No/Chat", in: try Scratch())
+        #expect(run.messages.hasPrefix("error: can't write 'No/Chat.rest.yaml': no such file or directory\n"))
+        #expect(run.status == 74)
+    }
+
+    @Test func toStandardOutput() throws {
+        let scratch = try Scratch()
+        #expect(try Restgen.run("init", "-", in: scratch).output.contains("restgen: 1\n"))
+        #expect(try scratch.names().isEmpty)
+    }
+}

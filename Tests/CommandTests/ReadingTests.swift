@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// Specs that can't be read: the path, why, and what to do; exit code 66.
+@Suite struct ReadingTests {
+    @Test func missing() throws {
+        let run = try Restgen.run("check", "No Such.rest.yaml", in: try Scratch())
+        #expect(
+            run.messages == """
+                error: no file at 'No Such.rest.yaml'
+                help: 'restgen init No Such' writes a spec to start from
+
+                """
+        )
+        #expect(run.status == 66)
+    }
+
+    @Test func withoutItsEnding() throws {
+        let run = try Restgen.run("check", "Chat", in: try Scratch.withChat())
+        #expect(run.messages == "error: no file at 'Chat'\nhelp: did you mean 'Chat.rest.yaml'?\n")
+    }
+
+    @Test func folder() throws {
+        let scratch = try Scratch()
+        try scratch.write(Scratch.chat, to: "Specs/Chat.rest.yaml")
+        let run = try Restgen.run("generate", "Specs", in: scratch)
+        #expect(run.messages == "error: 'Specs' is a folder\nhelp: name a spec in it: 'Specs/Chat.rest.yaml'\n")
+        #expect(run.status == 66)
+    }
+
+    @Test func brokenLink() throws {
+        let scratch = try Scratch()
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.url("Chat.rest.yaml").path,
+            withDestinationPath: "nowhere"
+        )
+        let run = try Restgen.run("check", "Chat.rest.yaml", in: scratch)
+        #expect(run.messages == "error: 'Chat.rest.yaml' is a link to nothing\n")
+        #expect(run.status == 66)
+    }
+
+    #if os(Linux)
+    @Test func unreadable() throws {
+        // Refused to root as well, who may read what has no permission for anyone.
+        let run = try Restgen.run("check", "/proc/self/mem", in: try Scratch())
+        #expect(run.messages == "error: can't read '/proc/self/mem': input/output error\n")
+        #expect(run.status == 66)
+    }
+    #endif
+
+    @Test func noPermission() throws {
+        let scratch = try Scratch.withChat()
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0],
+            ofItemAtPath: scratch.url("Chat.rest.yaml").path
+        )
+        guard !FileManager.default.isReadableFile(atPath: scratch.url("Chat.rest.yaml").path) else { return }
+        let run = try Restgen.run("check", "Chat.rest.yaml", in: scratch)
+        #expect(run.messages == "error: can't read 'Chat.rest.yaml': permission denied\n")
+        #expect(run.status == 66)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func tooLargeAndEndless() throws {
+        let scratch = try Scratch()
+        try scratch.write("", to: "Large.rest.yaml")
+        let file = try FileHandle(forWritingTo: scratch.url("Large.rest.yaml"))
+        try file.truncate(atOffset: 50 << 20)
+        try file.close()
+        for path in ["Large.rest.yaml", "/dev/zero"] {
+            let run = try Restgen.run("check", path, in: scratch)
+            #expect(run.status == 1)
+            #expect(run.messages.contains("error: "))
+            #expect(run.messages.utf8.count < 2_000)
+        }
+    }
+
+    @Test func namedTwice() throws {
+        let scratch = try Scratch.withChat()
+        let run = try Restgen.run("generate", "Chat.rest.yaml", "Chat.rest.yaml", in: scratch)
+        #expect(run.messages == "error: 'Chat.rest.yaml' is named twice\n")
+        #expect(run.status == 64)
+    }
+
+    @Test func twoSpecsOfOneName() throws {
+        let scratch = try Scratch.withChat()
+        try scratch.write(Scratch.chat, to: "Other/chat.rest.yaml")
+        let run = try Restgen.run("generate", "Chat.rest.yaml", "Other/chat.rest.yaml", "-o", "Out", in: scratch)
+        #expect(
+            run.messages == """
+                error: 'Chat.rest.yaml' and 'Other/chat.rest.yaml' both give a file 'ChatClient.swift'
+                help: files are named after the spec: rename one, or generate them into two folders with -o
+
+                """
+        )
+        #expect(run.status == 1)
+        #expect(!scratch.exists("Out"))
+    }
+
+    @Test func includesAreReadBesideTheSpec() throws {
+        let scratch = try Scratch()
+        let spec = Scratch.chat.replacingOccurrences(
+            of: "models:\n  Room: { id: String, name: String }\n",
+            with: "include: [../Shared/rooms.yaml]\n"
+        )
+        try scratch.write(spec, to: "Specs/Chat.rest.yaml")
+        let missing = try Restgen.run("check", "Specs/Chat.rest.yaml", in: scratch)
+        #expect(missing.messages.contains("Shared/rooms.yaml"))
+        #expect(missing.status == 1)
+        try scratch.write("restgen: 1\nmodels:\n  Room: { id: String }\n", to: "Shared/rooms.yaml")
+        let run = try Restgen.run("check", "Specs/Chat.rest.yaml", in: scratch)
+        #expect(run.messages.isEmpty)
+        #expect(run.status == 0)
+    }
+}

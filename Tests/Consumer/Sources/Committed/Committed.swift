@@ -1,0 +1,1 @@
+// The generated sources stand in Generated, beside this file.

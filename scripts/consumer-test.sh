@@ -1,0 +1,198 @@
+#!/bin/bash
+# Builds a package that depends on this one, in a copy elsewhere, and checks what the plugins promise: a clean build, a
+# build without changes, edits, a broken spec, committed sources; debug and release, with both build systems.
+#
+#   scripts/consumer-test.sh                       all of it
+#   scripts/consumer-test.sh native debug          one of the four
+#   KEEP=1 scripts/consumer-test.sh native debug   leave the copy there
+set -euo pipefail
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+export RESTGEN_PATH=$root
+systems=${1:-native swiftbuild}
+configurations=${2:-debug release}
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/restgen consumer.XXXXXX")
+work=$(cd "$work" && pwd -P)
+consumer="$work/a consumer 🐈"
+log="$work/log"
+[ -n "${KEEP:-}" ] && echo "in $work" || trap 'rm -rf "$work"' EXIT
+
+failures=0
+ok() { echo "  ok    $1"; }
+bad() { echo "  FAIL  $1"; failures=$((failures + 1)); tail -25 "$log" | cut -c1-300 | sed 's/^/        | /'; }
+# check WHAT COMMAND...
+check() { local what=$1; shift; if "$@"; then ok "$what"; else bad "$what"; fi; }
+
+build() { swift build --package-path "$consumer" --scratch-path "$scratch" --build-system "$system" \
+    -c "$configuration" -v >"$log" 2>&1; }
+# For how many specs the tool ran in the last build. The first edit below shows that this count works.
+runs() { grep -oE 'restgen(-tool)?'"'"'? generate .*\.rest\.yaml'"'"'? --output' "$log" | sort -u | wc -l | tr -d ' '; }
+# Of sources and specs, not those that a build system has of its own commands.
+warnings() { grep -E '\.(swift|yaml):[0-9]+:[0-9]+: warning:|unhandled|does not watch' "$log" | cut -c1-300; }
+outputs() { find "$scratch" -path '*RestGenPlugin*' -name '*.swift' "$@" | sort; }
+# What is newer than the last build, of the generated sources or of the objects of a target.
+written() { outputs -newer "$work/stamp"; }
+objects() { find "$scratch" -path "*$1.build*" -name '*.o' -newer "$work/stamp" | sort -u | wc -l | tr -d ' '; }
+stamp() { sleep 0.02; touch "$work/stamp"; sleep 0.02; }
+seconds() { date +%s; }
+edit() { sed "$2" "$1" >"$work/edited" && cat "$work/edited" >"$1"; }
+
+petshop="$consumer/Sources/Two specs/PetShop.rest.yaml"
+common="$consumer/Sources/Two specs/Shared/common.yaml"
+
+fresh() {
+    rm -rf "$consumer"
+    cp -R "$root/Tests/Consumer" "$consumer"
+    rm -rf "$consumer/.build" "$consumer/Package.resolved"
+}
+
+dependencies() {
+    local all
+    all=$(grep -o '"identity" *: *"[^"]*"' "$consumer/Package.resolved" | sed 's/.*: *"//; s/"//' | sort | tr '\n' ' ')
+    echo "  resolved: $all"
+    [ "$all" = "swift-argument-parser swift-http-types " ] && [ ! -e "$scratch/checkouts/FlyingFox" ]
+}
+
+clean_build() {
+    local start
+    start=$(seconds)
+    check "a clean build" build
+    echo "        $(($(seconds) - start)) s"
+    check "no warning $(warnings)" test -z "$(warnings)"
+    check "six files from three specs" test "$(outputs | wc -l | tr -d ' ')" = 6
+    check "argument-parser and http-types are resolved and nothing else" dependencies
+}
+
+build_without_changes() {
+    # The native build system of Swift 6.3 links the tools of plugins once more in the second build, whatever the plugin.
+    build || true
+    echo "        second build: the tool ran $(runs) times"
+    stamp
+    check "a build without changes" build
+    check "the tool does not run" test "$(runs)" = 0
+    check "nothing is written" test -z "$(written)"
+    check "nothing is compiled" test "$(objects TwoSpecs)$(objects MainActorApp)" = 00
+}
+
+edit_one_endpoint() {
+    stamp
+    edit "$petshop" 's,/pets/{id},/animals/{id},'
+    check "a build after an edit of one endpoint" build
+    check "the tool runs once" test "$(runs)" = 1
+    check "one file is written: $(written | sed 's,.*/,,' | tr '\n' ' ')" test "$(written | wc -l | tr -d ' ')" = 1
+    check "the other target is not compiled" test "$(objects MainActorApp)" = 0
+    echo "        objects written for the target: $(objects TwoSpecs)"
+}
+
+touch_a_spec() {
+    stamp
+    touch "$petshop"
+    check "a build after a spec was touched" build
+    check "nothing is written" test -z "$(written)"
+    check "nothing is compiled" test "$(objects TwoSpecs)" = 0
+}
+
+edit_the_include() {
+    stamp
+    edit "$common" 's/address?: String/address?: String, phone?: String/'
+    check "a build after an edit of the included file" build
+    check "one file is written: $(written | sed 's,.*/,,' | tr '\n' ' ')" test "$(written | wc -l | tr -d ' ')" = 1
+}
+
+# A file outside of the target that a spec begins to include: the native build system keeps its plan of the build and does
+# not ask the plugin again, so the tool says that the file is not watched yet.
+include_one_more() {
+    mkdir -p "$consumer/Extra"
+    printf 'restgen: 1\nmodels:\n  Toy: { name: String }\n' >"$consumer/Extra/toys.yaml"
+    edit "$petshop" 's|\[Shared/common.yaml\]|[Shared/common.yaml, ../../Extra/toys.yaml]|'
+    check "a build after one more include" build
+    if [ "$system" = native ]; then
+        check "says that it is not watched" grep -q "warning: the build does not watch '.*/Extra/toys.yaml' yet" "$log"
+        touch "$consumer/Package.swift"
+        build || true
+    fi
+    stamp
+    edit "$consumer/Extra/toys.yaml" 's/name: String/name: String, price: Decimal/'
+    check "then it is watched" build
+    check "one file is written: $(written | sed 's,.*/,,' | tr '\n' ' ')" test "$(written | wc -l | tr -d ' ')" = 1
+    check "no warning $(warnings)" test -z "$(warnings)"
+}
+
+break_a_spec() {
+    cp "$petshop" "$work/whole"
+    edit "$petshop" 's/-> \[Pet\]/-> [Pett]/'
+    local line
+    line=$(grep -n 'Pett' "$petshop" | cut -d: -f1)
+    if build; then bad "a broken spec fails"; else ok "a broken spec fails"; fi
+    check "with the line of the spec: $(grep -o "Pet[^/]*$line:[0-9]*: error: .*" "$log" | head -1)" \
+        grep -qE "^(.*[^/])?$petshop:$line:[0-9]+: error: " "$log"
+    cp "$work/whole" "$petshop"
+    check "mended, it builds" build
+}
+
+run_it() {
+    local path
+    path=$(swift build --package-path "$consumer" --scratch-path "$scratch" --build-system "$system" \
+        -c "$configuration" --show-bin-path 2>/dev/null)
+    check "it runs" sh -c '"$1/consumer" >"$2" 2>&1' - "$path" "$log"
+    check "and prints a model" grep -q 'Mitzi (cat), kept by nobody' "$log"
+}
+
+restgen_command() { swift package --package-path "$consumer" --scratch-path "$scratch" --build-system "$system" \
+    --allow-writing-to-package-directory restgen "$@" >"$log" 2>&1; }
+
+command_plugin() {
+    local folder="$consumer/Sources/Committed/Generated" tool
+    tool=$(find "$scratch" \( -name restgen-tool -o -name restgen \) -type f -perm -u+x | head -1)
+    check "restgen init writes a spec to start from" sh -c '"$1" init "$2" 2>"$3"' - \
+        "$tool" "$consumer/Sources/Committed/Starter" "$log"
+    check "swift package restgen --target Committed" restgen_command --target Committed
+    check "it writes into the target" test -e "$folder/LibraryClient.swift" -a -e "$folder/StarterClient.swift"
+    stamp
+    check "a second time" restgen_command --target Committed
+    check "it writes nothing" test -z "$(find "$folder" -newer "$work/stamp")"
+    check "--check finds no difference" restgen_command --target Committed --check
+    if restgen_command --target Nowhere; then bad "an unknown target fails"; else ok "an unknown target fails"; fi
+    check "and the targets are named" grep -q "no target is named 'Nowhere'" "$log"
+    if restgen_command --target consumer; then bad "a target without a spec fails"; else ok "a target without a spec fails"; fi
+    check "and it says what to add" grep -q "no spec in the target 'consumer': add a file" "$log"
+    # The same target with the build plugin too.
+    edit "$consumer/Package.swift" 's/exclude: \["Library.rest.yaml"\]/exclude: ["Library.rest.yaml", "Starter.rest.yaml"], plugins: [plugin]/'
+    check "a target with committed sources and the build plugin builds" build
+    check "without a second copy" test -z "$(outputs -name 'Library*')"
+    check "no warning $(warnings)" test -z "$(warnings)"
+    # Without a spec.
+    mv "$consumer/Sources/Committed"/*.rest.yaml "$work/"
+    rm -r "$folder"
+    edit "$consumer/Package.swift" 's/exclude: .*, plugins/plugins/'
+    if build; then bad "a target with the plugin and without a spec fails"; else ok "a plugin without a spec fails"; fi
+    check "and it says what to add" grep -q "no spec in the target 'Committed': add a file" "$log"
+}
+
+for system in $systems; do
+    # One scratch folder for both configurations: the checkouts are shared, the objects are apart anyway.
+    scratch="$work/$system"
+    for configuration in $configurations; do
+        echo "$system, $configuration"
+        fresh
+        clean_build
+        build_without_changes
+        edit_one_endpoint
+        if [ "$configuration" = debug ]; then
+            touch_a_spec
+            edit_the_include
+            include_one_more
+            break_a_spec
+            run_it
+            command_plugin
+        else
+            run_it
+        fi
+        # The next build begins with the sources as they were, and leaves no output behind to be counted.
+        rm -rf "$scratch/plugins/outputs"
+    done
+done
+
+echo
+if [ "$failures" = 0 ]; then echo "all passed"; else echo "$failures failed"; exit 1; fi
