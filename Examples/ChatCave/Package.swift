@@ -1,0 +1,51 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
+let restgen = Target.PluginUsage.plugin(name: "RestGenPlugin", package: "restgen")
+
+let package = Package(
+    name: "ChatCave",
+    platforms: [.macOS(.v14)],
+    dependencies: [
+        .package(name: "restgen", path: "../.."),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    ],
+    targets: [
+        // The client: one page of YAML, and a few lines around it.
+        .target(name: "ChatCave", dependencies: [runtime], swiftSettings: settings, plugins: [restgen]),
+        .executableTarget(
+            name: "ChatCaveDemo",
+            dependencies: ["ChatCave", runtime],
+            swiftSettings: settings,
+            plugins: [restgen]
+        ),
+        .testTarget(
+            name: "ChatCaveTests",
+            dependencies: ["ChatCave", "ChatCaveApplication", runtime],
+            swiftSettings: settings
+        ),
+
+        // The server.
+        .target(
+            name: "ChatCaveApplication",
+            dependencies: [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: settings
+        ),
+        .executableTarget(name: "ChatCaveServer", dependencies: ["ChatCaveApplication"], swiftSettings: settings),
+        .testTarget(
+            name: "ChatCaveServerTests",
+            dependencies: ["ChatCaveApplication", "ChatCaveServer"],
+            swiftSettings: settings
+        ),
+    ]
+)

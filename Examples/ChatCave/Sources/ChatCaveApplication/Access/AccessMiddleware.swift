@@ -1,0 +1,54 @@
+import Hummingbird
+
+/// Lets a request through when it says who sends it, and starts a session with the answer.
+///
+/// A program that says nothing gets `401` with `WWW-Authenticate: Basic`, a browser the page to sign in.
+struct AccessMiddleware: RouterMiddleware {
+    typealias Context = CaveContext
+
+    let doorkeeper: Doorkeeper
+
+    func handle(
+        _ request: Request,
+        context: CaveContext,
+        next: (Request, CaveContext) async throws -> Response
+    ) async throws -> Response {
+        if isOpen(request) { return try await next(request, context) }
+        for credential in Credential.all(in: request) {
+            guard let user = await doorkeeper.user(for: credential) else { continue }
+            var context = context
+            context.user = user
+            if case .session(let token) = credential {
+                context.session = token
+                return try await next(request, context)
+            }
+            var response = try await next(request, context)
+            // An answer that sets the cookie itself (a sign-out) has the last word.
+            if response.headers[.setCookie] == nil {
+                response.setCookie(.session(await doorkeeper.sessions.start(for: user)))
+            }
+            return response
+        }
+        if request.isFromBrowser { return .redirect(to: "/account/new", type: .normal) }
+        return Response(status: .unauthorized, headers: [.wwwAuthenticate: Self.challenge])
+    }
+
+    static let challenge = "Basic realm=\"ChatCave Server\""
+
+    private func isOpen(_ request: Request) -> Bool {
+        switch (request.method, request.uri.path) {
+        case (_, "/"), (_, "/account/new"), (_, "/users/new"), (.put, "/account"), (.post, "/users"): true
+        default: false
+        }
+    }
+}
+
+extension Cookie {
+    static func session(_ token: String) -> Cookie {
+        Cookie(name: Sessions.cookieName, value: token, path: "/", httpOnly: true, sameSite: .lax)
+    }
+
+    static var endOfSession: Cookie {
+        Cookie(name: Sessions.cookieName, value: "", maxAge: 0, path: "/", httpOnly: true, sameSite: .lax)
+    }
+}

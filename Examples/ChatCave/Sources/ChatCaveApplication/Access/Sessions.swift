@@ -1,0 +1,30 @@
+import Foundation
+
+/// Who is behind a session cookie.
+actor Sessions {
+    static let cookieName = "chatcave"
+
+    private var users: [String: User.ID] = [:]
+    /// Oldest first.
+    private var tokens: [String] = []
+
+    /// 122 random bits, from the system's source of randomness.
+    func start(for user: User) -> String {
+        let token = UUID().uuidString.lowercased()
+        users[token] = user.id
+        tokens.append(token)
+        if tokens.count > Limits.sessions { users[tokens.removeFirst()] = nil }
+        return token
+    }
+
+    func user(token: String) -> User.ID? { users[token] }
+
+    func forget(token: String) { forget { $0.key == token } }
+
+    func forgetAll(of user: User.ID) { forget { $0.value == user } }
+
+    private func forget(where isGone: ((key: String, value: User.ID)) -> Bool) {
+        users = users.filter { !isGone(($0.key, $0.value)) }
+        tokens.removeAll { users[$0] == nil }
+    }
+}

@@ -1,0 +1,38 @@
+import Hummingbird
+
+/// The forms for a person with a browser; everything else here speaks JSON.
+struct PageRoutes {
+    func add(to router: some RouterMethods<CaveContext>) {
+        router.get("/users/new") { _, _ in
+            Response.page(
+                "Register",
+                """
+                <form method="post" action="/users">
+                <input name="user[name]" placeholder="name"> <input name="user[password]" type="password">
+                <button>Register</button></form>
+                """
+            )
+        }
+        // A form can't send PUT by itself.
+        router.get("/account/new") { _, _ in
+            Response.page(
+                "Sign in",
+                """
+                <form onsubmit="fetch('/account', { method: 'PUT', body: new URLSearchParams(new FormData(this)) })
+                .then(r => r.ok ? location = '/rooms' : alert(r.status)); return false">
+                <input name="user[name]" placeholder="name"> <input name="user[password]" type="password">
+                <button>Sign in</button></form> <a href="/users/new">Register</a>
+                """
+            )
+        }
+        router.get("/rooms/new") { _, _ in
+            Response.page(
+                "New room",
+                """
+                <form method="post" action="/rooms"><input name="room[name]" placeholder="name">
+                <button>Create</button></form>
+                """
+            )
+        }
+    }
+}

@@ -1,0 +1,10 @@
+import HTTPTypes
+
+/// Why a request is not served: `406 {"error": "You must provide room[name]"}`.
+struct Refusal: Error, Equatable {
+    let status: HTTPResponse.Status
+    let message: String
+
+    static func notFound(_ message: String) -> Refusal { Refusal(status: .notFound, message: message) }
+    static func notAcceptable(_ message: String) -> Refusal { Refusal(status: .notAcceptable, message: message) }
+}

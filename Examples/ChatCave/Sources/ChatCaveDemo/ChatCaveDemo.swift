@@ -1,0 +1,25 @@
+import Foundation
+
+/// A generated client against a real server, as a transcript to read.
+@main
+struct ChatCaveDemo {
+    static func main() async {
+        do {
+            let server = try ServerProcess()
+            defer { server.stop() }
+            let cast = Cast(url: server.url)
+            print("ChatCave.rest.yaml → ChatCaveClient, against \(server.url)")
+            let (ada, bob) = try await cast.accounts()
+            let room = try await cast.rooms(ada, bob)
+            try await cast.talk(in: room)
+            try await cast.failures()
+            try await cast.goodbye(room, ada, bob)
+            server.stop()
+            try await cast.nobodyThere()
+            print("")
+        } catch {
+            print("the demo broke: \(error)")
+            exit(1)
+        }
+    }
+}

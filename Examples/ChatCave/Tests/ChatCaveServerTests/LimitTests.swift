@@ -1,0 +1,61 @@
+import ChatCaveApplication
+import Foundation
+import Testing
+
+@Suite("What the server does not take")
+struct LimitTests {
+    @Test("A body of more than 64 KiB")
+    func body() async throws {
+        try await withServer { visitor in
+            let form = "user[name]=ada&user[password]=" + String(repeating: "x", count: 70_000)
+            let answer = try await visitor.send("POST /users", form: form)
+            #expect(answer.status == 413)
+            #expect(answer.error == "The body is longer than 65536 bytes")
+        }
+    }
+
+    @Test(
+        "Names that are too long, break Basic or a terminal",
+        arguments: [
+            (String(repeating: "x", count: 129), "user[name] is longer than 128 characters"),
+            ("a%3Ab", "user[name] can't hold a colon"),
+            ("a%1B%5B2Jb", "user[name] can't hold control characters"),
+        ]
+    )
+    func names(name: String, error: String) async throws {
+        try await withServer { visitor in
+            let answer = try await visitor.send("POST /users", form: "user[name]=\(name)&user[password]=pw")
+            #expect(answer.status == 406)
+            #expect(answer.error == error)
+        }
+    }
+
+    @Test("Bodies that are no JSON object of objects", arguments: ["", "{", "[]", "7", #"{"user": 1}"#])
+    func json(body: String) async throws {
+        try await withServer { visitor in
+            let answer = try await visitor.send("POST /users", json: body)
+            #expect(answer.status == 400)
+            #expect(answer.error?.hasPrefix("The body is not JSON") == true)
+        }
+    }
+
+    @Test("A path that leads nowhere is an error like any other")
+    func nowhere() async throws {
+        try await withServer { visitor in
+            let ada = try await visitor.register("ada")
+            let answer = try await visitor.send("GET /nowhere", as: ada.identity)
+            #expect(answer.status == 404)
+            #expect(answer.error == "GET /nowhere: Not Found")
+        }
+    }
+
+    @Test("A port that is taken is an error; a server that stopped frees it")
+    func port() async throws {
+        let first = try await RunningServer.start()
+        await #expect(throws: (any Error).self) { try await RunningServer.start(port: first.port) }
+        await first.stop()
+        let second = try await RunningServer.start(port: first.port)
+        #expect(second.port == first.port)
+        await second.stop()
+    }
+}

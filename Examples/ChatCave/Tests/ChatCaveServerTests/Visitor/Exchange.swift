@@ -1,0 +1,76 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// One request and its answer as it came.
+///
+/// A delegate, and not `data(for:)`: on Linux the default handling of a 401's challenge never ends the task.
+final class Exchange: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+    private let continuation: CheckedContinuation<Answer, any Error>
+    private let lock = NSLock()
+    private var body = Data()
+    private var isDone = false
+
+    static func answer(to request: URLRequest) async throws -> Answer {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.urlCache = nil
+        return try await withCheckedThrowingContinuation { continuation in
+            let exchange = Exchange(continuation)
+            let session = URLSession(configuration: configuration, delegate: exchange, delegateQueue: nil)
+            session.dataTask(with: request).resume()
+            session.finishTasksAndInvalidate()
+        }
+    }
+
+    private init(_ continuation: CheckedContinuation<Answer, any Error>) {
+        self.continuation = continuation
+    }
+
+    private func finish(_ task: URLSessionTask, _ error: (any Error)?) {
+        lock.withLock {
+            guard !isDone else { return }
+            isDone = true
+            if let head = task.response as? HTTPURLResponse {
+                continuation.resume(returning: Answer(status: head.statusCode, head: head, body: body))
+            } else {
+                continuation.resume(throwing: error ?? URLError(.badServerResponse))
+            }
+        }
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        lock.withLock { body.append(data) }
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        #if canImport(FoundationNetworking)
+        finish(task, nil)
+        completionHandler(.cancelAuthenticationChallenge, nil)
+        #else
+        completionHandler(.performDefaultHandling, nil)
+        #endif
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        finish(task, error)
+    }
+}

@@ -1,0 +1,48 @@
+import ChatCaveApplication
+
+/// Runs a test against a server of its own on a free port, and stops it whatever happens.
+func withServer(_ test: (Visitor) async throws -> Void) async throws {
+    let server = try await RunningServer.start()
+    do {
+        try await test(Visitor(server))
+    } catch {
+        await server.stop()
+        throw error
+    }
+    await server.stop()
+}
+
+/// A user who is registered: `let ada = try await visitor.register("ada")`.
+struct Guest {
+    let id: String
+    let name: String
+    let apiKey: String
+    var identity: Visitor.Identity { .basic(name, "pw") }
+}
+
+struct Unexpected: Error {
+    let what: String
+}
+
+extension Visitor {
+    func register(_ name: String) async throws -> Guest {
+        let answer = try await send("POST /users", form: "user[name]=\(name)&user[password]=pw")
+        guard let id = answer["id"], let key = answer["apiKey"] else { throw Unexpected(what: "\(answer.status)") }
+        return Guest(id: id, name: name, apiKey: key)
+    }
+
+    func createRoom(_ name: String, by guest: Guest) async throws -> String {
+        let answer = try await send("POST /rooms", form: "room[name]=\(name)", as: guest.identity)
+        guard let id = answer["id"] else { throw Unexpected(what: "\(answer.status)") }
+        return id
+    }
+
+    func join(_ room: String, _ guest: Guest) async throws {
+        let answer = try await send("PUT /rooms/\(room)/chatters/\(guest.id)", as: guest.identity)
+        guard answer.status == 201 else { throw Unexpected(what: "\(answer.status)") }
+    }
+
+    func post(_ text: String, in room: String, by guest: Guest) async throws -> Answer {
+        try await send("POST /rooms/\(room)/messages", form: "message[text]=\(text)", as: guest.identity)
+    }
+}

@@ -1,0 +1,33 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
+
+let package = Package(
+    name: "HTTPBin",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(name: "restgen", path: "../.."),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    ],
+    targets: [
+        .target(
+            name: "HTTPBin",
+            dependencies: [runtime],
+            swiftSettings: settings,
+            plugins: [.plugin(name: "RestGenPlugin", package: "restgen")]
+        ),
+        // Against a server that nobody here wrote: `scripts/httpbin.sh` installs and starts it.
+        .testTarget(
+            name: "HTTPBinTests",
+            dependencies: ["HTTPBin", runtime, .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: settings
+        ),
+    ]
+)

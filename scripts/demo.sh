@@ -1,0 +1,16 @@
+#!/bin/sh
+# Builds everything, generates the ChatCave client from its page of YAML, and lets it talk to a real server.
+set -eu
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+"$root/scripts/setup.sh" >&2
+cd "$root/Examples/ChatCave"
+
+echo "Building restgen, the client and the server (some minutes the first time) …" >&2
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+if ! swift build >"$log" 2>&1; then
+    cat "$log" >&2
+    exit 1
+fi
+"$(swift build --show-bin-path)/ChatCaveDemo"
