@@ -1,0 +1,55 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(name: "restgen", path: ".."),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    ],
+    targets: [
+        // swift run -c release MappingBenchmark
+        .executableTarget(
+            name: "MappingBenchmark",
+            dependencies: [.product(name: "RestRuntime", package: "restgen")],
+            swiftSettings: settings
+        ),
+        // swift run -c release CallBenchmark
+        .executableTarget(
+            name: "CallBenchmark",
+            dependencies: [
+                .product(name: "RestRuntime", package: "restgen"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
+        // swift run -c release CompileBenchmark
+        .executableTarget(
+            name: "CompileBenchmark",
+            dependencies: [
+                "Measuring", "SyntheticAPI",
+                // What generated code is compiled against, and what generates it.
+                .product(name: "RestRuntime", package: "restgen"),
+                .product(name: "restgen", package: "restgen"),
+            ],
+            swiftSettings: settings
+        ),
+        // swift run -c release GenerationBenchmark
+        .executableTarget(
+            name: "GenerationBenchmark",
+            dependencies: ["Measuring", "SyntheticAPI", .product(name: "restgen", package: "restgen")],
+            swiftSettings: settings
+        ),
+        // An API of any size, as a spec and by hand.
+        .target(name: "SyntheticAPI", swiftSettings: settings),
+        // Processes and figures.
+        .target(name: "Measuring", swiftSettings: settings),
+    ]
+)

@@ -1,0 +1,16 @@
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// Answers at once, so that what is measured is the call alone.
+struct InMemoryTransport: Transport {
+    private let empty = TransportResponse(HTTPResponse(status: .noContent))
+    private let full = TransportResponse(
+        HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]),
+        body: ResponseBody(Data(object.utf8))
+    )
+
+    func send(_ request: HTTPRequest, body: Data?, options: TransportOptions) async throws -> TransportResponse {
+        request.method == .delete ? empty : full
+    }
+}

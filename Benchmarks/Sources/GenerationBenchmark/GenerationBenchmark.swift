@@ -1,0 +1,46 @@
+import Foundation
+import Measuring
+import SyntheticAPI
+
+/// How long `restgen generate` takes as a whole process, and its peak memory, for specs of 10, 100 and 1,000 endpoints.
+/// The alternative in the same run is `swiftc -parse` over what it generated: the least that any build pays for it.
+///
+///     swift run -c release GenerationBenchmark [RUNS]
+@main
+struct GenerationBenchmark {
+    static func main() throws {
+        let runs = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 9
+        let restgen = Bundle.main.bundleURL.appendingPathComponent("restgen").path
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-generation-\(getpid())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        print("| endpoints | spec KB | generate, s | MB | swiftc -parse, s | ratio |")
+        print("|---|---|---|---|---|---|")
+        for count in [10, 100, 1000] {
+            let target = folder.appendingPathComponent("\(count)")
+            try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+            let spec = target.appendingPathComponent("Synthetic.rest.yaml")
+            let text = SyntheticAPI(models: max(count * 3 / 5, 1), endpoints: count).spec
+            try Data(text.utf8).write(to: spec)
+            let output = target.appendingPathComponent("Generated")
+            var times: (generate: [Double], parse: [Double]) = ([], [])
+            var peak = 0
+            for _ in 0..<runs {
+                try? FileManager.default.removeItem(at: output)
+                let generate = try Subprocess.run(restgen, ["generate", spec.path, "-o", output.path])
+                peak = max(peak, generate.peakMemory)
+                let files = try FileManager.default.contentsOfDirectory(atPath: output.path)
+                    .map { output.appendingPathComponent($0).path }
+                let parse = try Subprocess.run("swiftc", ["-parse"] + files)
+                times.generate.append(generate.wall)
+                times.parse.append(parse.wall)
+            }
+            let ratio = median(zip(times.generate, times.parse).map { $0 / $1 })
+            let cells = [
+                "\(count)", "\(text.utf8.count / 1024)", String(format: "%.3f", median(times.generate)),
+                "\(peak / 1_048_576)",
+                String(format: "%.3f", median(times.parse)), String(format: "%.2f", ratio),
+            ]
+            print("| \(cells.joined(separator: " | ")) |")
+        }
+    }
+}

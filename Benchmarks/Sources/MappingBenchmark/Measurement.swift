@@ -1,0 +1,47 @@
+import Dispatch
+
+/// Two ways to do the same, timed in turns so that a drift of the machine meets both.
+struct Measurement {
+    var name: String
+    /// Medians, in nanoseconds a run.
+    var ours: Double
+    var theirs: Double
+
+    init(_ name: String, rounds: Int = 41, ours: () throws -> Void, theirs: () throws -> Void) rethrows {
+        self.name = name
+        // So many runs a round that the clock's grain does not matter.
+        let once = try Self.time(1, theirs)
+        let runs = max(1, Int(4_000_000 / max(once, 1)))
+        _ = try Self.time(runs, ours)
+        var oursTimes: [Double] = []
+        var theirsTimes: [Double] = []
+        for _ in 0..<rounds {
+            oursTimes.append(try Self.time(runs, ours))
+            theirsTimes.append(try Self.time(runs, theirs))
+        }
+        self.ours = oursTimes.sorted()[rounds / 2]
+        self.theirs = theirsTimes.sorted()[rounds / 2]
+    }
+
+    private static func time(_ runs: Int, _ body: () throws -> Void) rethrows -> Double {
+        let start = DispatchTime.now().uptimeNanoseconds
+        for _ in 0..<runs { try body() }
+        return Double(DispatchTime.now().uptimeNanoseconds - start) / Double(runs)
+    }
+
+    var line: String {
+        let columns = [
+            name, Self.text(ours / 1000) + " µs", Self.text(theirs / 1000) + " µs", Self.text(theirs / ours) + " x",
+        ]
+        return columns.enumerated().map { place, column in
+            place == 0
+                ? column + String(repeating: " ", count: max(0, 26 - column.count))
+                : String(repeating: " ", count: max(0, 14 - column.count)) + column
+        }.joined()
+    }
+
+    private static func text(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+// The same models by hand, with what the compiler synthesizes.
+
+struct PlainMessage: Codable, Hashable, Sendable {
+    var id: String
+    var type: PlainType
+    var text: String?
+    var author: PlainAuthor
+    var timestamp: Date
+    var likes: Int
+    var score: Double
+    var pinned: Bool
+}
+
+struct PlainAuthor: Codable, Hashable, Sendable {
+    var id: String
+    var name: String
+}
+
+enum PlainType: String, Codable, Hashable, Sendable {
+    case chat, join, leave
+}
+
+struct PlainNode: Codable, Hashable, Sendable {
+    var name: String
+    var size: Int
+    var modified: Date
+    var labels: [String: String]
+    var children: [PlainNode]
+}
+
+struct PlainText: Codable, Hashable, Sendable {
+    var lines: [String]
+}

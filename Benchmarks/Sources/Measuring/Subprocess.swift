@@ -1,0 +1,56 @@
+import Foundation
+
+/// A finished run of a program: what it cost by the operating system's own account of that one process.
+public struct Subprocess {
+    /// Seconds of user and system time, of the program and of what it started and waited for.
+    public var cpu: Double
+    /// Seconds from start to end.
+    public var wall: Double
+    /// Bytes at its largest.
+    public var peakMemory: Int
+
+    public struct Failed: Error, CustomStringConvertible {
+        public var description: String
+    }
+
+    /// Runs a program, found along `PATH`, to its end.
+    public static func run(_ program: String, _ arguments: [String]) throws -> Subprocess {
+        let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+        let start = DispatchTime.now().uptimeNanoseconds
+        var child: pid_t = 0
+        let problem = withCStrings([program] + arguments) { argv in
+            withCStrings(environment) { envp in
+                posix_spawnp(&child, program, nil, nil, argv, envp)
+            }
+        }
+        guard problem == 0 else { throw Failed(description: "\(program): \(String(cString: strerror(problem)))") }
+        var status: Int32 = 0
+        var usage = rusage()
+        while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
+        let wall = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+        guard status == 0 else {
+            throw Failed(description: "\(program) \(arguments.joined(separator: " ")): wait status \(status)")
+        }
+        let seconds = Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+        let microseconds = Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec)
+        #if canImport(Darwin)
+        let unit = 1
+        #else
+        let unit = 1024
+        #endif
+        return Subprocess(cpu: seconds + microseconds / 1e6, wall: wall, peakMemory: Int(usage.ru_maxrss) * unit)
+    }
+
+    private static func withCStrings<Result>(
+        _ texts: [String],
+        _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        var pointers = texts.map { strdup($0) }
+        defer { for pointer in pointers { free(pointer) } }
+        pointers.append(nil)
+        return pointers.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { preconditionFailure("an array with a nil is not empty") }
+            return body(base)
+        }
+    }
+}

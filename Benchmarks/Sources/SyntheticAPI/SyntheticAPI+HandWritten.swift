@@ -1,0 +1,144 @@
+extension SyntheticAPI {
+    /// The models with everything synthesized.
+    public var synthesizedModels: String {
+        var text = "import Foundation\n"
+        for index in 0..<models {
+            text += "\npublic struct Model\(index): Codable, Hashable, Sendable {\n"
+            let fields = fields(of: index)
+            for field in fields { text += "    public var \(field.name): \(field.swiftType)\n" }
+            text += "\n    public init(\n"
+            text += fields.map { "        \($0.name): \($0.swiftType)\($0.swiftType.hasSuffix("?") ? " = nil" : "")" }
+                .joined(separator: ",\n")
+            text += "\n    ) {\n"
+            for field in fields { text += "        self.\(field.name) = \(field.name)\n" }
+            text += "    }\n\n    enum CodingKeys: String, CodingKey {\n"
+            for field in fields {
+                let key = field.key.hasSuffix("?") ? String(field.key.dropLast()) : field.key
+                text += "        case \(field.name)\(key == field.name ? "" : " = \"\(key)\"")\n"
+            }
+            text += "    }\n}\n"
+        }
+        return text
+    }
+
+    /// The calls as a careful programmer writes them once: one helper that sends, one method an endpoint.
+    public var handWrittenCalls: String {
+        var text = """
+            import Foundation
+            #if canImport(FoundationNetworking)
+            import FoundationNetworking
+            #endif
+
+            public struct Problem: Codable, Hashable, Sendable, Error {
+                public var code: Int
+                public var message: String
+            }
+
+            public enum CallError: Error {
+                case api(Problem, status: Int)
+                case undocumented(Data, status: Int)
+                case badURL
+                case badAnswer
+            }
+
+            public final class Connection: Sendable {
+                let server: URL
+                let session = URLSession(configuration: .ephemeral)
+
+                public init(server: URL) {
+                    self.server = server
+                }
+
+                func request(_ method: String, _ path: String, _ query: [URLQueryItem] = []) throws -> URLRequest {
+                    guard var components = URLComponents(url: server, resolvingAgainstBaseURL: false) else {
+                        throw CallError.badURL
+                    }
+                    components.path += path
+                    if !query.isEmpty { components.queryItems = query }
+                    guard let url = components.url else { throw CallError.badURL }
+                    var request = URLRequest(url: url)
+                    request.httpMethod = method
+                    request.setValue("application/json", forHTTPHeaderField: "Accept")
+                    return request
+                }
+
+                func send(_ request: URLRequest) async throws -> Data {
+                    let (data, response) = try await session.data(for: request)
+                    guard let http = response as? HTTPURLResponse else { throw CallError.badAnswer }
+                    guard (200...299).contains(http.statusCode) else {
+                        if let problem = try? JSONDecoder().decode(Problem.self, from: data) {
+                            throw CallError.api(problem, status: http.statusCode)
+                        }
+                        throw CallError.undocumented(data, status: http.statusCode)
+                    }
+                    return data
+                }
+            }
+
+            """
+        for index in 0..<endpoints {
+            if index % 50 == 0 {
+                text += index == 0 ? "" : "}\n"
+                text += """
+
+                    public final class Service\(index / 50): Sendable {
+                        let connection: Connection
+
+                        public init(connection: Connection) {
+                            self.connection = connection
+                        }
+
+                    """
+            }
+            text += call(index)
+        }
+        text += endpoints > 0 ? "}\n" : ""
+        return text
+    }
+
+    private func call(_ index: Int) -> String {
+        let model = "Model\(index % max(models, 1))"
+        return switch index % 4 {
+        case 0:
+            """
+
+                public func get\(index)(id: String, limit: Int) async throws -> \(model) {
+                    let items = [URLQueryItem(name: "limit", value: String(limit))]
+                    let request = try connection.request("GET", "/things\(index)/\\(id)", items)
+                    return try JSONDecoder().decode(\(model).self, from: await connection.send(request))
+                }
+
+            """
+        case 1:
+            """
+
+                public func list\(index)(page: Int, text: String) async throws -> [\(model)] {
+                    let items = [URLQueryItem(name: "page", value: String(page)), URLQueryItem(name: "text", value: text)]
+                    let request = try connection.request("GET", "/things\(index)", items)
+                    return try JSONDecoder().decode([\(model)].self, from: await connection.send(request))
+                }
+
+            """
+        case 2:
+            """
+
+                public func create\(index)(body: \(model)) async throws -> \(model) {
+                    var request = try connection.request("POST", "/things\(index)")
+                    request.httpBody = try JSONEncoder().encode(body)
+                    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+                    return try JSONDecoder().decode(\(model).self, from: await connection.send(request))
+                }
+
+            """
+        default:
+            """
+
+                public func delete\(index)(id: String) async throws {
+                    let request = try connection.request("DELETE", "/things\(index)/\\(id)")
+                    _ = try await connection.send(request)
+                }
+
+            """
+        }
+    }
+}

@@ -1,0 +1,28 @@
+extension SyntheticAPI {
+    /// The spec, 50 endpoints to a service.
+    public var spec: String {
+        var text = "restgen: 1\nclient: Synthetic\nserver: http://localhost\n"
+        text += endpoints > 0 ? "errors: Problem\n\nresources:\n" : ""
+        for index in 0..<endpoints {
+            if index % 50 == 0 { text += "  service\(index / 50):\n" }
+            text += "    \(endpoint(index))\n"
+        }
+        text += "\nmodels:\n"
+        if endpoints > 0 { text += "  Problem: { code: Int, message: String }\n" }
+        for index in 0..<models {
+            text += "  Model\(index):\n"
+            for field in fields(of: index) { text += "    \(field.key): \(field.type)\n" }
+        }
+        return text
+    }
+
+    private func endpoint(_ index: Int) -> String {
+        let model = "Model\(index % max(models, 1))"
+        return switch index % 4 {
+        case 0: "get\(index): GET /things\(index)/{id}?limit:Int -> \(model)"
+        case 1: "list\(index): GET /things\(index)?page:Int&text -> [\(model)]"
+        case 2: "create\(index): POST /things\(index) (\(model)) -> 201 \(model)"
+        default: "delete\(index): DELETE /things\(index)/{id}"
+        }
+    }
+}
