@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
+#
+#   scripts/test.sh            everything
+#   scripts/test.sh unit       one step: setup, format, unit, consumer, chatcave, httpbin, benchmarks
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+setup() { scripts/setup.sh; }
+
+format() {
+    git ls-files '*.swift' | xargs swift format lint --strict --parallel
+}
+
+unit() {
+    swift build --build-tests
+    # Apart: some of the runtime's tests wait for clocks and sockets, and the others keep every core busy compiling.
+    swift test --skip-build --filter RestRuntimeTests
+    swift test --skip-build --skip RestRuntimeTests
+}
+
+
+consumer() { scripts/consumer-test.sh; }
+chatcave() { swift test --package-path Examples/ChatCave; }
+httpbin() { scripts/httpbin.sh; }
+benchmarks() { swift build --package-path Benchmarks; }
+
+steps=("$@")
+[ ${#steps[@]} -gt 0 ] || steps=(setup format unit consumer chatcave httpbin benchmarks)
+for step in "${steps[@]}"; do
+    started=$SECONDS
+    printf '\n== %s\n' "$step"
+    "$step"
+    printf '== %s: passed in %d s\n' "$step" $((SECONDS - started))
+done
