@@ -74,6 +74,7 @@ import Testing
                 _ = try await client(server).rooms.response { (rooms) throws(RestError<APIError>) in
                     try await rooms.list()
                 }
+                Issue.record("nothing was thrown")
             } catch {
                 #expect(error.failure == APIError(error: "no"))
             }
