@@ -57,12 +57,19 @@ let package = Package(
         // Runs the built command, so it is built first.
         .testTarget(name: "CommandTests", dependencies: ["restgen"], swiftSettings: settings),
         .testTarget(name: "RestGenKitTests", dependencies: ["RestGenKit"], swiftSettings: settings),
+        // Servers on 127.0.0.1 that the tests start and stop.
+        .target(
+            name: "TestServers",
+            dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
+            path: "Tests/TestServers",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "RestRuntimeTests",
             dependencies: [
                 "RestRuntime",
+                "TestServers",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: settings
         ),

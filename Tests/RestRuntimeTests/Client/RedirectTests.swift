@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import TestServers
 import Testing
 
 @testable import RestRuntime

@@ -1,36 +1,43 @@
 import FlyingFox
 import FlyingSocks
-import Foundation
+package import Foundation
 
 /// A real server on 127.0.0.1 and a free port, which answers as a closure says and keeps what it was asked.
-final class LoopbackServer: @unchecked Sendable {
-    struct Request: Sendable {
-        let method: String
+package final class LoopbackServer: @unchecked Sendable {
+    package struct Request: Sendable {
+        package let method: String
         /// Path and query as they came.
-        let target: String
+        package let target: String
         /// Names in lower case.
-        let headers: [String: String]
-        let body: Data
-        var text: String { String(decoding: body, as: UTF8.self) }
+        package let headers: [String: String]
+        package let body: Data
+        package var text: String { String(decoding: body, as: UTF8.self) }
     }
 
-    struct Reply: Sendable {
-        var status = 200
-        var headers: [String: String] = [:]
-        var body = Data()
-        var seconds = 0.0
+    package struct Reply: Sendable {
+        package var status = 200
+        package var headers: [String: String] = [:]
+        package var body = Data()
+        package var seconds = 0.0
 
-        static func json(_ text: String, status: Int = 200) -> Reply {
+        package init(status: Int = 200, headers: [String: String] = [:], body: Data = Data(), seconds: Double = 0) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+            self.seconds = seconds
+        }
+
+        package static func json(_ text: String, status: Int = 200) -> Reply {
             Reply(status: status, headers: ["Content-Type": "application/json"], body: Data(text.utf8))
         }
 
-        static func redirect(_ status: Int, to location: String) -> Reply {
+        package static func redirect(_ status: Int, to location: String) -> Reply {
             Reply(status: status, headers: ["Location": location])
         }
     }
 
-    let port: Int
-    var url: String { "http://127.0.0.1:\(port)" }
+    package let port: Int
+    package var url: String { "http://127.0.0.1:\(port)" }
     private let server: HTTPServer
     private let task: Task<Void, any Error>
     private let log: Log
@@ -42,7 +49,7 @@ final class LoopbackServer: @unchecked Sendable {
         self.port = port
     }
 
-    static func start(
+    package static func start(
         keepsLog: Bool = true,
         _ answer: @escaping @Sendable (Request) -> Reply
     ) async throws -> LoopbackServer {
@@ -59,7 +66,7 @@ final class LoopbackServer: @unchecked Sendable {
     }
 
     /// Starts a server, runs `body`, and stops it.
-    static func run<T>(
+    package static func run<T>(
         _ answer: @escaping @Sendable (Request) -> Reply,
         keepsLog: Bool = true,
         _ body: (LoopbackServer) async throws -> T
@@ -76,11 +83,11 @@ final class LoopbackServer: @unchecked Sendable {
     }
 
     /// What was asked so far.
-    var requests: [Request] { log.all }
+    package var requests: [Request] { log.all }
     /// How many requests were given up by their client while the reply was held back.
-    var abandoned: Int { log.abandoned }
+    package var abandoned: Int { log.abandoned }
 
-    func stop() async {
+    package func stop() async {
         await server.stop(timeout: 0)
         task.cancel()
     }
