@@ -64,9 +64,17 @@ let package = Package(
             path: "Tests/TestServers",
             swiftSettings: settings
         ),
+        // Mutated inputs.
+        .target(
+            name: "Fuzzing",
+            dependencies: ["RestGenKit", "RestRuntime"],
+            path: "Tests/Fuzzing",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "RestRuntimeTests",
             dependencies: [
+                "Fuzzing",
                 "RestRuntime",
                 "TestServers",
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -10,17 +10,41 @@ public struct APIDescription: Sendable {
     public var auth: [AuthScheme]
     /// Keys of JSON and names of query parameters whose values never show in an error; without regard to case.
     public var sensitiveKeys: [String]
+    /// What its values are wrapped in, unless an endpoint says otherwise.
+    public var envelope: Envelope
+    /// Where a server's text about an error is: the first that is there.
+    public var messages: [MessageSource]
+    /// The name under which the configuration has the notation of its bodies; nil for JSON.
+    public var serializer: String?
+    /// The encoding that texts, JSON and forms are sent in; nil for UTF-8.
+    public var charset: String?
+    /// The statuses that are a success of a call by path; none: 200...299.
+    public var success: [ClosedRange<Int>]
+    /// Its tables, which decide about calls by path.
+    public var routes: Routes
 
     /// A header whose value is nil is left out.
     public init(
         name: String,
         headers: [(String, String?)] = [],
         auth: [AuthScheme] = [],
-        sensitiveKeys: [String] = []
+        sensitiveKeys: [String] = [],
+        envelope: Envelope = .none,
+        messages: [MessageSource] = [],
+        serializer: String? = nil,
+        charset: String? = nil,
+        success: [ClosedRange<Int>] = [],
+        routes: Routes = Routes()
     ) {
         self.name = name
         self.headers = headers.compactMap { name, value in value.map { (name, $0) } }
         self.auth = auth
         self.sensitiveKeys = sensitiveKeys
+        self.envelope = envelope
+        self.messages = messages
+        self.serializer = serializer
+        self.charset = charset
+        self.success = success
+        self.routes = routes
     }
 }

@@ -1,33 +1,39 @@
 public import Foundation
 
 extension Call {
-    /// Sends a value as JSON.
+    /// Sends a value as JSON, or in the notation of the call's serializer; in the envelope's key where it has one.
     public mutating func body<Value: FieldValue>(_ value: Value) {
-        contentType = "application/json"
         do {
-            body = try Mapping.encode(value)
+            if let serializer = try serializer() {
+                let bytes = try serializer.encode(value, at: sendEnvelope.send, charset: charset)
+                let mediaType = serializer.mediaType + (charset.map { "; charset=\($0)" } ?? "")
+                body = CallBody(bytes: bytes, mediaType: mediaType)
+            } else {
+                setJSON { () throws(FieldError) in try Mapping.encode(value) }
+            }
         } catch {
-            noteBody(error)
+            note(error)
         }
     }
 
     /// Sends bytes as they are, as `application/octet-stream` unless a header says otherwise.
     public mutating func body(_ data: Data) {
-        contentType = "application/octet-stream"
-        body = data
+        body = CallBody(bytes: data, mediaType: "application/octet-stream")
     }
 
     /// Sends a text in UTF-8, as `text/plain` unless a header says otherwise.
     public mutating func body(_ text: String) {
-        contentType = "text/plain; charset=utf-8"
-        body = Data(text.utf8)
+        body = CallBody(text: text, mediaType: "text/plain; charset=utf-8")
     }
 
     /// Sends a JSON object whose fields a closure gives.
     public mutating func body(_ write: (inout FieldWriter) -> Void) {
-        contentType = "application/json"
+        if serializerName == nil {
+            setJSON { () throws(FieldError) in try Mapping.encode(fields: write) }
+            return
+        }
         do {
-            body = try Mapping.encode(fields: write)
+            body(try Mapping.decode(JSON.self, from: Mapping.encode(fields: write)))
         } catch {
             noteBody(error)
         }
@@ -86,13 +92,19 @@ extension Call {
 
     /// Sends `{}`.
     public mutating func emptyObject() {
-        contentType = "application/json"
-        body = Data("{}".utf8)
+        body(JSONObject())
     }
 
     private mutating func nullBody() {
-        contentType = "application/json"
-        body = Data("null".utf8)
+        body(JSON.null)
+    }
+
+    private mutating func setJSON(_ encode: () throws(FieldError) -> Data) {
+        do {
+            body = try CallBody(json: try encode(), in: sendEnvelope.send)
+        } catch {
+            noteBody(error)
+        }
     }
 
     private mutating func noteBody(_ error: FieldError) {

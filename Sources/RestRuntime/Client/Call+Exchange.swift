@@ -59,6 +59,7 @@ extension Call {
         let credentials = currentCredentials
         do {
             let target = try call.finishedTarget()
+            _ = try call.serializer()
             return try call.hop(to: target, accept: accept, credentials: credentials)
         } catch {
             throw .request(error, unsentSummary)
@@ -88,12 +89,9 @@ extension Call {
             case .invalid(let message): throw RequestError(message)
             }
         }
-        if let form {
-            body = Data(form.text.utf8)
-            contentType = "application/x-www-form-urlencoded"
-        }
-        if let contentType, !fields.contains(.contentType) {
-            fields.append(HTTPField(name: .contentType, value: contentType.description))
+        if let form { body = try CallBody(form: form, charset: charset) } else { body = try body?.encoded(in: charset) }
+        if let body, let type = body.contentType(besides: fields[.contentType]) {
+            if let problem = fields.set("Content-Type", type) { throw problem }
         }
         if !fields.contains(.accept) { fields.append(HTTPField(name: .accept, value: accept)) }
         if let own = core.options?.headers {
@@ -101,15 +99,9 @@ extension Call {
                 if let problem = fields.set(name, value) { throw problem }
             }
         }
-        hop.body = body
+        hop.body = body?.bytes
         hop.fields = fields
         return hop
-    }
-
-    /// True for the API's own origin; a URL from the caller may have another.
-    private func isOwn(_ origin: Origin) -> Bool {
-        guard case .success(let base) = core.state.base else { return false }
-        return base.origin == origin
     }
 
     private func failure(_ error: any Error, at hop: Hop, isCancelled: Bool) -> CallFailure {

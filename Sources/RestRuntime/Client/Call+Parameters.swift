@@ -4,7 +4,7 @@ extension Call {
     // MARK: Query
 
     /// Adds a pair to the query; nil adds none.
-    public mutating func query<Value: ParameterValue>(_ name: String, _ value: Value?, format: DateFormat? = nil) {
+    public mutating func query<Value: ParameterValue>(_ name: String, _ value: Value?, format: FieldFormat? = nil) {
         if let value { appendQuery(name, value.text(format: format)) }
     }
 
@@ -13,7 +13,7 @@ extension Call {
         _ name: String,
         _ values: [Value]?,
         _ style: ListStyle = .repeated,
-        format: DateFormat? = nil
+        format: FieldFormat? = nil
     ) {
         if let values { appendQuery(name, values.map { $0.text(format: format) }, style) }
     }
@@ -22,7 +22,7 @@ extension Call {
     public mutating func query<Value: ParameterValue>(
         nullable name: String,
         _ value: Value?,
-        format: DateFormat? = nil
+        format: FieldFormat? = nil
     ) {
         appendQuery(name, value?.text(format: format) ?? "")
     }
@@ -31,7 +31,7 @@ extension Call {
         nullable name: String,
         _ values: [Value]?,
         _ style: ListStyle = .repeated,
-        format: DateFormat? = nil
+        format: FieldFormat? = nil
     ) {
         if values == nil { appendQuery(name, "") } else { query(name, values, style, format: format) }
     }
@@ -40,7 +40,7 @@ extension Call {
     public mutating func query<Value: ParameterValue>(
         patch name: String,
         _ value: Patch<Value>,
-        format: DateFormat? = nil
+        format: FieldFormat? = nil
     ) {
         switch value {
         case .absent: break
@@ -53,7 +53,7 @@ extension Call {
         patch name: String,
         _ values: Patch<[Value]>,
         _ style: ListStyle = .repeated,
-        format: DateFormat? = nil
+        format: FieldFormat? = nil
     ) {
         switch values {
         case .absent: break
@@ -65,7 +65,7 @@ extension Call {
     // MARK: Form
 
     /// Adds a pair to the body, a form; nil adds none. A form without pairs is sent as an empty one.
-    public mutating func form<Value: ParameterValue>(_ name: String, _ value: Value?, format: DateFormat? = nil) {
+    public mutating func form<Value: ParameterValue>(_ name: String, _ value: Value?, format: FieldFormat? = nil) {
         appendForm(name, (value?.text(format: format)).map { [$0] } ?? [], .repeated)
     }
 
@@ -74,7 +74,7 @@ extension Call {
         _ name: String,
         _ values: [Value]?,
         _ style: ListStyle = .repeated,
-        format: DateFormat? = nil
+        format: FieldFormat? = nil
     ) {
         appendForm(name, values?.map { $0.text(format: format) } ?? [], style)
     }
@@ -83,7 +83,7 @@ extension Call {
     public mutating func form<Value: ParameterValue>(
         nullable name: String,
         _ value: Value?,
-        format: DateFormat? = nil
+        format: FieldFormat? = nil
     ) {
         appendForm(name, [value?.text(format: format) ?? ""], .repeated)
     }
@@ -92,7 +92,7 @@ extension Call {
         nullable name: String,
         _ values: [Value]?,
         _ style: ListStyle = .repeated,
-        format: DateFormat? = nil
+        format: FieldFormat? = nil
     ) {
         if values == nil { appendForm(name, [""], .repeated) } else { form(name, values, style, format: format) }
     }
@@ -101,7 +101,7 @@ extension Call {
     public mutating func form<Value: ParameterValue>(
         patch name: String,
         _ value: Patch<Value>,
-        format: DateFormat? = nil
+        format: FieldFormat? = nil
     ) {
         switch value {
         case .absent: appendForm(name, [], .repeated)
@@ -114,7 +114,7 @@ extension Call {
         patch name: String,
         _ values: Patch<[Value]>,
         _ style: ListStyle = .repeated,
-        format: DateFormat? = nil
+        format: FieldFormat? = nil
     ) {
         switch values {
         case .absent: appendForm(name, [], .repeated)
@@ -131,13 +131,13 @@ extension Call {
     // MARK: Headers
 
     /// Sends a header, in place of one of this name that the API or the configuration sends; nil changes nothing.
-    public mutating func header<Value: ParameterValue>(_ name: String, _ value: Value?, format: DateFormat? = nil) {
+    public mutating func header<Value: ParameterValue>(_ name: String, _ value: Value?, format: FieldFormat? = nil) {
         if let value { note(fields.set(name, value.text(format: format))) }
     }
 
     /// A list is one header, its values separated by commas (RFC 9110, section 5.6.1); nil and an empty one change
     /// nothing.
-    public mutating func header<Value: ParameterValue>(_ name: String, _ values: [Value]?, format: DateFormat? = nil) {
+    public mutating func header<Value: ParameterValue>(_ name: String, _ values: [Value]?, format: FieldFormat? = nil) {
         guard let values, !values.isEmpty else { return }
         note(fields.set(name, values.map { $0.text(format: format) }.joined(separator: ", ")))
     }
@@ -146,7 +146,7 @@ extension Call {
     public mutating func header<Value: ParameterValue>(
         nullable name: String,
         _ value: Value?,
-        format: DateFormat? = nil
+        format: FieldFormat? = nil
     ) {
         note(fields.set(name, value?.text(format: format) ?? ""))
     }
@@ -155,7 +155,7 @@ extension Call {
     public mutating func header<Value: ParameterValue>(
         patch name: String,
         _ value: Patch<Value>,
-        format: DateFormat? = nil
+        format: FieldFormat? = nil
     ) {
         switch value {
         case .absent: break
@@ -170,7 +170,7 @@ extension Call {
     }
 
     /// A parameter's text, for a template; nothing for nil.
-    public func text<Value: ParameterValue>(_ value: Value?, format: DateFormat? = nil) -> String {
+    public func text<Value: ParameterValue>(_ value: Value?, format: FieldFormat? = nil) -> String {
         value?.text(format: format) ?? ""
     }
 
@@ -181,7 +181,7 @@ extension Call {
         successes = ranges
     }
 
-    /// Where in the answer's JSON the value is: `call.at("data", "devices")`.
+    /// Where in the answer's JSON the value is, in place of the envelope's place: `call.at("data", "devices")`.
     public mutating func at(_ keys: String...) {
         keyPath = keys
     }

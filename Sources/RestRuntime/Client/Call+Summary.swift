@@ -10,7 +10,10 @@ extension Call {
             headers: answer.headers,
             body: answer.body,
             target: answer.target,
-            redaction: redaction
+            redaction: redaction,
+            options: core.state.mapping,
+            serializer: (try? serializer()) ?? nil,
+            messages: messages ?? core.state.messages
         )
     }
 
@@ -23,7 +26,7 @@ extension Call {
 
     func summary(method: HTTPRequest.Method, target: Target, redaction: Redaction) -> CallSummary {
         CallSummary(
-            operation: operation,
+            operation: isByPath ? redaction.withoutSecrets(operation) : operation,
             method: method.rawValue,
             url: target.origin.text + redaction.path(target.path),
             hostAndPort: target.origin.hostAndPort
@@ -38,8 +41,9 @@ extension Call {
             origin = base.origin.text + base.prefix
             hostAndPort = base.origin.hostAndPort
         }
+        let redaction = redaction(core.state.credentials.current)
         return CallSummary(
-            operation: operation,
+            operation: isByPath ? redaction.withoutSecrets(operation) : operation,
             method: method.rawValue,
             url: origin + template,
             hostAndPort: hostAndPort

@@ -21,14 +21,21 @@ public struct Call: Sendable {
     private var path: String
     private var query = PairList()
     /// Set where the whole URL comes from the caller.
-    private var target: Target?
+    private(set) var target: Target?
 
     var fields: HTTPFields
-    var body: Data?
-    var contentType: StaticString?
+    var body: CallBody?
     var form: PairList?
     var successes: [ClosedRange<Int>] = []
-    var keyPath: [String] = []
+    /// Where in a success the value is, in place of the envelope's place.
+    var keyPath: [String]?
+    /// True where the API's tables decide about the call.
+    var isByPath = false
+    /// In place of the API's own.
+    var envelope: Envelope?
+    var messages: [MessageSource]?
+    var serializerName: String?
+    var charset: String?
     var schemes: [AuthScheme]?
     var seconds: Double?
     /// The first thing that went wrong.
@@ -43,6 +50,8 @@ public struct Call: Sendable {
         self.route = rest
         next = rest.startIndex
         fields = core.state.headers
+        serializerName = core.state.serializer
+        charset = core.state.charset
         problem = core.state.headerProblem
         path = ""
         if let known = Self.known(route.utf8[..<end]) {
@@ -81,13 +90,40 @@ public struct Call: Sendable {
         do {
             let text = url.absoluteString
             if text.isAbsoluteURL {
-                target = try Target(parsing: text)
+                use(try Target(parsing: text))
             } else if case .success(let base) = core.state.base {
-                target = try Target(origin: base.origin, path: base.path).resolving(text)
+                use(try Target(origin: base.origin, path: base.path).resolving(text))
             }
         } catch {
             note(error)
         }
+    }
+
+    /// Takes a path as RFC 3986 resolves it (section 5.2), the server's URL taken as a folder.
+    mutating func use(path: String) {
+        isByPath = true
+        note(core.state.routes.problem)
+        do {
+            if path.isAbsoluteURL {
+                use(try Target(parsing: path))
+            } else if case .success(let base) = core.state.base {
+                use(try Target(origin: base.origin, path: base.prefix + "/").resolving(path))
+            }
+        } catch {
+            note(error)
+        }
+    }
+
+    /// What says who is calling stays at home where another server is asked.
+    private mutating func use(_ target: Target) {
+        self.target = target
+        if !isOwn(target.origin) { fields.remove([.authorization, .cookie, .proxyAuthorization]) }
+    }
+
+    /// True for the API's own origin; a URL from the caller may have another.
+    func isOwn(_ origin: Origin) -> Bool {
+        guard case .success(let base) = core.state.base else { return false }
+        return base.origin == origin
     }
 
     /// The path as the spec has it, `/rooms/{id}`.
@@ -144,6 +180,7 @@ public struct Call: Sendable {
         if let problem { throw problem }
         if var target {
             if !query.isEmpty { target.path += (target.path.contains("?") ? "&" : "?") + query.text }
+            if isOwn(target.origin) { addDefaults(to: &target) }
             return target
         }
         guard case .success(let base) = core.state.base else {
@@ -161,6 +198,13 @@ public struct Call: Sendable {
             path += path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
             path += query.text
         }
-        return Target(origin: base.origin, path: path)
+        var target = Target(origin: base.origin, path: path)
+        addDefaults(to: &target)
+        return target
+    }
+
+    /// What every call of the configuration asks for, unless this one says it itself.
+    private func addDefaults(to target: inout Target) {
+        for (name, value) in core.state.query { target.addPair(name, value) }
     }
 }

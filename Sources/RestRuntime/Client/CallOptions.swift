@@ -5,4 +5,6 @@ struct CallOptions: Sendable {
     var timeout: Double?
     var credential: Credential?
     var record: ResponseRecord?
+    /// By the status that each waits for.
+    var handlers: [Int: @Sendable (Response) async -> Void] = [:]
 }

@@ -1,40 +1,88 @@
-import Foundation
+public import Foundation
 
 /// The encoding that a content type names: UTF-8 unless it says another.
 ///
 ///     Charset(contentType: "text/plain; charset=ISO-8859-1").text(of: body)
-struct Charset: Sendable {
+public struct Charset: Sendable, Hashable {
     /// In lower case; nil where none is named.
-    let name: String?
+    public let name: String?
 
-    init(contentType: String?) {
+    /// Reads the parameter `charset` of a content type (RFC 9110, section 8.3.1).
+    public init(contentType: String?) {
         name = contentType.flatMap(Self.parameter)
     }
 
-    var isUTF8: Bool {
-        name == nil || name == "utf-8" || name == "utf8" || name == "us-ascii"
+    /// The encoding of a name in IANA's registry, or one of the names in use beside it.
+    public init(_ name: String) {
+        self.name = name.lowercased()
     }
+
+    /// True where the name, or its absence, means UTF-8, of which ASCII is a part.
+    public var isUTF8: Bool {
+        guard let name else { return true }
+        return ["utf-8", "utf8", "us-ascii", "ascii"].contains(name)
+    }
+
+    /// False for an encoding that nothing here can read or write.
+    public var isKnown: Bool { isUTF8 || isUTF16 || isUTF32 || encoding != nil }
 
     /// The text, or nil where the bytes are none in this encoding or the encoding is not known.
-    func text(of data: Data) -> String? {
+    public func text(of data: Data) -> String? {
         if isUTF8 { return Self.utf8(data) }
-        guard let encoding = encoding(of: data) else { return nil }
-        return String(data: data, encoding: encoding).map { $0.hasPrefix("\u{FEFF}") ? String($0.dropFirst()) : $0 }
+        let encoding: String.Encoding?
+        // RFC 2781, section 4.3: without a mark at its front, big-endian.
+        if isUTF16 {
+            encoding = data.starts(with: [0xFF, 0xFE]) ? .utf16LittleEndian : .utf16BigEndian
+            if data.count % 2 != 0 { return nil }
+        } else if isUTF32 {
+            encoding = data.starts(with: [0xFF, 0xFE, 0, 0]) ? .utf32LittleEndian : .utf32BigEndian
+        } else {
+            encoding = self.encoding
+        }
+        guard let encoding, let text = String(data: data, encoding: encoding) else { return nil }
+        return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     }
 
-    private func encoding(of data: Data) -> String.Encoding? {
-        switch name {
-        case "iso-8859-1", "latin1", "iso8859-1", "iso_8859-1": .isoLatin1
-        case "iso-8859-2", "latin2": .isoLatin2
-        case "windows-1250", "cp1250": .windowsCP1250
-        case "windows-1251", "cp1251": .windowsCP1251
-        case "windows-1252", "cp1252": .windowsCP1252
-        case "utf-16le": .utf16LittleEndian
-        case "utf-16be": .utf16BigEndian
-        // RFC 2781, section 4.3: without a mark at its front, big-endian.
-        case "utf-16": data.starts(with: [0xFF, 0xFE]) ? .utf16LittleEndian : .utf16BigEndian
-        case "utf-32": .utf32BigEndian
-        default: nil
+    /// The text's bytes, UTF-16 and UTF-32 with a byte order mark; nil where the encoding is not known or lacks a
+    /// character of the text.
+    public func data(of text: String) -> Data? {
+        if isUTF8 {
+            return name?.hasSuffix("ascii") == true && !text.utf8.allSatisfy { $0 < 128 } ? nil : Data(text.utf8)
+        }
+        if isUTF16 { return text.data(using: .utf16LittleEndian).map { Data([0xFF, 0xFE]) + $0 } }
+        if isUTF32 { return text.data(using: .utf32LittleEndian).map { Data([0xFF, 0xFE, 0, 0]) + $0 } }
+        guard let data = encoding.flatMap({ text.data(using: $0) }) else { return nil }
+        // Some converters leave out what they can't say, such as marks without a width.
+        return self.text(of: data).map { $0.unicodeScalars.elementsEqual(text.unicodeScalars) } == true ? data : nil
+    }
+
+    private var isUTF16: Bool { name == "utf-16" || name == "utf16" }
+    private var isUTF32: Bool { name == "utf-32" || name == "utf32" }
+    private var encoding: String.Encoding? { name.flatMap { Self.encodings[$0] } }
+
+    /// What stands in the way of a text.
+    func error(_ body: Data) -> FieldError {
+        if !isKnown {
+            return FieldError(keyPath: "", expected: "a charset that is known", found: "the charset '\(name ?? "")'")
+        }
+        let expected = isUTF8 ? "text in UTF-8" : "text in \(name ?? "")"
+        return FieldError(keyPath: "", expected: expected, found: "\(body.count) bytes that are none")
+    }
+
+    /// The encoding of a JSON text that is not in UTF-8 and does not say so: a mark is at its front, or its first
+    /// character, which is one of ASCII, has zeros beside it.
+    static func wide(_ json: Data) -> Charset? {
+        var bytes: [UInt8] = []
+        for byte in json.prefix(4) { bytes.append(byte) }
+        switch bytes {
+        case let all where all.starts(with: [0xFF, 0xFE, 0, 0]) || all.starts(with: [0, 0, 0xFE, 0xFF]):
+            return Charset("utf-32")
+        case let all where all.starts(with: [0xFF, 0xFE]) || all.starts(with: [0xFE, 0xFF]): return Charset("utf-16")
+        case let all where all.starts(with: [0, 0, 0]): return Charset("utf-32be")
+        case let all where all.starts(with: [0]): return Charset("utf-16be")
+        case let all where all.count == 4 && all[1...] == [0, 0, 0]: return Charset("utf-32le")
+        case let all where all.count > 1 && all[1] == 0: return Charset("utf-16le")
+        default: return nil
         }
     }
 
@@ -42,8 +90,8 @@ struct Charset: Sendable {
         String(data: data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data, encoding: .utf8)
     }
 
-    /// RFC 9110, section 8.3.1.
     private static func parameter(of contentType: String) -> String? {
+        guard contentType.utf8.contains(UInt8(ascii: "=")) else { return nil }
         for part in contentType.split(separator: ";").dropFirst() {
             let pair = part.split(separator: "=", maxSplits: 1)
             guard pair.count == 2, pair[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset" else {

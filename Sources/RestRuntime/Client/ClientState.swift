@@ -10,9 +10,18 @@ final class ClientState: Sendable {
     /// What is wrong with one of them; every call then says so.
     let headerProblem: RequestError?
     let auth: [AuthScheme]
+    /// Of calls by path.
+    let success: [ClosedRange<Int>]
     let sensitiveKeys: [String]
     let mapping: MappingOptions
+    let envelope: Envelope
+    let messages: [MessageSource]
+    let serializer: String?
+    let charset: String?
+    let routes: Routes
     let configuration: Configuration
+    /// The configuration's, in the order of its names.
+    let query: [(name: String, value: String)]
     let credentials: Credentials
     let calls = CallRegistry()
 
@@ -25,7 +34,14 @@ final class ClientState: Sendable {
         name = description.name
         self.base = base
         self.configuration = configuration
+        query = configuration.query.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         auth = description.auth
+        success = description.success
+        envelope = description.envelope
+        messages = description.messages
+        serializer = description.serializer
+        charset = description.charset
+        routes = description.routes
         credentials = Credentials(credential)
         let schemeNames = description.auth.compactMap { scheme -> String? in
             if case .query(let name) = scheme { name } else { nil }
@@ -33,7 +49,11 @@ final class ClientState: Sendable {
         sensitiveKeys = description.sensitiveKeys + schemeNames
         var limits = configuration.jsonLimits
         limits.bytes = max(limits.bytes, 0)
-        mapping = MappingOptions(limits: limits, sensitiveKeys: Set(description.sensitiveKeys))
+        mapping = MappingOptions(
+            limits: limits,
+            sensitiveKeys: Set(description.sensitiveKeys),
+            isStrict: configuration.isStrict
+        )
         var fields = HTTPFields()
         var problem: RequestError?
         let own = configuration.headers.sorted { $0.key < $1.key }
@@ -42,5 +62,29 @@ final class ClientState: Sendable {
         }
         headers = fields
         headerProblem = problem
+    }
+
+    /// The server's own path, without a slash at its end.
+    var basePath: String {
+        if case .success(let base) = base { base.prefix } else { "" }
+    }
+
+    /// The envelope that the tables name for a call by path, else the API's.
+    func envelope(path: String, method: String, status: Int? = nil, mediaType: String? = nil) -> Envelope {
+        let line = routes.envelopes.line(
+            path: path,
+            base: basePath,
+            method: method,
+            status: status,
+            mediaType: mediaType
+        )
+        guard let line else { return envelope }
+        return line.value ?? .none
+    }
+
+    /// What a call asks for.
+    func accept(_ call: Call) -> String {
+        if call.serializerName == nil { return "application/json" }
+        return ((try? call.serializer()) ?? nil)?.accept ?? "application/json"
     }
 }

@@ -26,15 +26,7 @@ struct Hop: Sendable {
     /// Sends a key in the query, unless the URL has it already.
     mutating func addKey(name: String, key: String) {
         self.key = (name, key)
-        var pair = PairList()
-        pair.append(name, key, keeping: .unreserved)
-        if let mark = target.path.firstIndex(of: "?") {
-            let pairs = target.path[target.path.index(after: mark)...].split(separator: "&")
-            if pairs.contains(where: { $0.hasPrefix(PercentEncoding.encoded(name) + "=") }) { return }
-            target.path += "&" + pair.text
-        } else {
-            target.path += "?" + pair.text
-        }
+        target.addPair(name, key)
     }
 
     /// Takes the key out of the query: a server may have put it into its Location.

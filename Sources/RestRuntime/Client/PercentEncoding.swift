@@ -51,7 +51,12 @@ enum PercentEncoding {
             target += text
             return
         }
-        for byte in utf8 {
+        append(utf8, to: &target, keeping: kept)
+    }
+
+    /// Bytes of any encoding of which ASCII is a part.
+    private static func append(_ bytes: some Sequence<UInt8>, to target: inout String, keeping kept: Kept) {
+        for byte in bytes {
             if kept.contains(byte) {
                 target.unicodeScalars.append(Unicode.Scalar(byte))
             } else if byte == UInt8(ascii: " "), kept.spaceIsPlus {
@@ -67,6 +72,12 @@ enum PercentEncoding {
     static func encoded(_ text: String, keeping kept: Kept = .unreserved) -> String {
         var target = ""
         append(text, to: &target, keeping: kept)
+        return target
+    }
+
+    static func encoded(_ bytes: some Sequence<UInt8>, keeping kept: Kept) -> String {
+        var target = ""
+        append(bytes, to: &target, keeping: kept)
         return target
     }
 

@@ -15,9 +15,15 @@ public struct Response: Sendable {
     /// As it came, after decompression; empty where it was not read.
     public let body: Data
 
+    /// What lists that let go of elements lost when the answer was read: one error for each.
+    public internal(set) var dropped: [FieldError] = []
+
     private let path: String
     private let origin: Origin?
     let redaction: Redaction
+    private let options: MappingOptions
+    private let serializer: (any Serializer)?
+    let messages: [MessageSource]
 
     init(
         call: CallSummary,
@@ -25,7 +31,10 @@ public struct Response: Sendable {
         headers: HTTPFields,
         body: Data,
         target: Target?,
-        redaction: Redaction
+        redaction: Redaction,
+        options: MappingOptions = MappingOptions(),
+        serializer: (any Serializer)? = nil,
+        messages: [MessageSource] = []
     ) {
         self.call = call
         self.status = status
@@ -34,6 +43,9 @@ public struct Response: Sendable {
         path = target?.path ?? ""
         origin = target?.origin
         self.redaction = redaction
+        self.options = options
+        self.serializer = serializer
+        self.messages = messages
     }
 
     /// The URL that gave the answer, behind all redirects, secret parameters included.
@@ -45,6 +57,12 @@ public struct Response: Sendable {
     public var text: String? {
         Charset(contentType: headers[.contentType]).text(of: body)
     }
+
+    var content: ResponseContent {
+        ResponseContent(body: body, headers: headers, options: options, serializer: serializer)
+    }
+
+    static let nullText = Data("null".utf8)
 
     /// What stands for a response where none came.
     static let none = Response(
@@ -78,11 +96,6 @@ extension Response: CustomStringConvertible, CustomDebugStringConvertible, Custo
             return "\(body.count) bytes of \(headers[.contentType] ?? "no stated type")"
         }
         let readable = Charset(contentType: headers[.contentType]).isUTF8 ? text : self.text ?? text
-        var line = ""
-        for scalar in redaction.apply(to: readable).unicodeScalars.prefix(400) {
-            line.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
-        }
-        line = line.trimmingCharacters(in: .whitespaces)
-        return readable.unicodeScalars.count > 400 ? line + "…" : line
+        return Self.line(redaction.apply(to: readable))
     }
 }

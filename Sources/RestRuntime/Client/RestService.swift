@@ -5,11 +5,19 @@ import Foundation
 ///     let rooms = client.rooms.with(headers: ["X-Trace": "1"], timeout: 5)
 ///     try await rooms.list()
 public protocol RestService: Sendable {
+    /// What the envelope of its answers holds beside the result; ``JSON`` unless the spec says it.
+    associatedtype EnvelopeMetadata: FieldValue = JSON
+
+    /// Where in the body that is; empty for the whole body.
+    static var metadataPath: [String] { get }
+
     /// Settable, so that a copy with options can be made whatever else the service holds.
     var core: ClientCore { get set }
 }
 
 extension RestService {
+    public static var metadataPath: [String] { [] }
+
     /// A copy whose calls carry these options; what is left out stays as it was.
     ///
     /// `headers` win over all others, the credential's included; `timeout` is in seconds and wins over the endpoint's;
@@ -30,6 +38,19 @@ extension RestService {
             options.credential = credential ?? options.credential
             options.record = record ?? options.record
         }
+        return copy
+    }
+
+    /// A copy that tells `handler` of an answer with this status before its error is thrown, and waits for it. What is
+    /// thrown stays the same.
+    ///
+    ///     try await client.users.on(404) { response in await log(response) }.get(id: 42)
+    ///
+    /// One for each status: a later one for the same takes the place of the earlier. A call that one of these is told of
+    /// is not reported to ``Configuration/onFailure``.
+    public func on(_ status: Int, _ handler: @escaping @Sendable (Response) async -> Void) -> Self {
+        var copy = self
+        copy.core = core.with { $0.handlers[status] = handler }
         return copy
     }
 

@@ -49,6 +49,19 @@ struct Target: Sendable, Hashable {
         return Target(origin: origin, path: Target.path(Target.removingDots(merged) + query))
     }
 
+    /// Adds a pair to the query, unless it has one of this name.
+    mutating func addPair(_ name: String, _ value: String) {
+        var pair = PairList()
+        pair.append(name, value, keeping: .unreserved)
+        guard let mark = path.firstIndex(of: "?") else {
+            path += "?" + pair.text
+            return
+        }
+        let pairs = path[path.index(after: mark)...].split(separator: "&")
+        if pairs.contains(where: { $0.hasPrefix(PercentEncoding.encoded(name) + "=") }) { return }
+        path += "&" + pair.text
+    }
+
     /// The path, and the query with its question mark.
     private static func split(_ text: String) -> (path: String, query: String) {
         let mark = text.firstIndex(of: "?") ?? text.endIndex

@@ -5,8 +5,8 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
     public var description: String {
         switch self {
         case .failure(_, let response), .undocumented(let response):
-            let excerpt = response.excerpt
-            return response.description + (excerpt.isEmpty ? "" : ": \(excerpt)") + Self.hint(for: response)
+            let parts = [response.description, message ?? "", response.excerpt]
+            return parts.filter { !$0.isEmpty }.joined(separator: ": ") + Self.hint(for: response)
         case .mapping(let error, let response):
             let what = response.redaction.withoutSecrets(error.description)
             return "\(response), but the body is not what the spec says: \(what)"
@@ -22,7 +22,8 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
     }
 
     public var debugDescription: String { "RestError.\(name): \(description)" }
-    public var errorDescription: String? { description }
+    /// The server's own text, where there is one.
+    public var errorDescription: String? { message ?? description }
     public var customMirror: Mirror {
         Mirror(self, children: [name: description], displayStyle: .enum)
     }

@@ -43,4 +43,13 @@ extension RestError {
 
     /// The status of the answer, where one came.
     public var status: Int? { response?.status }
+
+    /// The server's own text about the error, as a line fit to be shown: from the first of the API's sources (`message` in
+    /// the spec) that is there. nil where the API names none.
+    public var message: String? {
+        switch self {
+        case .failure(_, let response), .undocumented(let response): response.message
+        case .mapping, .transport, .request, .cancelled, .unimplemented: nil
+        }
+    }
 }

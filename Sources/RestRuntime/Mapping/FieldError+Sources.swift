@@ -20,6 +20,9 @@ extension FieldError {
         )
     }
 
+    /// What a decoder threw, as a ``Serializer`` reports it. It holds no values of the document.
+    public init(decoding error: any Error) { self.init(thrown: error) }
+
     /// An error that a user's own `Decodable` threw.
     init(thrown error: any Error, under keyPath: String = "", excerpt: String = "", offset: Int? = nil) {
         if let error = error as? FieldError {

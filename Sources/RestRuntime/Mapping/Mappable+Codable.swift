@@ -4,7 +4,7 @@ extension Mappable {
     ///
     /// Throws the decoder's own `DecodingError`, or one made from the ``FieldError``.
     public init(from decoder: any Decoder) throws {
-        let state = ReaderState.forDecoder()
+        let state = ReaderState.forDecoder(decoder)
         defer { ReaderState.free(state) }
         var reader = ValueReader(state: state, decoder: DecoderSource(decoder))
         let value: Self

@@ -21,7 +21,7 @@ extension Mappable {
     private var children: [(label: String, value: Any, isSensitive: Bool)] {
         let state = WriterState.make(mode: .children)
         defer { WriterState.free(state) }
-        var fields = FieldWriter(state: state)
+        var fields = FieldWriter(state: state, form: .children)
         write(to: &fields)
         return state.pointee.children
     }

@@ -34,10 +34,24 @@ public enum Mapping {
         options: MappingOptions = MappingOptions(),
         failure: inout FieldError?
     ) throws(T.ReadFailure) -> T {
+        var dropped: [FieldError] = []
+        return try read(type, from: data, at: path, options: options, failure: &failure, dropped: &dropped)
+    }
+
+    /// Reads a value, and tells what its lossy lists and maps left out: at most a hundred errors, and one more that
+    /// counts the rest.
+    public static func read<T: FieldValue>(
+        _ type: T.Type = T.self,
+        from data: Data,
+        at path: [String] = [],
+        options: MappingOptions = MappingOptions(),
+        failure: inout FieldError?,
+        dropped: inout [FieldError]
+    ) throws(T.ReadFailure) -> T {
         // Through a Result, as `withUnsafeBytes` does not pass a typed error on.
         let result = data.withUnsafeBytes { bytes in
             Result { () throws(T.ReadFailure) -> T in
-                try read(type, from: bytes, at: path, options: options, failure: &failure)
+                try read(type, from: bytes, at: path, options: options, failure: &failure, dropped: &dropped)
             }
         }
         return try result.get()
@@ -48,11 +62,13 @@ public enum Mapping {
         from bytes: UnsafeRawBufferPointer,
         at path: [String],
         options: MappingOptions,
-        failure: inout FieldError?
+        failure: inout FieldError?,
+        dropped: inout [FieldError]
     ) throws(T.ReadFailure) -> T {
         let state = ReaderState.make(bytes, options)
         defer {
             failure = state.pointee.firstError
+            dropped = state.pointee.allDropped
             ReaderState.free(state)
         }
         var reader = ValueReader(state: state, index: path.isEmpty ? 1 : state.pointee.descend(path))
@@ -62,7 +78,7 @@ public enum Mapping {
     /// Writes a value as JSON.
     ///
     /// Throws a ``FieldError`` for a value that JSON can't say, such as an infinite number.
-    public static func encode<T: FieldValue>(_ value: T, format: DateFormat? = nil) throws(FieldError) -> Data {
+    public static func encode<T: FieldValue>(_ value: T, format: FieldFormat? = nil) throws(FieldError) -> Data {
         let state = WriterState.make(mode: .json)
         defer { WriterState.free(state) }
         state.pointee.format = format

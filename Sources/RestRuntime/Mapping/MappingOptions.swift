@@ -1,3 +1,5 @@
+public import HTTPTypes
+
 /// What a whole document is read with.
 ///
 ///     MappingOptions(sensitiveKeys: ["password"])
@@ -5,9 +7,34 @@ public struct MappingOptions: Sendable {
     public var limits: JSONLimits
     /// Keys whose values never appear in an error's text, in lower case; documents are compared without case.
     public var sensitiveKeys: Set<String>
+    /// True to make the first element that a lossy list can't read an error, rather than to drop it.
+    public var isStrict: Bool
+    /// The headers of the answer that the document is the body of.
+    public var headers: HTTPFields {
+        get { storedHeaders ?? [:] }
+        set { storedHeaders = newValue }
+    }
 
-    public init(limits: JSONLimits = JSONLimits(), sensitiveKeys: Set<String> = []) {
+    /// nil for none, which costs no memory.
+    private var storedHeaders: HTTPFields?
+
+    /// The options as a decoder carries them, so that models find the headers of the answer: what a ``Serializer`` sets
+    /// `decoder.userInfo` to.
+    public var userInfo: [CodingUserInfoKey: any Sendable] {
+        Self.key.map { [$0: self] } ?? [:]
+    }
+
+    static let key = CodingUserInfoKey(rawValue: "restgen.MappingOptions")
+
+    public init(
+        limits: JSONLimits = JSONLimits(),
+        sensitiveKeys: Set<String> = [],
+        isStrict: Bool = false,
+        headers: HTTPFields? = nil
+    ) {
         self.limits = limits
-        self.sensitiveKeys = Set(sensitiveKeys.map { $0.lowercased() })
+        self.sensitiveKeys = sensitiveKeys.isEmpty ? [] : Set(sensitiveKeys.map { $0.lowercased() })
+        self.isStrict = isStrict
+        storedHeaders = headers
     }
 }

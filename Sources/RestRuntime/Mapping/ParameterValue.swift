@@ -3,7 +3,7 @@
 ///     Date.now.text(format: .seconds)      // "1714566600"
 public protocol ParameterValue: Sendable {
     /// The value's text, before any escaping. The format matters to `Date` and `Duration` alone; nil is their default.
-    func text(format: DateFormat?) -> String
+    func text(format: FieldFormat?) -> String
 }
 
 extension ParameterValue {

@@ -2,10 +2,10 @@ import Foundation
 
 /// How much stack is left, so that models inside models end in an error before the stack does, on a thread of any size
 /// and whatever a level takes.
-enum StackSpace {
+package enum StackSpace {
     /// An address in the frame of the caller.
     @inline(__always)
-    static var here: UInt {
+    package static var here: UInt {
         var mark: UInt8 = 0
         return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
     }
@@ -13,11 +13,14 @@ enum StackSpace {
     /// What every thread has: up to here nothing needs to be asked.
     static var free: UInt { 96 << 10 }
 
+    /// True where a reader or writer of its own may begin deep inside another: it takes ``free`` for granted.
+    static var isThereForAnother: Bool { here >= floor() + free }
+
     /// Kept for what goes on inside one level.
     private static var reserve: UInt { 64 << 10 }
 
     /// The lowest address that a level may begin at, on this thread.
-    static func floor() -> UInt {
+    package static func floor() -> UInt {
         #if canImport(Darwin)
         let thread = pthread_self()
         return UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(pthread_get_stacksize_np(thread)) + reserve

@@ -42,6 +42,25 @@ import Testing
         }
     }
 
+    @Test func queryOfEveryCall() async throws {
+        try await LoopbackServer.run { _ in
+            .json("[]")
+        } _: { own in
+            try await LoopbackServer.run { _ in
+                .json("[]")
+            } _: { other in
+                var configuration = Configuration()
+                configuration.query = ["v": "2", "lang": "de at"]
+                let client = ChatCaveClient(server: .init(own.url), configuration: configuration)
+                _ = try await client.rooms.list()
+                _ = try await client.get("rooms?lang=en", query: ["v": 3])
+                _ = try await client.get(other.url + "/rooms")
+                #expect(own.requests.map(\.target) == ["/rooms?lang=de%20at&v=2", "/rooms?lang=en&v=3"])
+                #expect(other.requests.map(\.target) == ["/rooms"])
+            }
+        }
+    }
+
     @Test func responses() async throws {
         try await LoopbackServer.run {
             var reply = $0.target == "/rooms" ? Reply.json("[]") : .json("{}", status: 404)

@@ -1,4 +1,5 @@
 import Foundation
+import Fuzzing
 import RestRuntime
 import Testing
 
@@ -97,7 +98,7 @@ struct ModelTests {
                 == "data.number: expected an object with the key 'x', found the number 3 at byte 71"
         )
         #expect(error(["data", "none", "x"])?.found == "null")
-        #expect(error(["data", "a.b", "7"])?.keyPath == #"data["a.b"].7"#)
+        #expect(error(["data", "a.b", "7"])?.keyPath == #"data["a.b"][7]"#)
         #expect(error(["data", "a.b", "0", "id"])?.keyPath == #"data["a.b"][0].id"#)
     }
 

@@ -3,32 +3,27 @@ public import Foundation
 extension Date: FieldValue {
     public static func read(from reader: inout ValueReader) -> Date {
         guard let format = reader.state.pointee.format else { return reader.rfc3339() }
-        switch format {
-        case .iso8601:
-            return reader.rfc3339()
-        case .seconds, .milliseconds:
-            guard let number = reader.numberOrNumericString().flatMap(Double.init), number.isFinite else {
-                reader.fail(expected: format == .seconds ? "a number of seconds" : "a number of milliseconds")
-                return Date(timeIntervalSinceReferenceDate: 0)
-            }
-            return Date(timeIntervalSince1970: format == .seconds ? number : number / 1000)
-        case .pattern(let pattern):
-            let text = reader.string()
-            if let date = DatePattern.named(pattern).date(text) { return date }
-            reader.fail(expected: "a date as '\(pattern)'")
-            return Date(timeIntervalSinceReferenceDate: 0)
+        if format == .iso8601 { return reader.rfc3339() }
+        let formats = format.forReading
+        for format in formats {
+            if let date = reader.date(format) { return date }
         }
+        reader.fail(expected: formats.map(\.dateText).joined(separator: " or "))
+        return Date(timeIntervalSinceReferenceDate: 0)
     }
 
     public func write(to writer: inout ValueWriter) {
         if writer.mode == .canonical { return writer.canonical(timeIntervalSinceReferenceDate) }
-        switch writer.format {
+        let format = writer.format?.forWriting
+        switch format {
         case .seconds, .milliseconds:
             guard timeIntervalSinceReferenceDate.isFinite else { break }
-            return writer.number(text(format: writer.format))
+            return writer.number(text(format: format))
         case .pattern(let pattern):
             if let text = DatePattern.named(pattern).text(self) { return writer.string(text) }
-        case .iso8601, nil:
+        case .http:
+            if let text = HTTPDate.text(self) { return writer.string(text) }
+        default:
             if writer.mode == .json ? writer.state.pointee.date(self) : writer.rfc3339(self) { return }
         }
         writer.fail(expected: "a date from the year 0 to 9999", found: "\(timeIntervalSince1970) seconds since 1970")
@@ -37,13 +32,14 @@ extension Date: FieldValue {
 
 extension Date: ParameterValue {
     /// A date that its format can't say is written as seconds.
-    public func text(format: DateFormat?) -> String {
+    public func text(format: FieldFormat?) -> String {
         let text: String? =
-            switch format {
+            switch format?.forWriting {
             case .seconds: nil
             case .milliseconds: milliseconds
             case .pattern(let pattern): DatePattern.named(pattern).text(self)
-            case .iso8601, nil: RFC3339.text(self)
+            case .http: HTTPDate.text(self)
+            default: RFC3339.text(self)
             }
         return text ?? JSONNumber(timeIntervalSince1970).text
     }
@@ -53,6 +49,19 @@ extension Date: ParameterValue {
         let exact = timeIntervalSince1970 * 1000
         let whole = exact.rounded()
         return JSONNumber(Date(timeIntervalSince1970: whole / 1000) == self ? whole : exact).text
+    }
+}
+
+extension FieldFormat {
+    /// What an error says that it expected.
+    fileprivate var dateText: String {
+        switch self {
+        case .seconds: "a number of seconds"
+        case .milliseconds: "a number of milliseconds"
+        case .pattern(let pattern): "a date as '\(pattern)'"
+        case .http: "an HTTP date"
+        default: "an RFC 3339 date"
+        }
     }
 }
 
@@ -79,6 +88,18 @@ extension WriterState {
 }
 
 extension ValueReader {
+    /// nil, without an error, for what is no date in the format.
+    fileprivate mutating func date(_ format: FieldFormat) -> Date? {
+        switch format {
+        case .seconds, .milliseconds:
+            guard let number = numberOrNumericString().flatMap(Double.init), number.isFinite else { return nil }
+            return Date(timeIntervalSince1970: format == .seconds ? number : number / 1000)
+        case .pattern(let pattern): return text().flatMap { DatePattern.named(pattern).date($0) }
+        case .http: return text().flatMap { HTTPDate.date($0) }
+        default: return text().flatMap { RFC3339.date($0) }
+        }
+    }
+
     fileprivate mutating func rfc3339() -> Date {
         if source == nil {
             let token = state.pointee.tokens + index
@@ -88,7 +109,7 @@ extension ValueReader {
                 if let date = RFC3339.date(state.pointee.bytes + start, Int(token.pointee.end) &- start) { return date }
             }
         }
-        if source != nil || kind == Token.string, let date = RFC3339.date(string()) { return date }
+        if let date = text().flatMap({ RFC3339.date($0) }) { return date }
         fail(expected: "an RFC 3339 date")
         return Date(timeIntervalSinceReferenceDate: 0)
     }

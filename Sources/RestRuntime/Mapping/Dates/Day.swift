@@ -63,7 +63,7 @@ extension Day: FieldValue, ParameterValue {
     }
 
     public func write(to writer: inout ValueWriter) { writer.string(description) }
-    public func text(format: DateFormat?) -> String { description }
+    public func text(format: FieldFormat?) -> String { description }
 }
 
 extension Day: Codable {

@@ -33,7 +33,7 @@ extension JSON: FieldValue {
             var child = index + 1
             while child < Int(token.next) {
                 reader.index = child + 1
-                object.insert(state.pointee.text(of: child), read(from: &reader))
+                object.insert(reader.text(of: child), read(from: &reader))
                 child = Int(state.pointee.tokens[child + 1].next)
             }
             return .object(object)

@@ -11,6 +11,21 @@ enum JSONText {
         }
     }
 
+    /// A string whose text is valid UTF-8, as every string's of an index is.
+    @inline(__always)
+    static func string(_ bytes: UnsafePointer<UInt8>, _ count: Int, isASCII: Bool) -> String {
+        if #available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *) {
+            // Not checked a second time.
+            return String(
+                copying: UTF8Span(
+                    unchecked: UnsafeBufferPointer(start: bytes, count: count).span,
+                    isKnownASCII: isASCII
+                )
+            )
+        }
+        return string(bytes, count)
+    }
+
     /// A string with escapes.
     static func unescaped(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
         String(unsafeUninitializedCapacity: count) { buffer in
@@ -87,35 +102,44 @@ enum JSONText {
         return written
     }
 
-    private static func plain(_ escape: UInt8) -> UInt8 {
-        if escape == 0x6E { return 0x0A }
-        if escape == 0x74 { return 0x09 }
-        if escape == 0x72 { return 0x0D }
-        if escape == 0x62 { return 0x08 }
-        if escape == 0x66 { return 0x0C }
-        return escape
+    /// What a backslash and a letter stand for; 0 for a letter that is no such escape.
+    @inline(__always)
+    static func plain(_ letter: UInt8) -> UInt8 {
+        switch letter {
+        case 0x22, 0x5C, 0x2F: letter
+        case 0x6E: 0x0A
+        case 0x74: 0x09
+        case 0x72: 0x0D
+        case 0x62: 0x08
+        case 0x66: 0x0C
+        default: 0
+        }
     }
 
     /// The number of four hexadecimal digits; beyond 16 bits when one of them is none.
-    static func hexadecimal(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
-        let first = digit(bytes[0])
-        let second = digit(bytes[1])
-        let third = digit(bytes[2])
-        let fourth = digit(bytes[3])
-        return first &<< 12 | second &<< 8 | third &<< 4 | fourth
-    }
-
-    /// A digit's value; beyond 16 bits, wherever it is shifted to, for what is none.
     @inline(__always)
-    private static func digit(_ byte: UInt8) -> UInt32 {
-        let number = byte &- 0x30
-        if number <= 9 { return UInt32(number) }
-        let letter = (byte | 0x20) &- 0x61
-        return letter <= 5 ? UInt32(letter) &+ 10 : 0x1_0000
+    static func hexadecimal(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
+        // The four at once, a byte each: the first in the highest one.
+        let digits =
+            UInt32(bytes[0]) &<< 24 | UInt32(bytes[1]) &<< 16 | UInt32(bytes[2]) &<< 8 | UInt32(bytes[3])
+        // 1 in the byte of a letter: unlike digits these have bit 6.
+        let letters = digits &>> 6 & 0x0101_0101
+        // `A` and `a` are 0x41 and 0x61: 9 more than their low four bits say.
+        let low = digits & 0x0F0F_0F0F
+        let values = low &+ letters &* 9
+        // The high four bits are 3 for a digit, 4 or 6 for a letter.
+        let high = digits & 0xF0F0_F0F0 & ~(letters &* 0x20)
+        let isHighWrong = high ^ (0x3030_3030 &+ letters &* 0x10)
+        // The low ones are at most 9 for a digit, 1 to 6 for a letter.
+        let isAbove = (values &+ (0x0606_0606 &- letters &* 6)) & 0x1010_1010
+        let isZero = ((low &+ letters &* 15) ^ (letters &* 0x10)) & 0x1010_1010
+        if isHighWrong | isAbove | isZero != 0 { return 0x1_0000 }
+        let pairs = (values &>> 4 | values) & 0x00FF_00FF
+        return (pairs &>> 8 | pairs) & 0xFFFF
     }
 
     /// UTF-8 of one scalar (RFC 3629 section 3).
-    private static func encode(_ scalar: UInt32, _ output: UnsafeMutablePointer<UInt8>) -> Int {
+    static func encode(_ scalar: UInt32, _ output: UnsafeMutablePointer<UInt8>) -> Int {
         if scalar < 0x80 {
             output[0] = UInt8(truncatingIfNeeded: scalar)
             return 1

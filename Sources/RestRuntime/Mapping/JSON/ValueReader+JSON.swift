@@ -13,6 +13,7 @@ extension ValueReader {
             fail(expected: "nesting that the thread's stack holds")
             return .null
         }
+        if let decoder = source.decoder as? any LayoutDecoder { return decoder.json() }
         if let container = try? source.decoder.singleValueContainer() {
             if container.decodeNil() { return .null }
             if let value = try? container.decode(Bool.self) { return .bool(value) }

@@ -6,8 +6,44 @@ final class DecoderSource {
 
 /// A keyed container as the source of a model's fields, behind one word.
 final class DecoderFields {
-    let container: KeyedDecodingContainer<JSONKey>
-    init(_ container: KeyedDecodingContainer<JSONKey>) { self.container = container }
+    /// nil for an object that was absent or null.
+    let container: KeyedDecodingContainer<JSONKey>?
+    let codingPath: [any CodingKey]
+    /// The keys whose values count as null.
+    var nulls: Set<String> = []
+
+    /// True for a ``LayoutDecoder``'s.
+    let hasLayout: Bool
+
+    init(_ container: KeyedDecodingContainer<JSONKey>, hasLayout: Bool) {
+        self.container = container
+        self.hasLayout = hasLayout
+        codingPath = container.codingPath
+    }
+
+    /// An object that was not found.
+    init(absentAt codingPath: [any CodingKey]) {
+        container = nil
+        hasLayout = false
+        self.codingPath = codingPath
+    }
+
+    /// The container, for a read that needs a value under the key.
+    func container(for key: JSONKey) throws -> KeyedDecodingContainer<JSONKey> {
+        if nulls.contains(key.stringValue) {
+            let context = DecodingError.Context(
+                codingPath: codingPath + [key],
+                debugDescription: "the value counts as null"
+            )
+            throw DecodingError.valueNotFound(Any.self, context)
+        }
+        if let container { return container }
+        let context = DecodingError.Context(
+            codingPath: codingPath,
+            debugDescription: "no value for the key '\(key.stringValue)'"
+        )
+        throw DecodingError.keyNotFound(key, context)
+    }
 }
 
 /// A field value read through a decoder: what `Decodable` of enums and values of the runtime goes through.
@@ -15,7 +51,7 @@ struct DecodedField<Value: FieldValue>: Decodable {
     let value: Value
 
     init(from decoder: any Decoder) throws {
-        let state = ReaderState.forDecoder()
+        let state = ReaderState.forDecoder(decoder)
         defer { ReaderState.free(state) }
         var reader = ValueReader(state: state, decoder: DecoderSource(decoder))
         let value: Value

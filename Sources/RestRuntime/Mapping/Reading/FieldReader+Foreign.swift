@@ -41,4 +41,10 @@ extension FieldReader {
         let field: Foreign<T>? = value(nullable: key, sensitive: sensitive)
         return field?.value
     }
+
+    public mutating func foreign<T: Codable & Sendable>(patch key: StaticString, sensitive: Bool) -> Patch<T> {
+        let outer = enter(nil, sensitive)
+        defer { leave(outer) }
+        return foreign(patch: key)
+    }
 }

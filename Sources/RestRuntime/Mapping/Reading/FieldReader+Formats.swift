@@ -3,7 +3,7 @@
 extension FieldReader {
     public mutating func value<T: FieldValue>(
         _ key: StaticString,
-        format: DateFormat,
+        format: FieldFormat,
         sensitive: Bool = false
     ) throws(T.ReadFailure) -> T {
         let outer = enter(format, sensitive)
@@ -22,7 +22,7 @@ extension FieldReader {
 
     public mutating func value<T: FieldValue>(
         optional key: StaticString,
-        format: DateFormat,
+        format: FieldFormat,
         sensitive: Bool = false
     ) -> T? {
         let outer = enter(format, sensitive)
@@ -41,7 +41,7 @@ extension FieldReader {
 
     public mutating func value<T: FieldValue>(
         nullable key: StaticString,
-        format: DateFormat,
+        format: FieldFormat,
         sensitive: Bool = false
     ) -> T? {
         let outer = enter(format, sensitive)
@@ -60,7 +60,7 @@ extension FieldReader {
 
     public mutating func value<T: FieldValue>(
         patch key: StaticString,
-        format: DateFormat,
+        format: FieldFormat,
         sensitive: Bool = false
     ) -> Patch<T> {
         let outer = enter(format, sensitive)
@@ -80,7 +80,7 @@ extension FieldReader {
     public mutating func value<T: FieldValue>(
         _ key: StaticString,
         default fallback: T,
-        format: DateFormat,
+        format: FieldFormat,
         sensitive: Bool = false
     ) -> T {
         let outer = enter(format, sensitive)
@@ -98,14 +98,15 @@ extension FieldReader {
         return value(key, default: fallback)
     }
 
-    private func enter(_ format: DateFormat?, _ sensitive: Bool) -> (DateFormat?, Bool) {
+    /// Sets the format and the sensitivity of the field being read; ``leave(_:)`` sets them back.
+    func enter(_ format: FieldFormat?, _ sensitive: Bool) -> (FieldFormat?, Bool) {
         let outer = (state.pointee.format, state.pointee.sensitive)
         state.pointee.format = format
         state.pointee.sensitive = outer.1 || sensitive
         return outer
     }
 
-    private func leave(_ outer: (DateFormat?, Bool)) {
+    func leave(_ outer: (FieldFormat?, Bool)) {
         state.pointee.format = outer.0
         state.pointee.sensitive = outer.1
     }

@@ -10,6 +10,8 @@ extension FieldReader {
         let count = key.utf8CodeUnitCount
         let bit = count == 0 ? 1 : Self.bit(text, count)
         if passed & bit != 0 {
+            // All bits are set from the start for a list, whose elements are found by their place.
+            if passed == .max && tokens[object].info & Token.kindMask == Token.array { return next(key) }
             // A key that went by may be this one, and the first of two counts.
             var early = object &+ 1
             while early < cursor {
@@ -38,16 +40,33 @@ extension FieldReader {
         }
         state.pointee.missingKey = key
         state.pointee.missingIn = object
+        state.pointee.missingAt = cursor
         return 0
     }
 
+    /// The next element of a list.
+    private mutating func next(_ key: StaticString) -> Int {
+        if cursor < end {
+            let place = cursor
+            cursor = Int(state.pointee.tokens[place].next)
+            return place
+        }
+        state.pointee.missingKey = key
+        state.pointee.missingIn = object
+        return 0
+    }
+
+    static func bit(_ key: StaticString) -> UInt64 {
+        key.utf8CodeUnitCount == 0 ? 1 : bit(key.utf8Start, key.utf8CodeUnitCount)
+    }
+
     /// One of 64 bits from a key's length and ends.
-    private static func bit(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    static func bit(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
         let ends = Int(text[0]) &* 7 &+ Int(text[count &- 1]) &* 31 &+ count &* 5
         return 1 &<< (UInt64(ends) & 63)
     }
 
-    private static func matches(
+    static func matches(
         _ token: UnsafeMutablePointer<Token>,
         _ bytes: UnsafePointer<UInt8>,
         _ text: UnsafePointer<UInt8>,

@@ -9,7 +9,7 @@
 /// a key that is there twice, the first counts.
 public struct FieldReader: ~Copyable {
     let state: UnsafeMutablePointer<ReaderState>
-    /// The object's token; 0 when there is none.
+    /// The object's token; 0 when there is none, and below that for one that was not found under its key.
     let object: Int
     /// The key to look at first.
     var cursor: Int
@@ -30,6 +30,12 @@ public struct FieldReader: ~Copyable {
             cursor = object &+ 1
             end = Int(state.pointee.tokens[object].next)
         }
+    }
+
+    /// The elements of a list, by their place.
+    init(state: UnsafeMutablePointer<ReaderState>, list: Int) {
+        self.init(state: state, object: list)
+        passed = .max
     }
 
     init(state: UnsafeMutablePointer<ReaderState>, container: DecoderFields?) {

@@ -7,7 +7,7 @@
 /// UTF-8 and lone surrogates are errors (8.2), keys that are there twice are kept, for the readers to take the first
 /// (section 4).
 struct JSONIndexer {
-    private(set) var buffer: TokenBuffer
+    var buffer: TokenBuffer
     private var count = 1
 
     /// What is wrong with a document, and at which byte.
@@ -100,15 +100,8 @@ struct JSONIndexer {
                     let special = bytes[end]
                     if special == 0x22 { break }
                     if special == 0x5C {
-                        flags |= Token.escaped
-                        // The most frequent escapes first.
-                        if end &+ 1 < length
-                            && (bytes[end &+ 1] == 0x6E || bytes[end &+ 1] == 0x22 || bytes[end &+ 1] == 0x5C)
-                        {
-                            end = end &+ 2
-                        } else {
-                            end = try Self.escape(bytes, end, length)
-                        }
+                        (flags, end) = try unescape(bytes, start, end, length, flags)
+                        break
                     } else if special < 0x20 {
                         throw Failure(expected: "no unescaped control character", offset: end)
                     } else if special >= 0x80 {

@@ -1,6 +1,7 @@
 extension ReaderState {
     /// A state without a document, for a source that is a `Decoder`. Freed by ``free(_:)``.
-    static func forDecoder() -> UnsafeMutablePointer<ReaderState> {
+    static func forDecoder(_ decoder: any Decoder) -> UnsafeMutablePointer<ReaderState> {
+        let options = MappingOptions.key.flatMap { decoder.userInfo[$0] as? MappingOptions }
         let buffer = TokenBuffer(capacity: 1)
         buffer.tokens.initialize(to: Token(start: 0, end: 0, next: 1, info: Token.none))
         let state = UnsafeMutablePointer<ReaderState>.allocate(capacity: 1)
@@ -9,11 +10,12 @@ extension ReaderState {
                 tokens: buffer.tokens,
                 bytes: UnsafePointer(UnsafeRawPointer(buffer.tokens).assumingMemoryBound(to: UInt8.self)),
                 count: 0,
-                options: MappingOptions()
+                options: options ?? MappingOptions()
             )
         )
         state.pointee.buffer = buffer
         state.pointee.isDecoder = true
+        state.pointee.hasHeaders = options != nil
         return state
     }
 

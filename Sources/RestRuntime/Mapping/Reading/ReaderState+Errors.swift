@@ -2,20 +2,13 @@ extension ReaderState {
     /// Records a value that is not what its type expects; the value 0 is one that is not there.
     mutating func record(at index: Int, expected: String) {
         if failed { return }
-        if index == 0 {
-            let key = missingKey.description
-            record(
-                FieldError(
-                    keyPath: path(to: missingIn)
-                        + KeyPathText.component(key, isFirst: missingIn == 0 || missingIn == 1),
-                    expected: expected,
-                    found: "nothing",
-                    excerpt: missingIn == 0 ? "" : excerpt(of: missingIn, showing: 0),
-                    offset: missingIn == 0 ? nil : Int(tokens[missingIn].start)
-                )
-            )
+        if quiet > 0 {
+            failed = true
             return
         }
+        if index == 0 { return recordMissing(expected: expected) }
+        let index = original(index)
+        notes.failedAt = index
         let isHidden = sensitive || isSensitive(index)
         let parent = parent(of: index)
         record(
@@ -27,6 +20,47 @@ extension ReaderState {
                 offset: place(of: index)
             )
         )
+    }
+
+    private mutating func recordMissing(expected: String) {
+        let object = missingIn == 0 ? 0 : original(missingIn < 0 ? missingAt : missingIn)
+        notes.failedAt = object
+        var keys = [missingKey.description]
+        var absent = missingIn
+        while absent < 0 {
+            let entry = notes.absentKeys[-absent - 1]
+            keys.append(entry.key.description)
+            absent = entry.parent
+        }
+        keys.reverse()
+        notes.missingKeys = keys
+        var text = path(to: object)
+        for key in keys { text += KeyPathText.component(key, isFirst: text.isEmpty) }
+        record(
+            FieldError(
+                keyPath: text,
+                expected: expected,
+                found: "nothing",
+                excerpt: object == 0 ? "" : excerpt(of: object, showing: 0),
+                offset: object == 0 ? nil : Int(tokens[object].start)
+            )
+        )
+    }
+
+    /// The token in the document that a projection copied one from.
+    func original(_ index: Int) -> Int {
+        guard let rareNotes, index >= rareNotes.projectedFrom else { return index }
+        return Int(rareNotes.origins[index - rareNotes.projectedFrom])
+    }
+
+    /// The way to the value that the first error is about, as a decoder says it.
+    var failedPath: [any CodingKey] {
+        var path: [any CodingKey] = []
+        guard let rareNotes else { return [] }
+        walk(to: rareNotes.failedAt) { key, position in
+            path.append(key.map { JSONKey($0) } ?? JSONKey(position: position))
+        }
+        return path + rareNotes.missingKeys.map { JSONKey($0) }
     }
 
     /// Records a decoder's value that is not what its type expects.
@@ -110,13 +144,5 @@ extension ReaderState {
             // A key itself, rather than a value.
             if container > index { return }
         }
-    }
-
-    /// The text of a string's token.
-    func text(of index: Int) -> String {
-        let token = tokens[index]
-        let count = Int(token.end) - Int(token.start)
-        let start = bytes + Int(token.start)
-        return token.info & Token.escaped == 0 ? JSONText.string(start, count) : JSONText.unescaped(start, count)
     }
 }

@@ -3,7 +3,7 @@ extension ReaderState {
     func found(_ index: Int, isHidden: Bool) -> String {
         let kind = tokens[index].info & Token.kindMask
         switch kind {
-        case Token.null: return "null"
+        case Token.null: return tokens[index].info & Token.nullified == 0 ? "null" : "a value that counts as null"
         case Token.array: return "a list"
         case Token.object: return "an object"
         case Token.true, Token.false: return isHidden ? "a boolean" : kind == Token.true ? "true" : "false"
@@ -20,6 +20,11 @@ extension ReaderState {
         var parts: [String] = []
         var shownAt: Int?
         var child = container + 1
+        let skipped = index == 0 ? 0 : position(of: index, in: container) - 3
+        if skipped > 1 {
+            for _ in 0..<skipped { child = Int(tokens[isObject ? child + 1 : child].next) }
+            parts.append("…")
+        }
         while child < end {
             let value = isObject ? child + 1 : child
             let isShown = value == index
@@ -36,14 +41,24 @@ extension ReaderState {
             let text = isShown ? (isHidden ? "<redacted>" : shown(value)) : "…"
             parts.append(isObject ? "\(shown(child)): \(text)" : text)
             child = Int(tokens[value].next)
-            // And what stands before it.
-            if shownAt == nil && index != 0 && parts.count > 4 {
-                parts.removeFirst()
-                parts[0] = "…"
-            }
         }
         let text = parts.joined(separator: ", ")
         return isObject ? "{\(text)}" : "[\(text)]"
+    }
+
+    /// How many children stand before a value.
+    private func position(of index: Int, in container: Int) -> Int {
+        let isObject = tokens[container].info & Token.kindMask == Token.object
+        let end = Int(tokens[container].next)
+        var child = container + 1
+        var position = 0
+        while child < end {
+            let value = isObject ? child + 1 : child
+            if value == index { break }
+            child = Int(tokens[value].next)
+            position += 1
+        }
+        return position
     }
 
     /// A value's own text, cut to 40 characters.

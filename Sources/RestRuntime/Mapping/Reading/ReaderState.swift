@@ -2,16 +2,24 @@
 struct ReaderState {
     var tokens: UnsafeMutablePointer<Token>
     var bytes: UnsafePointer<UInt8>
+    /// The text of the strings with escapes, each at its place in the document.
+    var plain: UnsafePointer<UInt8>
     var count: Int
     /// True from the first error on.
     var failed = false
     /// True while a field that never prints is read.
     var sensitive = false
     /// The format that the field being read has said.
-    var format: DateFormat?
+    var format: FieldFormat?
     /// The key that was not found last, and the object that lacks it.
     var missingKey: StaticString = ""
     var missingIn = 0
+    /// Where the keys begin that lead to the missing one, when they were not there either.
+    var missingAt = 0
+    /// Above zero while a read is tried that may fail: an error then has no text.
+    var quiet = 0
+    /// What only some fields need; nil until one does.
+    var rareNotes: ReaderNotes?
     var failure: FieldError?
     /// What a decoder threw, where the source is one.
     var thrown: (any Error)?
@@ -19,6 +27,10 @@ struct ReaderState {
     var buffer: TokenBuffer?
     /// True when the source is a `Decoder`.
     var isDecoder = false
+    /// True when the document was a `Decoder`'s: header fields are then under their keys.
+    var isFromDecoder = false
+    /// True for a decoder that came with the headers of the answer.
+    var hasHeaders = false
     /// The lowest address that a model inside a model may be read at.
     var stackFloor = StackSpace.here - StackSpace.free
     private var isStackKnown = false
@@ -31,8 +43,18 @@ struct ReaderState {
     ) {
         self.tokens = tokens
         self.bytes = bytes
+        plain = bytes
         self.count = count
         self.options = options
+    }
+
+    var notes: ReaderNotes {
+        mutating get {
+            if let rareNotes { return rareNotes }
+            let notes = ReaderNotes()
+            rareNotes = notes
+            return notes
+        }
     }
 
     /// False when the stack is used up: called below the floor, which was a guess at first.
@@ -48,7 +70,7 @@ struct ReaderState {
     mutating func record(_ error: FieldError) {
         guard !failed else { return }
         failed = true
-        failure = error
+        if quiet == 0 { failure = error }
     }
 
     mutating func record(thrown error: any Error) {

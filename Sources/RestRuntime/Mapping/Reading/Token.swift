@@ -9,7 +9,8 @@ struct Token {
     var end: UInt32
     /// The token behind this value and all that it holds. While a container is open: the container around it.
     var next: UInt32
-    /// The kind in the lowest four bits, the flags above them, from bit 8 the number of a container's values.
+    /// The kind in the lowest four bits, the flags above them, from bit 8 the number of a container's values or the
+    /// length of the text that a string with escapes stands for.
     var info: UInt32
 
     static var none: UInt32 { 0 }
@@ -26,8 +27,14 @@ struct Token {
     static var escaped: UInt32 { 0x10 }
     /// A number with a point or an exponent.
     static var fractional: UInt32 { 0x20 }
-    /// A string with a byte above 127.
+    /// A string whose text is not all ASCII.
     static var wide: UInt32 { 0x40 }
+    /// A null that the document has another value for: one that the spec says counts as null.
+    static var nullified: UInt32 { 0x80 }
+    /// A string that is more than its bytes.
+    static var special: UInt32 { 0x50 }
+    /// A list that a key path made: the document has no bytes for it.
+    static var projected: UInt32 { 0x80 }
     static var countShift: UInt32 { 8 }
     static var maximalCount: Int { 0xFF_FFFF }
 }

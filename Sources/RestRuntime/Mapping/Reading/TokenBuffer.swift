@@ -4,11 +4,15 @@ import Foundation
 struct TokenBuffer {
     private(set) var tokens: UnsafeMutablePointer<Token>
     private(set) var capacity: Int
+    /// The text of the strings with escapes, each at its place in the document; nil before the first of them.
+    private(set) var text: UnsafeMutablePointer<UInt8>?
+    private var textCapacity = 0
 
     private static let lock = NSLock()
     nonisolated(unsafe) private static var spare: TokenBuffer?
     /// 1 MB of tokens: what an index may hold to be kept.
     private static let keptCapacity = 65_536
+    private static let keptTextCapacity = 1_048_576
 
     /// A buffer for a document of so many bytes.
     static func take(forBytes count: Int) -> TokenBuffer {
@@ -16,7 +20,10 @@ struct TokenBuffer {
         let kept = spare
         spare = nil
         lock.unlock()
-        if let kept { return kept }
+        if var kept {
+            if kept.textCapacity < count { kept.freeText() }
+            return kept
+        }
         return TokenBuffer(capacity: min(max(count / 8 + 16, 64), keptCapacity))
     }
 
@@ -33,13 +40,35 @@ struct TokenBuffer {
         capacity *= 2
     }
 
+    /// Room for the text of a document of so many bytes.
+    mutating func makeText(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+        freeText()
+        let made = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+        text = made
+        textCapacity = count
+        return made
+    }
+
+    private mutating func freeText() {
+        text?.deallocate()
+        text = nil
+        textCapacity = 0
+    }
+
+    private func free() {
+        tokens.deallocate()
+        text?.deallocate()
+    }
+
     /// Keeps the buffer for the next document, or frees it.
     func give() {
-        guard capacity <= Self.keptCapacity else { return tokens.deallocate() }
+        guard capacity <= Self.keptCapacity else { return free() }
+        var kept = self
+        if textCapacity > Self.keptTextCapacity { kept.freeText() }
         Self.lock.lock()
         let old = Self.spare
-        Self.spare = self
+        Self.spare = kept
         Self.lock.unlock()
-        old?.tokens.deallocate()
+        old?.free()
     }
 }

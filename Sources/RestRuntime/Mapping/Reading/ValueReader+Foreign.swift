@@ -20,10 +20,20 @@ extension ValueReader {
         let start = state.pointee.place(of: index)
         let token = state.pointee.tokens[index]
         let end = token.info & Token.kindMask == Token.string ? Int(token.end) + 1 : Int(token.end)
-        let slice = Data(bytes: state.pointee.bytes + start, count: end - start)
+        var slice = Data(bytes: state.pointee.bytes + start, count: end - start)
+        if token.info & Token.kindMask == Token.array, token.info & Token.projected != 0 {
+            slice = try Mapping.encode(JSON.read(from: &self))
+        }
         do {
             return try ForeignCoding.decoder().decode(T.self, from: slice)
         } catch {
+            if state.pointee.quiet > 0 {
+                // Nobody reads the text of this one.
+                let failure = FieldError(keyPath: "", expected: "a readable value", found: "another value")
+                state.pointee.record(failure)
+                throw failure
+            }
+            let index = state.pointee.original(index)
             let parent = state.pointee.parent(of: index)
             let isHidden = state.pointee.sensitive || state.pointee.isSensitive(index)
             let failure = FieldError(

@@ -12,6 +12,7 @@ extension ValueReader {
             if state.pointee.failed { return nil }
             guard let container = try? source.decoder.singleValueContainer() else { return nil }
             if let value = try? container.decode(Int64.self) { return String(value) }
+            if let value = try? container.decode(UInt64.self) { return String(value) }
             if let value = try? container.decode(Double.self) { return JSONNumber(value).text }
             guard let text = try? container.decode(String.self) else { return nil }
             return JSONNumber(text)?.text

@@ -3,19 +3,17 @@ import Foundation
 extension ValueReader {
     /// The value as a String.
     public mutating func string() -> String {
-        if let source { return decoded(source, "") { try $0.decode(String.self) } }
+        if let source {
+            if let digits = digitsAsString() { return digits }
+            return decoded(source, "") { try $0.decode(String.self) }
+        }
         let token = state.pointee.tokens + index
-        let info = token.pointee.info
-        if info & Token.kindMask != Token.string {
+        if token.pointee.info & Token.kindMask != Token.string {
+            if let digits = digitsAsString() { return digits }
             fail(expected: "a string")
             return ""
         }
-        let start = Int(token.pointee.start)
-        let count = Int(token.pointee.end) &- start
-        if info & Token.escaped != 0 {
-            return JSONText.unescaped(state.pointee.bytes + start, count)
-        }
-        return JSONText.string(state.pointee.bytes + start, count)
+        return ReaderState.text(token, state.pointee.bytes, state.pointee.plain)
     }
 
     /// The value as a String whose text never appears in an error.
@@ -43,18 +41,27 @@ extension ValueReader {
 
     /// The value as a Bool.
     public mutating func bool() -> Bool {
-        if let source { return decoded(source, false) { try $0.decode(Bool.self) } }
+        if let source {
+            if let value = boolInString() { return value }
+            return decoded(source, false) { try $0.decode(Bool.self) }
+        }
         let kind = kind
         if kind == Token.true { return true }
-        if kind != Token.false { fail(expected: "a boolean") }
+        if kind == Token.false { return false }
+        if let value = boolInString() { return value }
+        fail(expected: "a boolean")
         return false
     }
 
     /// The value as a Double, correctly rounded; a number beyond its range is an error.
     public mutating func double() -> Double {
-        if let source { return decoded(source, 0) { try $0.decode(Double.self) } }
+        if let source {
+            if let value = doubleInString() { return value }
+            return decoded(source, 0) { try $0.decode(Double.self) }
+        }
         let token = state.pointee.tokens + index
         if token.pointee.info & Token.kindMask != Token.number {
+            if let value = doubleInString() { return value }
             fail(expected: "a number")
             return 0
         }
@@ -69,7 +76,10 @@ extension ValueReader {
 
     /// The value as an Int. `1.0` and `1e3` are integers too; what an Int can't hold is an error.
     public mutating func int() -> Int {
-        if let source { return decoded(source, 0) { try $0.decode(Int.self) } }
+        if let source {
+            if let value = numberInString()?.int { return value }
+            return decoded(source, 0) { try $0.decode(Int.self) }
+        }
         let token = state.pointee.tokens + index
         let info = token.pointee.info
         let start = Int(token.pointee.start)
@@ -83,9 +93,17 @@ extension ValueReader {
 
     /// The value as any integer type, exact to the last digit.
     public mutating func integer<T: FixedWidthInteger & Codable>(_ type: T.Type = T.self) -> T {
-        if let source { return decoded(source, 0) { try $0.decode(T.self) } }
+        if let source {
+            if let value = numberInString()?.integer(T.self) { return value }
+            return decoded(source, 0) { try $0.decode(T.self) }
+        }
         let token = state.pointee.tokens[index]
         guard token.info & Token.kindMask == Token.number else {
+            if let number = numberInString() {
+                if let value = number.integer(T.self) { return value }
+                fail(expected: "an integer that \(T.self) can hold")
+                return 0
+            }
             fail(expected: "an integer")
             return 0
         }

@@ -23,7 +23,7 @@ public struct ValueReader: ~Copyable {
     var kind: UInt32 { state.pointee.tokens[index].info & Token.kindMask }
 
     /// The format that the field says, if it says one.
-    public var format: DateFormat? { state.pointee.format }
+    public var format: FieldFormat? { state.pointee.format }
 
     /// True when the value is `null`.
     public var isNull: Bool {
@@ -47,12 +47,18 @@ public struct ValueReader: ~Copyable {
     }
 
     /// The fields of the value, an object.
-    public mutating func fields() -> FieldReader {
+    public mutating func fields() -> FieldReader { fields(of: "", layout: XMLLayout()) }
+
+    /// The fields of the value, a model of this name.
+    mutating func fields(of model: @autoclosure () -> String, layout: @autoclosure () -> XMLLayout) -> FieldReader {
         if StackSpace.here < state.pointee.stackFloor && !state.pointee.findsStack() {
             fail(expected: "nesting that the thread's stack holds")
         }
         if let source {
-            return FieldReader(state: state, container: state.pointee.container(of: source))
+            return FieldReader(
+                state: state,
+                container: state.pointee.container(of: source, model: model(), layout: layout())
+            )
         }
         let kind = kind
         if kind != Token.object {
@@ -62,14 +68,14 @@ public struct ValueReader: ~Copyable {
         return FieldReader(state: state, object: index)
     }
 
-    mutating func suspendFormat() -> DateFormat? {
+    mutating func suspendFormat() -> FieldFormat? {
         if state.pointee.format == nil { return nil }
         let format = state.pointee.format
         state.pointee.format = nil
         return format
     }
 
-    mutating func resumeFormat(_ format: DateFormat?) {
+    mutating func resumeFormat(_ format: FieldFormat?) {
         if let format { state.pointee.format = format }
     }
 }

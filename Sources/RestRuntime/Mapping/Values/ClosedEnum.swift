@@ -34,7 +34,7 @@ extension ClosedEnum {
         rawValue.writeRaw(to: &writer, integers: Self.integerValues)
     }
 
-    public func text(format: DateFormat?) -> String { rawValue.text(format: format) }
+    public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
 }
 
 extension ClosedEnum where RawValue == String {

@@ -2,7 +2,8 @@ extension Optional: FieldValue where Wrapped: FieldValue {
     public static var readsNull: Bool { true }
 
     public static func read(from reader: inout ValueReader) -> Wrapped? {
-        reader.isNull ? nil : reader.optional()
+        if reader.isNull || reader.source?.isEmpty(for: Wrapped.self) == true { return nil }
+        return reader.optional()
     }
 
     public func write(to writer: inout ValueWriter) {
@@ -58,10 +59,13 @@ extension Array: FieldValue where Element: FieldValue {
             for element in self { element.write(to: &writer) }
             writer.tag(.end)
         default:
-            let format = state.pointee.format
+            let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
             writer.encode { encoder in
                 var container = encoder.unkeyedContainer()
-                for element in self { try container.encode(EncodedField(value: element, format: format)) }
+                for element in self {
+                    let field = EncodedField(value: element, format: format, omitsTag: omitsTag, isBody: isBody)
+                    try container.encode(field)
+                }
             }
         }
     }
@@ -132,12 +136,13 @@ extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
             }
             writer.tag(.end)
         default:
-            let format = state.pointee.format
+            let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
             writer.encode { encoder in
                 var container = encoder.container(keyedBy: JSONKey.self)
                 for name in names {
                     guard let value = value(of: name) else { continue }
-                    try container.encode(EncodedField(value: value, format: format), forKey: JSONKey(name))
+                    let field = EncodedField(value: value, format: format, omitsTag: omitsTag, isBody: isBody)
+                    try container.encode(field, forKey: JSONKey(name))
                 }
             }
         }

@@ -1,15 +1,36 @@
 public import Foundation
 
-/// Data is base64 text in JSON (RFC 4648 section 4).
+/// Data is base64 text in JSON (RFC 4648 section 4), or base64url (section 5) where its field says so.
 extension Data: FieldValue {
     public static func read(from reader: inout ValueReader) -> Data {
         let text = reader.string()
+        if let format = reader.format, format.reads(.base64url) {
+            if let value = Data(base64URL: text) { return value }
+            reader.fail(expected: "base64url text")
+            return Data()
+        }
         if let value = Data(base64Encoded: text) { return value }
         reader.fail(expected: "base64 text")
         return Data()
     }
 
     public func write(to writer: inout ValueWriter) {
-        writer.mode == .canonical ? writer.canonical(self) : writer.string(base64EncodedString())
+        if writer.mode == .canonical { return writer.canonical(self) }
+        writer.base64(writer.format?.forWriting == .base64url ? base64URL : base64EncodedString())
+    }
+
+    /// With or without padding; the signs of plain base64 are read too.
+    private init?(base64URL text: String) {
+        var plain = text.utf8.map { $0 == 0x2D ? 0x2B : $0 == 0x5F ? 0x2F : $0 }
+        while plain.last == 0x3D { plain.removeLast() }
+        if plain.count % 4 == 1 { return nil }
+        while plain.count % 4 != 0 { plain.append(0x3D) }
+        self.init(base64Encoded: Data(plain))
+    }
+
+    private var base64URL: String {
+        var bytes = base64EncodedData().map { $0 == 0x2B ? 0x2D : $0 == 0x2F ? 0x5F : $0 }
+        while bytes.last == 0x3D { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -3,6 +3,7 @@ public import Foundation
 /// A Decimal is read and written digit by digit. A number of more than 38 digits, or beyond its exponents, is an error.
 extension Decimal: FieldValue {
     public static func read(from reader: inout ValueReader) -> Decimal {
+        if let value = reader.numberInString()?.decimal { return value }
         if let source = reader.source { return reader.decoded(source, 0) { try $0.decode(Decimal.self) } }
         guard let text = reader.numberText() else {
             reader.fail(expected: "a number")
@@ -19,16 +20,16 @@ extension Decimal: FieldValue {
         switch writer.mode {
         case .json:
             if isNaN { return writer.fail(expected: "a number", found: "NaN") }
-            writer.number(description)
+            writer.writesStrings ? writer.string(description) : writer.number(description)
         case .canonical:
             // 1.0 and 1.00 are one number.
             isNaN ? writer.canonical(bytesOf: "NaN") : writer.canonical(number: description)
         default:
-            writer.encode(self)
+            writer.writesStrings ? writer.string(description) : writer.encode(self)
         }
     }
 }
 
 extension Decimal: ParameterValue {
-    public func text(format: DateFormat?) -> String { description }
+    public func text(format: FieldFormat?) -> String { description }
 }

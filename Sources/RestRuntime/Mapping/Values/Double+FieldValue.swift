@@ -1,16 +1,23 @@
 extension Double: FieldValue {
     public static func read(from reader: inout ValueReader) -> Double { reader.double() }
-    public func write(to writer: inout ValueWriter) { writer.double(self) }
+    public func write(to writer: inout ValueWriter) {
+        if !writer.formatted(self) { writer.double(self) }
+    }
 }
 
 extension Double: ParameterValue {
     /// As JSON has it: `3` for 3.0.
-    public func text(format: DateFormat?) -> String { JSONNumber(self).text }
+    public func text(format: FieldFormat?) -> String { JSONNumber(self).text }
 }
 
 extension Float: FieldValue {
     /// Rounded once, from the text.
     public static func read(from reader: inout ValueReader) -> Float {
+        if let value = reader.doubleInString() {
+            if Float(value).isFinite || !value.isFinite { return Float(value) }
+            reader.fail(expected: "a number within a Float's range")
+            return 0
+        }
         if let source = reader.source { return reader.decoded(source, 0) { try $0.decode(Float.self) } }
         guard let text = reader.numberText() else {
             reader.fail(expected: "a number")
@@ -24,6 +31,8 @@ extension Float: FieldValue {
     }
 
     public func write(to writer: inout ValueWriter) {
+        if isFinite, writer.writesStrings { return writer.string(JSONNumber(self).text) }
+        if !isFinite, writer.formatted(Double(self)) { return }
         guard isFinite else {
             if writer.mode == .json { return writer.fail(expected: "a finite number", found: "\(self)") }
             return writer.double(Double(self))
@@ -37,5 +46,5 @@ extension Float: FieldValue {
 }
 
 extension Float: ParameterValue {
-    public func text(format: DateFormat?) -> String { JSONNumber(self).text }
+    public func text(format: FieldFormat?) -> String { JSONNumber(self).text }
 }

@@ -1,31 +1,59 @@
-/// A duration is a number of seconds in JSON, or of milliseconds, exact to the attosecond; numeric strings are read too.
-/// The other formats have no meaning for it and count as seconds.
+/// A duration is a number of seconds in JSON unless its field says otherwise, exact to the attosecond; numeric strings
+/// are read too.
 extension Duration: FieldValue {
     public static func read(from reader: inout ValueReader) -> Duration {
-        guard let text = reader.numberOrNumericString() else {
-            reader.fail(expected: "a number of seconds")
-            return .zero
+        let formats = reader.format?.forReading ?? [.seconds]
+        var isTooLarge = false
+        for format in formats {
+            switch format {
+            case .iso8601:
+                if let value = reader.text().flatMap({ DurationText.iso8601($0) }) { return value }
+            case .suffixed:
+                if let value = reader.text().flatMap({ DurationText.suffixed($0) }) { return value }
+            default:
+                guard let text = reader.numberOrNumericString() else { continue }
+                if let value = DurationText.duration(text, scale: format == .milliseconds ? -3 : 0) { return value }
+                isTooLarge = true
+            }
         }
-        let scale = reader.format == .milliseconds ? -3 : 0
-        guard let value = DurationText.duration(text, scale: scale) else {
-            reader.fail(expected: "a number of seconds that a Duration can hold")
-            return .zero
-        }
-        return value
+        let expected = formats.map(\.durationText).joined(separator: " or ")
+        reader.fail(expected: isTooLarge ? expected + " that a Duration can hold" : expected)
+        return .zero
     }
 
     public func write(to writer: inout ValueWriter) {
         if writer.mode == .canonical {
             writer.canonical(components.seconds)
             writer.canonical(components.attoseconds)
-        } else {
-            writer.number(text(format: writer.format))
+            return
+        }
+        let format = writer.format?.forWriting
+        switch format {
+        case .iso8601, .suffixed: writer.string(text(format: format))
+        default: writer.number(text(format: format))
         }
     }
 }
 
 extension Duration: ParameterValue {
-    public func text(format: DateFormat?) -> String {
-        DurationText.text(self, scale: format == .milliseconds ? 3 : 0)
+    public func text(format: FieldFormat?) -> String {
+        switch format?.forWriting {
+        case .iso8601: DurationText.iso8601(self)
+        case .suffixed: DurationText.text(self, scale: 0) + "s"
+        case .milliseconds: DurationText.text(self, scale: 3)
+        default: DurationText.text(self, scale: 0)
+        }
+    }
+}
+
+extension FieldFormat {
+    /// What an error says that it expected.
+    fileprivate var durationText: String {
+        switch self {
+        case .iso8601: "an ISO 8601 duration"
+        case .suffixed: "a duration as \"1.5s\""
+        case .milliseconds: "a number of milliseconds"
+        default: "a number of seconds"
+        }
     }
 }

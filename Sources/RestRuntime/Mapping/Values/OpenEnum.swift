@@ -32,7 +32,7 @@ extension OpenEnum {
         rawValue.writeRaw(to: &writer, integers: Self.integerValues)
     }
 
-    public func text(format: DateFormat?) -> String { rawValue.text(format: format) }
+    public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
 }
 
 extension OpenEnum where RawValue == String {

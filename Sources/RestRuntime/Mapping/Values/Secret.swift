@@ -50,5 +50,5 @@ extension Secret: FieldValue {
 }
 
 extension Secret: ParameterValue {
-    public func text(format: DateFormat?) -> String { reveal }
+    public func text(format: FieldFormat?) -> String { reveal }
 }

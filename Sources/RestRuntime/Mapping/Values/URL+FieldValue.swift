@@ -17,5 +17,5 @@ extension URL: FieldValue {
 }
 
 extension URL: ParameterValue {
-    public func text(format: DateFormat?) -> String { absoluteString }
+    public func text(format: FieldFormat?) -> String { absoluteString }
 }

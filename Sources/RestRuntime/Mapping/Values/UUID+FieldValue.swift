@@ -13,5 +13,5 @@ extension UUID: FieldValue {
 }
 
 extension UUID: ParameterValue {
-    public func text(format: DateFormat?) -> String { uuidString.lowercased() }
+    public func text(format: FieldFormat?) -> String { uuidString.lowercased() }
 }

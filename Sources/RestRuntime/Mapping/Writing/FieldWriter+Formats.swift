@@ -4,7 +4,7 @@ extension FieldWriter {
     public mutating func value<T: FieldValue>(
         _ key: StaticString,
         _ value: T,
-        format: DateFormat,
+        format: FieldFormat,
         sensitive: Bool = false
     ) {
         state.pointee.format = format
@@ -25,7 +25,7 @@ extension FieldWriter {
     public mutating func value<T: FieldValue>(
         optional key: StaticString,
         _ value: T?,
-        format: DateFormat,
+        format: FieldFormat,
         sensitive: Bool = false
     ) {
         state.pointee.format = format
@@ -46,7 +46,7 @@ extension FieldWriter {
     public mutating func value<T: FieldValue>(
         nullable key: StaticString,
         _ value: T?,
-        format: DateFormat,
+        format: FieldFormat,
         sensitive: Bool = false
     ) {
         state.pointee.format = format
@@ -67,7 +67,7 @@ extension FieldWriter {
     public mutating func value<T: FieldValue>(
         patch key: StaticString,
         _ value: Patch<T>,
-        format: DateFormat,
+        format: FieldFormat,
         sensitive: Bool = false
     ) {
         state.pointee.format = format
@@ -85,7 +85,7 @@ extension FieldWriter {
         if sensitive { hide(from: count) }
     }
 
-    private func hide(from count: Int) {
+    func hide(from count: Int) {
         var place = count
         while place < state.pointee.children.count {
             state.pointee.children[place].isSensitive = true

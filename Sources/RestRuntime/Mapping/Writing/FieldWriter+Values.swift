@@ -21,13 +21,6 @@ extension FieldWriter {
         if case .absent = value { absent(key) } else { self.value(key, value) }
     }
 
-    private mutating func absent(_ key: StaticString) {
-        if state.pointee.mode == .canonical {
-            state.pointee.canonicalKey(key)
-            ValueWriter(state: state).tag(.absent)
-        }
-    }
-
     /// A field of one of the user's own types.
     public mutating func foreign<T: Codable & Sendable>(_ key: StaticString, _ value: T) {
         self.value(key, Foreign(value))
@@ -59,5 +52,11 @@ extension FieldWriter {
 
     public mutating func foreign<T: Codable & Sendable>(nullable key: StaticString, _ value: T?, sensitive: Bool) {
         self.value(nullable: key, value.map { Foreign($0) }, sensitive: sensitive)
+    }
+
+    public mutating func foreign<T: Codable & Sendable>(patch key: StaticString, _ value: Patch<T>, sensitive: Bool) {
+        let count = state.pointee.children.count
+        foreign(patch: key, value)
+        if sensitive { hide(from: count) }
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Writes a model's fields into an object, each under its key: what ``Mappable/write(to:)`` gets.
 ///
 ///     fields.string("id", id)
@@ -6,18 +8,48 @@
 ///
 /// It can't be copied, so that it never outlives the document.
 public struct FieldWriter: ~Copyable {
+    /// What the fields become.
+    enum Form {
+        /// The members of a JSON object.
+        case json
+        /// Canonical bytes.
+        case canonical
+        /// The members of an encoder's container.
+        case encoder
+        /// Children for printing.
+        case children
+        /// The members of a JSON object that begins with a union's tag.
+        case tagged
+        /// The elements of a JSON list.
+        case list
+        /// Nulls in a JSON list, for fields that are not written into it.
+        case hiddenList
+    }
+
     let state: UnsafeMutablePointer<WriterState>
     let container: EncoderFields?
     var isFirst = true
+    var form: Form
+    /// Fields of a list that were left out since the last one that was not.
+    var absents = 0
+    /// The key of the union's tag, which the fields don't write again.
+    let tagKey: StaticString
 
-    init(state: UnsafeMutablePointer<WriterState>, container: EncoderFields? = nil) {
+    init(
+        state: UnsafeMutablePointer<WriterState>,
+        form: Form,
+        container: EncoderFields? = nil,
+        tagKey: StaticString = ""
+    ) {
         self.state = state
+        self.form = form
         self.container = container
+        self.tagKey = tagKey
     }
 
     /// Begins a field, and tells whether its value is to be written as text or canonical bytes.
     mutating func begin(_ key: StaticString) -> Bool {
-        switch state.pointee.mode {
+        switch form {
         case .json:
             state.pointee.key(key, isFirst: isFirst)
             isFirst = false
@@ -26,23 +58,88 @@ public struct FieldWriter: ~Copyable {
             state.pointee.canonicalKey(key)
             return true
         default:
+            return beginOther(key)
+        }
+    }
+
+    private mutating func beginOther(_ key: StaticString) -> Bool {
+        switch form {
+        case .tagged:
+            if key == tagKey { return false }
+            state.pointee.key(key, isFirst: isFirst)
+            isFirst = false
+            return true
+        case .list:
+            while absents > 0 {
+                if !isFirst { state.pointee.byte(0x2C) }
+                isFirst = false
+                state.pointee.raw("null")
+                absents -= 1
+            }
+            if !isFirst { state.pointee.byte(0x2C) }
+            isFirst = false
+            return true
+        default:
             return false
         }
     }
 
-    /// The other two sinks: an encoder's container, and the list for printing.
+    /// The other sinks: an encoder's container, and the list for printing.
     mutating func other<T: FieldValue>(_ key: StaticString, _ value: T, isSensitive: Bool = false) {
-        guard let container else {
-            state.pointee.children.append((key.description, value, isSensitive))
-            return
+        switch form {
+        case .json, .canonical, .tagged, .list: break
+        case .hiddenList: absents += 1
+        case .children: state.pointee.children.append((key.description, value, isSensitive))
+        case .encoder: encode(value, forKey: JSONKey(key))
         }
+    }
+
+    func encode<T: FieldValue>(_ value: T, forKey key: JSONKey) {
+        guard let container else { return }
         do {
-            try container.container.encode(
-                EncodedField(value: value, format: state.pointee.format),
-                forKey: JSONKey(key)
+            try container.encode(
+                EncodedField(
+                    value: value,
+                    format: state.pointee.format,
+                    omitsTag: state.pointee.omitsTag,
+                    isBody: state.pointee.isBody
+                ),
+                forKey: key
             )
         } catch {
             state.pointee.record(thrown: error)
         }
+    }
+
+    /// A field that is left out.
+    mutating func absent(_ key: StaticString) {
+        switch form {
+        case .json, .tagged, .children: break
+        case .encoder:
+            guard let container, container.writesAbsent else { return }
+            var fields = container.container()
+            do { try fields.encodeNil(forKey: JSONKey(key)) } catch { state.pointee.record(thrown: error) }
+        case .canonical:
+            state.pointee.canonicalKey(key)
+            ValueWriter(state: state).tag(.absent)
+        case .list, .hiddenList: absents += 1
+        }
+    }
+
+    /// True where fields are written that no request has.
+    var showsReadOnly: Bool {
+        switch form {
+        case .json, .tagged, .list: state.pointee.isComplete
+        case .encoder: !state.pointee.isBody
+        case .canonical, .children: true
+        case .hiddenList: false
+        }
+    }
+}
+
+extension StaticString {
+    fileprivate static func == (left: StaticString, right: StaticString) -> Bool {
+        left.utf8CodeUnitCount == right.utf8CodeUnitCount
+            && memcmp(left.utf8Start, right.utf8Start, left.utf8CodeUnitCount) == 0
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 extension ValueWriter {
     enum Tag: UInt8 {
         case null = 1
-        case absent, `true`, `false`, integer, double, string, bytes, array, object, number, end, foreign
+        case absent, `true`, `false`, integer, double, string, bytes, array, object, number, end, foreign, variant
     }
 
     func tag(_ tag: Tag) { state.pointee.byte(tag.rawValue) }

@@ -11,7 +11,7 @@ public struct ValueWriter: ~Copyable {
     var mode: WriterMode { state.pointee.mode }
 
     /// The format that the field says, if it says one.
-    public var format: DateFormat? { state.pointee.format }
+    public var format: FieldFormat? { state.pointee.format }
 
     /// Records that JSON can't say the value: `writer.fail(expected: "a finite number", found: "nan")`.
     public mutating func fail(expected: String, found: String) {
@@ -93,11 +93,20 @@ public struct ValueWriter: ~Copyable {
 
     /// Any other value.
     public mutating func value<T: FieldValue>(_ value: T) {
+        // Cases of a union that are told by what they hold may look the same: their types differ.
+        if state.pointee.mode == .canonical { word(UInt64(UInt(bitPattern: ObjectIdentifier(T.self).hashValue))) }
         value.write(to: &self)
     }
 
     /// An object whose fields a closure gives.
-    public mutating func object(_ write: (inout FieldWriter) -> Void) {
+    public mutating func object(_ write: (inout FieldWriter) -> Void) { object(of: "", layout: XMLLayout(), write) }
+
+    /// The object of a model of this name.
+    mutating func object(
+        of model: @autoclosure () -> String,
+        layout: @autoclosure () -> XMLLayout,
+        _ write: (inout FieldWriter) -> Void
+    ) {
         if StackSpace.here < state.pointee.stackFloor && !state.pointee.findsStack() {
             // Two values that were not compared whole are not called equal.
             state.pointee.isUnequal = true
@@ -107,23 +116,54 @@ public struct ValueWriter: ~Copyable {
         if outer != nil { state.pointee.format = nil }
         switch state.pointee.mode {
         case .json:
+            let isTagged = state.pointee.count == state.pointee.pendingAt
             state.pointee.byte(0x7B)
-            var fields = FieldWriter(state: state)
-            write(&fields)
+            if isTagged {
+                taggedFields(write)
+            } else {
+                var fields = FieldWriter(state: state, form: .json)
+                write(&fields)
+            }
             state.pointee.byte(0x7D)
         case .canonical:
             tag(.object)
-            var fields = FieldWriter(state: state)
+            var fields = FieldWriter(state: state, form: .canonical)
             write(&fields)
             tag(.end)
         case .encoder:
             guard let sink else { return }
-            let container = EncoderFields(sink.encoder.container(keyedBy: JSONKey.self))
-            var fields = FieldWriter(state: state, container: container)
+            let container = sink.fields(of: model(), layout: layout())
+            var fields = FieldWriter(state: state, form: .encoder, container: container)
             write(&fields)
         case .children:
             break
         }
+        if outer != nil { state.pointee.format = outer }
+    }
+
+    /// The fields of a union's case, behind its tag.
+    private mutating func taggedFields(_ write: (inout FieldWriter) -> Void) {
+        guard let pending = state.pointee.pendingTag else { return }
+        state.pointee.pendingAt = -1
+        state.pointee.key(pending.key, isFirst: true)
+        pending.tag.write(to: &self)
+        var fields = FieldWriter(state: state, form: .tagged, tagKey: pending.key)
+        fields.isFirst = false
+        write(&fields)
+    }
+
+    /// A list whose elements are fields.
+    mutating func list(_ write: (inout FieldWriter) -> Void) {
+        guard state.pointee.mode == .json else { return object(write) }
+        if state.pointee.isOutOfStack {
+            return fail(expected: "nesting that the thread's stack holds", found: "more")
+        }
+        let outer = state.pointee.format
+        if outer != nil { state.pointee.format = nil }
+        state.pointee.byte(0x5B)
+        var fields = FieldWriter(state: state, form: .list)
+        write(&fields)
+        state.pointee.byte(0x5D)
         if outer != nil { state.pointee.format = outer }
     }
 

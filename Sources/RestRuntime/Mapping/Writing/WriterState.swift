@@ -19,7 +19,7 @@ struct WriterState {
     var count = 0
     var capacity: Int
     /// The format that the field being written has said.
-    var format: DateFormat?
+    var format: FieldFormat?
     var failure: FieldError?
     /// What an encoder threw.
     var thrown: (any Error)?
@@ -30,6 +30,17 @@ struct WriterState {
     /// The lowest address that a model inside a model may be written at.
     var stackFloor = StackSpace.here - StackSpace.free
     private var isStackKnown = false
+    /// True where fields are written that no request has: on the way to an encoder.
+    var isComplete = false
+    /// For an encoder: true for a request's body, which has no field that is read only.
+    var isBody = false
+    /// True for unions whose tag a sibling has, until the first of them.
+    var omitsTag = false
+    /// The same for the union being written.
+    var omitsUnionTag = false
+    /// The length of the text at which an object is to begin with a union's tag; below zero for none.
+    var pendingAt = -1
+    var pendingTag: PendingTag?
     /// For printing.
     var children: [(label: String, value: Any, isSensitive: Bool)] = []
 
@@ -40,6 +51,15 @@ struct WriterState {
             stackFloor = StackSpace.floor()
         }
         return StackSpace.here >= stackFloor
+    }
+
+    /// True when nothing deeper can be written. Two values that were not compared whole are then not called equal.
+    var isOutOfStack: Bool {
+        mutating get {
+            if StackSpace.here >= stackFloor || findsStack() { return false }
+            isUnequal = true
+            return true
+        }
     }
 
     private static let lock = NSLock()

@@ -1,0 +1,15 @@
+extension Call {
+    /// Tells the handlers of an error before it is thrown; gives it back as it is.
+    func reported<Failure>(_ error: RestError<Failure>) async -> RestError<Failure> {
+        switch error {
+        case .failure(_, let response), .undocumented(let response):
+            if let handler = core.options?.handlers[response.status] {
+                await handler(response)
+                return error
+            }
+        default: break
+        }
+        if let handler = core.state.configuration.onFailure, let call = error.failedCall { await handler(call) }
+        return error
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// What a call sends.
+///
+///     CallBody(text: "hello", mediaType: "text/plain")
+struct CallBody: Sendable {
+    var bytes: Data
+    var mediaType: String
+    /// The text that the bytes are in UTF-8, which a charset may write in another way.
+    private var text: Data?
+    /// The charset that the bytes were written in, where the call says one.
+    private var charset: String?
+
+    init(bytes: Data, mediaType: String) {
+        self.bytes = bytes
+        self.mediaType = mediaType
+    }
+
+    init(text: String, mediaType: String) {
+        bytes = Data(text.utf8)
+        self.mediaType = mediaType
+        self.text = bytes
+    }
+
+    /// JSON, below the keys of an envelope.
+    init(json: Data, in keys: [String]) throws(FieldError) {
+        var front = Data()
+        for key in keys {
+            front.append(UInt8(ascii: "{"))
+            front += try Mapping.encode(key)
+            front.append(UInt8(ascii: ":"))
+        }
+        bytes = keys.isEmpty ? json : front + json + Data(repeating: UInt8(ascii: "}"), count: keys.count)
+        mediaType = "application/json"
+        text = bytes
+    }
+
+    /// A form. Its escapes stand for bytes of the charset, of which ASCII has to be a part.
+    init(form: PairList, charset name: String?) throws(RequestError) {
+        mediaType = "application/x-www-form-urlencoded"
+        guard let name else {
+            bytes = Data(form.text.utf8)
+            return
+        }
+        let charset = try Charset(sending: name)
+        guard charset.data(of: "a") == Data("a".utf8) else {
+            throw RequestError("a form can't be sent in \(name): its ASCII is written in another way")
+        }
+        var parts: [String] = []
+        for pair in form.text.split(separator: "&", omittingEmptySubsequences: false) {
+            var halves: [String] = []
+            for half in pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) {
+                let text = half.replacingOccurrences(of: "+", with: " ").removingPercentEncoding ?? String(half)
+                let bytes = try charset.bytes(of: text, in: "form")
+                halves.append(PercentEncoding.encoded(bytes, keeping: .form))
+            }
+            parts.append(halves.joined(separator: "="))
+        }
+        bytes = Data(parts.joined(separator: "&").utf8)
+        self.charset = name
+    }
+
+    /// In another encoding than UTF-8, said in the content type. Bytes that are no text stay as they are.
+    func encoded(in charset: String?) throws(RequestError) -> CallBody {
+        guard let charset, let text else { return self }
+        var body = self
+        body.bytes = try Charset(sending: charset).bytes(of: String(decoding: text, as: UTF8.self), in: "body")
+        body.charset = charset
+        return body
+    }
+
+    /// The content type to be sent; nil where the one that a header says stays.
+    func contentType(besides said: String?) -> String? {
+        guard let charset else { return said == nil ? mediaType : nil }
+        if let said { return Charset(contentType: said).name == nil ? "\(said); charset=\(charset)" : nil }
+        return "\(mediaType.prefix { $0 != ";" }); charset=\(charset)"
+    }
+}
+
+extension Charset {
+    /// The charset of a request.
+    fileprivate init(sending name: String) throws(RequestError) {
+        self.init(name)
+        if !isKnown { throw RequestError("the charset '\(name)' is not known") }
+    }
+
+    fileprivate func bytes(of text: String, in place: String) throws(RequestError) -> Data {
+        if let data = data(of: text) { return data }
+        let lost = text.unicodeScalars.first { data(of: String($0)) == nil }
+        let code = lost.map { (scalar: Unicode.Scalar) -> String in
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return ", U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        }
+        throw RequestError("the \(place) holds a character that \(name ?? "") can't say\(code ?? "")")
+    }
+}

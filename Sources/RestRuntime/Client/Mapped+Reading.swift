@@ -1,0 +1,66 @@
+import Foundation
+import HTTPTypes
+
+extension Mapped: StatusValue {
+    /// Reads what the tables say; nil for a failure that they say nothing of.
+    public static func read(from answer: inout AnswerReader) -> Mapped? {
+        guard let routing = answer.routing else {
+            answer.fail(expected: "a client whose tables say what an answer is", found: "none")
+            return nil
+        }
+        let type = routing.type?.type
+        if answer.isNothing(to: type) {
+            return routing.isFailure ? nil : Mapped(value: nil, response: routing.response)
+        }
+        guard let type else {
+            return routing.isFailure ? nil : Mapped(value: answer.value(JSON.self), response: routing.response)
+        }
+        return answer.mapped(type).map { Mapped(value: $0, response: routing.response) }
+    }
+}
+
+extension AnswerReader {
+    /// True for an empty body and for JSON's null, unless the type is made of headers.
+    fileprivate func isNothing(to type: (any FieldValue.Type)?) -> Bool {
+        if type?.isReadFromHeaders == true { return false }
+        return content.body.isEmpty || content.probe(at: keyPath)?.isNull == true
+    }
+
+    /// Reads a type that a table names. Records the error where there is none.
+    fileprivate mutating func mapped<Value: FieldValue>(_ type: Value.Type) -> (any FieldValue)? {
+        if type == String.self { return text() }
+        if type == Data.self { return data() }
+        guard content.probe(at: keyPath)?.isList == true, !type.isList else {
+            return one(type)
+        }
+        if let list = one([Value].self) { return list }
+        // A type may read a list in a way of its own.
+        let error = failure
+        failure = nil
+        if let value = one(type) { return value }
+        failure = error
+        return nil
+    }
+
+    private mutating func one<Value: FieldValue>(_ type: Value.Type) -> Value? {
+        do throws(Value.ReadFailure) {
+            let value = try value(type)
+            return failure == nil ? value : nil
+        } catch {
+            if failure == nil { failure = FieldError(thrown: error) }
+            return nil
+        }
+    }
+}
+
+extension FieldValue {
+    /// True for a type that is read from a list, or from anything.
+    fileprivate static var isList: Bool {
+        self is any ListValue.Type || self is any ArrayMappable.Type || self == JSON.self
+    }
+}
+
+/// A type that is a list itself, so that a list of it is not what an answer holds.
+private protocol ListValue {}
+extension Array: ListValue where Element: FieldValue {}
+extension Optional: ListValue where Wrapped: ListValue {}

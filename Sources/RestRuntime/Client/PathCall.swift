@@ -1,0 +1,65 @@
+import Foundation
+import HTTPTypes
+
+/// A call by path: what the verbs of a client fill in.
+struct PathCall {
+    var call: Call
+
+    init(_ core: ClientCore, _ method: String, _ path: String, query: JSONObject, envelope: Envelope?) {
+        let shown = Response.line(path.withoutUserInfo)
+        call = Call(core: core, operation: "\(method) \(shown)", route: method)
+        call.use(path: path)
+        call.successes = core.state.success
+        if let envelope { call.envelope(envelope) }
+        call.query(query)
+    }
+
+    /// At most one of them.
+    mutating func send(body: (any FieldValue)?, form: JSONObject?, multipart: [Part]?) {
+        if [body != nil, form != nil, multipart != nil].filter({ $0 }).count > 1 {
+            call.note(RequestError("a call has one body: a body, a form or parts"))
+        }
+        if let body { send(body) }
+        if let form { call.form(form) }
+        if let multipart {
+            do {
+                call.body = try Multipart.body(multipart)
+            } catch {
+                call.note(error)
+            }
+        }
+    }
+
+    /// Bytes and texts go as they are, as an endpoint's do.
+    private mutating func send(_ value: some FieldValue) {
+        switch value {
+        case let data as Data: call.body(data)
+        case let text as String: call.body(text)
+        default: call.body(value)
+        }
+    }
+
+    func mapped() async throws(RestError<Mapped>) -> Mapped {
+        let answer = try await call.success(throwing: Mapped.self, accept: accept)
+        return try await call.read(answer, throwing: Mapped.self) { reader in
+            var mapped = Mapped.read(from: &reader)
+            mapped?.response.dropped = reader.dropped
+            return mapped
+        }
+    }
+
+    func value<Value: StatusValue>(_ type: Value.Type) async throws(RestError<Mapped>) -> Value {
+        if type == Data.self, let data = try await call.data(throwing: Mapped.self) as? Value { return data }
+        if type == String.self, let text = try await call.text(throwing: Mapped.self) as? Value { return text }
+        return try await call.value(throwing: Mapped.self)
+    }
+
+    /// Whatever comes, where the tables take more than one notation.
+    private var accept: String {
+        let accept = call.core.state.accept(call)
+        let takesOthers = call.core.state.routes.map.lines.contains { line in
+            line.value?.type == String.self || line.value?.type == Data.self
+        }
+        return takesOthers ? accept + ", */*;q=0.5" : accept
+    }
+}

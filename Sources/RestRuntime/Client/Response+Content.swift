@@ -1,0 +1,45 @@
+import HTTPTypes
+
+extension Response {
+    /// The whole body as any JSON value, whatever its content type; nil where it is none.
+    public var json: JSON? {
+        body.isEmpty ? nil : try? content.decode(JSON.self)
+    }
+
+    /// Reads the body, or a place in it, as any type: `try response.decode(Quota.self, at: ["meta", "quota"])`.
+    public func decode<Value: FieldValue>(
+        _ type: Value.Type = Value.self,
+        at keyPath: [String] = []
+    ) throws(FieldError) -> Value {
+        if body.isEmpty, !type.isReadFromHeaders {
+            if let value = try? Mapping.decode(type, from: Self.nullText) { return value }
+            throw FieldError(keyPath: "", expected: "a body", found: "an empty one")
+        }
+        return try content.decode(type, at: keyPath)
+    }
+
+    /// What the body holds beside its result, read as one model over the whole of it, or over a place in it; nil where the
+    /// body is no object or empty, and where nothing or null is at that place.
+    ///
+    ///     let page = try response.metadata(Page.self)
+    public func metadata<Metadata: FieldValue>(
+        _ type: Metadata.Type = Metadata.self,
+        at keyPath: [String] = []
+    ) throws(FieldError) -> Metadata? {
+        if body.isEmpty { return nil }
+        // A value that is no object is no error; a text that is no JSON is one.
+        if content.passesEnvelope, content.probe(at: []) != nil { return nil }
+        if !keyPath.isEmpty, content.probe(at: keyPath)?.isNull != false, content.probe(at: []) != nil { return nil }
+        return try content.decode(type, at: keyPath)
+    }
+}
+
+extension RestService {
+    /// What the envelope of an answer holds beside the result; nil where the body is no object, or empty.
+    ///
+    ///     let (rooms, response) = try await client.rooms.response { rooms in try await rooms.list() }
+    ///     let warnings = try client.rooms.metadata(of: response)?.warnings
+    public func metadata(of response: Response) throws(FieldError) -> EnvelopeMetadata? {
+        try response.metadata(EnvelopeMetadata.self, at: Self.metadataPath)
+    }
+}

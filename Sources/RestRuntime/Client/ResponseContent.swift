@@ -1,0 +1,93 @@
+import Foundation
+import HTTPTypes
+
+/// How a body is read: what its content type says, and what its call does.
+struct ResponseContent: Sendable {
+    let body: Data
+    /// With the answer's headers.
+    let options: MappingOptions
+    /// nil for JSON.
+    let serializer: (any Serializer)?
+
+    /// `serializer` is the call's; an answer in JSON is read as JSON all the same, as a proxy's may be.
+    init(body: Data, headers: HTTPFields, options: MappingOptions, serializer: (any Serializer)? = nil) {
+        self.body = body
+        var options = options
+        options.headers = headers
+        self.options = options
+        if let serializer, let contentType = headers[.contentType] {
+            let media = MediaType(contentType)
+            let isForeign = media.isJSON && media != MediaType(serializer.mediaType)
+            self.serializer = isForeign ? nil : serializer
+        } else {
+            self.serializer = serializer
+        }
+    }
+
+    var contentType: String? { options.headers[.contentType] }
+
+    /// Reads a value at a key path, and says what lossy lists lost. A stand-in comes with an error.
+    func read<Value: FieldValue>(
+        _ type: Value.Type,
+        at keyPath: [String],
+        failure: inout FieldError?,
+        dropped: inout [FieldError]
+    ) throws(Value.ReadFailure) -> Value {
+        if type.isReadFromHeaders {
+            return try Mapping.read(type, from: Self.emptyObject, options: options, failure: &failure)
+        }
+        let text: Data
+        do throws(FieldError) {
+            if let serializer {
+                return try serializer.decode(type, from: body, contentType: contentType, at: keyPath, options: options)
+            }
+            text = try json()
+        } catch {
+            failure = error
+            return try standIn(type)
+        }
+        return try Mapping.read(type, from: text, at: keyPath, options: options, failure: &failure, dropped: &dropped)
+    }
+
+    func decode<Value: FieldValue>(_ type: Value.Type, at keyPath: [String] = []) throws(FieldError) -> Value {
+        if type.isReadFromHeaders { return try Mapping.decode(type, from: Self.emptyObject, options: options) }
+        if let serializer {
+            return try serializer.decode(type, from: body, contentType: contentType, at: keyPath, options: options)
+        }
+        return try Mapping.decode(type, from: try json(), at: keyPath, options: options)
+    }
+
+    private static let emptyObject = Data("{}".utf8)
+
+    /// What is at a key path; nil where nothing is, and where the body can't be read.
+    func probe(at keyPath: [String]) -> ValueProbe? {
+        body.isEmpty ? nil : try? decode(ValueProbe.self, at: keyPath)
+    }
+
+    /// True for a list, a text, a number and so on: what no envelope is around.
+    var passesEnvelope: Bool {
+        if serializer != nil { return false }
+        guard let text = try? json() else { return false }
+        guard let first = text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return false }
+        return first != UInt8(ascii: "{")
+    }
+
+    /// A value that nobody sees, or what the type throws for want of one.
+    private func standIn<Value: FieldValue>(_ type: Value.Type) throws(Value.ReadFailure) -> Value {
+        var ignored: FieldError?
+        return try Mapping.read(type, from: Data("null".utf8), failure: &ignored)
+    }
+
+    /// The JSON text in UTF-8 and without a byte order mark (RFC 8259, section 8.1).
+    func json() throws(FieldError) -> Data {
+        let charset = Charset(contentType: contentType)
+        if !charset.isUTF8 {
+            guard let text = charset.text(of: body) else { throw charset.error(body) }
+            return Data(text.utf8)
+        }
+        if body.starts(with: [0xEF, 0xBB, 0xBF]) { return body.dropFirst(3) }
+        guard let wide = Charset.wide(body) else { return body }
+        guard let text = wide.text(of: body) else { throw wide.error(body) }
+        return Data(text.utf8)
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+
+extension RestClient {
+    /// Posts to a path: a `body` (JSON, or any value of a field; texts and bytes go as they are), a `form`, or the parts
+    /// of a `multipart` body. The rest is as with ``get(_:query:envelope:)``.
+    ///
+    ///     try await client.post("models", body: ["name": "Iron Man"])
+    ///     try await client.post("cats", multipart: [Part(name: "photo", filename: "cat.jpg", data: bytes)])
+    @discardableResult
+    public func post(
+        _ path: String,
+        query: JSONObject = [:],
+        body: JSON? = nil,
+        form: JSONObject? = nil,
+        multipart: [Part]? = nil,
+        envelope: Envelope? = nil
+    ) async throws(RestError<Mapped>) -> Mapped {
+        var call = PathCall(core, "POST", path, query: query, envelope: envelope)
+        call.send(body: body, form: form, multipart: multipart)
+        return try await call.mapped()
+    }
+
+    /// The same with any value of a field as the body.
+    @discardableResult
+    public func post<Body: FieldValue>(
+        _ path: String,
+        query: JSONObject = [:],
+        body: Body,
+        envelope: Envelope? = nil
+    ) async throws(RestError<Mapped>) -> Mapped {
+        var call = PathCall(core, "POST", path, query: query, envelope: envelope)
+        call.send(body: body, form: nil, multipart: nil)
+        return try await call.mapped()
+    }
+
+    /// The same with a result of a type that the caller names, whatever the tables say.
+    public func post<Value: StatusValue>(
+        _ path: String,
+        query: JSONObject = [:],
+        body: JSON? = nil,
+        form: JSONObject? = nil,
+        multipart: [Part]? = nil,
+        as type: Value.Type,
+        envelope: Envelope? = nil
+    ) async throws(RestError<Mapped>) -> Value {
+        var call = PathCall(core, "POST", path, query: query, envelope: envelope)
+        call.send(body: body, form: form, multipart: multipart)
+        return try await call.value(type)
+    }
+
+    /// The same with any value of a field as the body.
+    public func post<Body: FieldValue, Value: StatusValue>(
+        _ path: String,
+        query: JSONObject = [:],
+        body: Body,
+        as type: Value.Type,
+        envelope: Envelope? = nil
+    ) async throws(RestError<Mapped>) -> Value {
+        var call = PathCall(core, "POST", path, query: query, envelope: envelope)
+        call.send(body: body, form: nil, multipart: nil)
+        return try await call.value(type)
+    }
+
+    /// Puts to a path, with the bodies of ``post(_:query:body:form:multipart:envelope:)``.
+    @discardableResult
+    public func put(
+        _ path: String,
+        query: JSONObject = [:],
+        body: JSON? = nil,
+        form: JSONObject? = nil,
+        multipart: [Part]? = nil,
+        envelope: Envelope? = nil
+    ) async throws(RestError<Mapped>) -> Mapped {
+        var call = PathCall(core, "PUT", path, query: query, envelope: envelope)
+        call.send(body: body, form: form, multipart: multipart)
+        return try await call.mapped()
+    }
+
+    /// The same with any value of a field as the body.
+    @discardableResult
+    public func put<Body: FieldValue>(
+        _ path: String,
+        query: JSONObject = [:],
+        body: Body,
+        envelope: Envelope? = nil
+    ) async throws(RestError<Mapped>) -> Mapped {
+        var call = PathCall(core, "PUT", path, query: query, envelope: envelope)
+        call.send(body: body, form: nil, multipart: nil)
+        return try await call.mapped()
+    }
+
+    /// The same with a result of a type that the caller names, whatever the tables say.
+    public func put<Value: StatusValue>(
+        _ path: String,
+        query: JSONObject = [:],
+        body: JSON? = nil,
+        form: JSONObject? = nil,
+        multipart: [Part]? = nil,
+        as type: Value.Type,
+        envelope: Envelope? = nil
+    ) async throws(RestError<Mapped>) -> Value {
+        var call = PathCall(core, "PUT", path, query: query, envelope: envelope)
+        call.send(body: body, form: form, multipart: multipart)
+        return try await call.value(type)
+    }
+
+    /// The same with any value of a field as the body.
+    public func put<Body: FieldValue, Value: StatusValue>(
+        _ path: String,
+        query: JSONObject = [:],
+        body: Body,
+        as type: Value.Type,
+        envelope: Envelope? = nil
+    ) async throws(RestError<Mapped>) -> Value {
+        var call = PathCall(core, "PUT", path, query: query, envelope: envelope)
+        call.send(body: body, form: nil, multipart: nil)
+        return try await call.value(type)
+    }
+
+    /// Patches what is at a path, with the bodies of ``post(_:query:body:form:multipart:envelope:)``.
+    @discardableResult
+    public func patch(
+        _ path: String,
+        query: JSONObject = [:],
+        body: JSON? = nil,
+        form: JSONObject? = nil,
+        multipart: [Part]? = nil,
+        envelope: Envelope? = nil
+    ) async throws(RestError<Mapped>) -> Mapped {
+        var call = PathCall(core, "PATCH", path, query: query, envelope: envelope)
+        call.send(body: body, form: form, multipart: multipart)
+        return try await call.mapped()
+    }
+
+    /// The same with any value of a field as the body.
+    @discardableResult
+    public func patch<Body: FieldValue>(
+        _ path: String,
+        query: JSONObject = [:],
+        body: Body,
+        envelope: Envelope? = nil
+    ) async throws(RestError<Mapped>) -> Mapped {
+        var call = PathCall(core, "PATCH", path, query: query, envelope: envelope)
+        call.send(body: body, form: nil, multipart: nil)
+        return try await call.mapped()
+    }
+
+    /// The same with a result of a type that the caller names, whatever the tables say.
+    public func patch<Value: StatusValue>(
+        _ path: String,
+        query: JSONObject = [:],
+        body: JSON? = nil,
+        form: JSONObject? = nil,
+        multipart: [Part]? = nil,
+        as type: Value.Type,
+        envelope: Envelope? = nil
+    ) async throws(RestError<Mapped>) -> Value {
+        var call = PathCall(core, "PATCH", path, query: query, envelope: envelope)
+        call.send(body: body, form: form, multipart: multipart)
+        return try await call.value(type)
+    }
+
+    /// The same with any value of a field as the body.
+    public func patch<Body: FieldValue, Value: StatusValue>(
+        _ path: String,
+        query: JSONObject = [:],
+        body: Body,
+        as type: Value.Type,
+        envelope: Envelope? = nil
+    ) async throws(RestError<Mapped>) -> Value {
+        var call = PathCall(core, "PATCH", path, query: query, envelope: envelope)
+        call.send(body: body, form: nil, multipart: nil)
+        return try await call.value(type)
+    }
+}

@@ -1,0 +1,39 @@
+/// What a JSON value is, looked at without making anything of it.
+struct ValueProbe: FieldValue {
+    var isNull = false
+    var isList = false
+    /// True for what says that nothing is there: null, false, an empty text, list or object.
+    var isBlank = false
+
+    static var readsNull: Bool { true }
+
+    static func read(from reader: inout ValueReader) -> ValueProbe {
+        if reader.source != nil { return ValueProbe(JSON.read(from: &reader)) }
+        let isEmpty = reader.state.pointee.tokens[reader.index].info &>> Token.countShift == 0
+        switch reader.kind {
+        case Token.null: return ValueProbe(isNull: true, isBlank: true)
+        case Token.false: return ValueProbe(isBlank: true)
+        case Token.string: return ValueProbe(isBlank: reader.string().isEmpty)
+        case Token.array: return ValueProbe(isList: true, isBlank: isEmpty)
+        case Token.object: return ValueProbe(isBlank: isEmpty)
+        default: return ValueProbe()
+        }
+    }
+
+    func write(to writer: inout ValueWriter) {
+        writer.null()
+    }
+}
+
+extension ValueProbe {
+    private init(_ json: JSON) {
+        switch json {
+        case .null: self.init(isNull: true, isBlank: true)
+        case .bool(let value): self.init(isBlank: !value)
+        case .number: self.init()
+        case .string(let text): self.init(isBlank: text.isEmpty)
+        case .array(let elements): self.init(isList: true, isBlank: elements.isEmpty)
+        case .object(let object): self.init(isBlank: object.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+/// A model that is a list in JSON: each field has a place, in the order in which the fields are read and written.
+///
+///     struct Sample: ArrayMappable, Hashable {           // [1714566600, 21.5]
+///         var time: Int
+///         var value: Double
+///
+///         init(from fields: inout FieldReader) {
+///             time = fields.int("time")
+///             value = fields.double("value")
+///         }
+///
+///         func write(to fields: inout FieldWriter) {
+///             fields.int("time", time)
+///             fields.double("value", value)
+///         }
+///     }
+///
+/// The keys name the fields in errors and when the model is printed. A list that is too short lacks its last fields;
+/// what it holds beyond the fields is passed over. Fields that are left out at the end make the list shorter, others
+/// are null.
+public protocol ArrayMappable: Mappable {}
+
+extension ArrayMappable {
+    public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {
+        let outer = reader.suspendFormat()
+        defer { reader.resumeFormat(outer) }
+        if let source = reader.source, let json = reader.list(source) {
+            return try ValueReader.reading(json, in: reader.state, at: source.decoder.codingPath)
+        }
+        var fields = reader.elements(of: "\(Self.self)", layout: Self.xmlLayout)
+        return try Self(from: &fields)
+    }
+
+    public func write(to writer: inout ValueWriter) {
+        if let sink = writer.sink {
+            if !(sink.encoder is any LayoutEncoder) { return writer.throughJSON(self) }
+            return writer.object(of: "\(Self.self)", layout: Self.xmlLayout) { fields in write(to: &fields) }
+        }
+        writer.list { fields in write(to: &fields) }
+    }
+}
+
+extension ValueReader {
+    /// The elements of the value, a list, as fields.
+    fileprivate mutating func elements(
+        of model: @autoclosure () -> String,
+        layout: @autoclosure () -> XMLLayout
+    ) -> FieldReader {
+        if source != nil { return fields(of: model(), layout: layout()) }
+        if StackSpace.here < state.pointee.stackFloor && !state.pointee.findsStack() {
+            fail(expected: "nesting that the thread's stack holds")
+        }
+        if kind != Token.array {
+            fail(expected: "a list")
+            return FieldReader(state: state, object: 0)
+        }
+        return FieldReader(state: state, list: index)
+    }
+
+    /// What a decoder holds, where it is a list.
+    fileprivate mutating func list(_ source: DecoderSource) -> JSON? {
+        // With a layout, the fields have names.
+        if source.decoder is any LayoutDecoder { return nil }
+        if state.pointee.failed || (try? source.decoder.unkeyedContainer()) == nil { return nil }
+        return json(source)
+    }
+}

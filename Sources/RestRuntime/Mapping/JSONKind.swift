@@ -1,0 +1,10 @@
+/// What kind of value JSON holds (RFC 8259 section 3).
+///
+///     switch reader.jsonKind {
+///     case .string: .name(reader.value())
+///     case .number: .id(reader.value())
+///     default: .unknown(reader.value())
+///     }
+public enum JSONKind: Sendable, Hashable, CaseIterable {
+    case null, boolean, number, string, array, object
+}

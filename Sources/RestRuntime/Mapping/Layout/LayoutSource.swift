@@ -1,0 +1,26 @@
+extension DecoderSource {
+    /// The decoder of a model's fields.
+    func decoder(of model: String, layout: XMLLayout) -> any Decoder {
+        (decoder as? any LayoutDecoder)?.decoder(of: model, layout: layout) ?? decoder
+    }
+
+    /// True for `<age/>` where the type has no value of its own for an empty text: it counts as null.
+    func isEmpty<T: FieldValue>(for type: T.Type) -> Bool {
+        guard let decoder = decoder as? any LayoutDecoder, decoder.isEmpty else { return false }
+        return (try? CodableField<T>(from: decoder)) == nil
+    }
+}
+
+extension ValueWriter {
+    /// Bytes as text.
+    mutating func base64(_ text: String) {
+        guard sink?.encoder is any LayoutEncoder else { return string(text) }
+        encode { encoder in try (encoder as? any LayoutEncoder)?.encode(base64: text) }
+    }
+}
+
+/// A value that may be several elements of one name, or none.
+protocol RepeatedValue {}
+
+extension Array: RepeatedValue {}
+extension LossyList: RepeatedValue {}

@@ -1,0 +1,58 @@
+// How the case of a union is told where all values are texts.
+
+extension ValueReader {
+    func layoutTag(_ source: DecoderSource, _ keys: [StaticString]) -> String? {
+        guard let last = keys.last, !state.pointee.failed else { return nil }
+        var container = try? source.decoder.container(keyedBy: JSONKey.self)
+        for key in keys.dropLast() {
+            container = try? container?.nestedContainer(keyedBy: JSONKey.self, forKey: JSONKey(key))
+        }
+        return try? container?.decode(String.self, forKey: JSONKey(last))
+    }
+
+    func layoutKey(_ source: DecoderSource) -> JSONKey? {
+        guard !state.pointee.failed, let keys = try? source.decoder.container(keyedBy: JSONKey.self).allKeys else {
+            return nil
+        }
+        return keys.count == 1 ? keys.first : nil
+    }
+
+    mutating func layoutValue<T: FieldValue>(_ source: DecoderSource) throws(T.ReadFailure) -> T {
+        var inner: DecoderSource?
+        if let key = layoutKey(source), let container = try? source.decoder.container(keyedBy: JSONKey.self) {
+            inner = (try? container.superDecoder(forKey: key)).map { DecoderSource($0) }
+        }
+        if inner == nil { fail(expected: "one value with a name") }
+        var reader = ValueReader(state: state, decoder: inner)
+        return try T.read(from: &reader)
+    }
+
+    func layoutHas(_ source: DecoderSource, _ keys: [StaticString]) -> Bool {
+        guard !state.pointee.failed, let container = try? source.decoder.container(keyedBy: JSONKey.self) else {
+            return false
+        }
+        return keys.allSatisfy { container.contains(JSONKey($0)) }
+    }
+
+    func layoutKind(_ source: DecoderSource) -> JSONKind {
+        switch (source.decoder as? any LayoutDecoder)?.json() {
+        case .object: .object
+        case .array: .array
+        case .string: .string
+        case .number: .number
+        case .bool: .boolean
+        case .null, nil: .null
+        }
+    }
+}
+
+extension ValueWriter {
+    var hasLayout: Bool { sink?.encoder is any LayoutEncoder }
+
+    /// A case of a union: its value, then the tag in the same place.
+    mutating func taggedLayout<T: FieldValue>(_ tag: JSON, _ keys: [StaticString], _ value: T) {
+        value.write(to: &self)
+        guard let text = tag.tag else { return }
+        encode { encoder in try (encoder as? any LayoutEncoder)?.encode(tag: text, at: keys.map(\.description)) }
+    }
+}

@@ -1,0 +1,49 @@
+extension FieldReader {
+    /// Makes some values count as null in the read of the key that follows.
+    ///
+    ///     fields.nullIf("site", "", "N/A")
+    ///     site = fields.value(optional: "site")
+    public mutating func nullIf(_ key: StaticString, _ values: JSON...) {
+        if state.pointee.failed { return }
+        if let source {
+            if decodedIs(key, oneOf: values) { source.nulls.insert(key.description) }
+            return
+        }
+        // The read of the key then finds it at once.
+        let (cursor, passed) = (cursor, passed)
+        let index = find(key)
+        self.cursor = cursor
+        self.passed = passed
+        if index != 0, isValue(index, oneOf: values) { state.pointee.makeNull(index) }
+    }
+}
+
+extension FieldReader {
+    private func isValue(_ index: Int, oneOf values: [JSON]) -> Bool {
+        let kind = state.pointee.tokens[index].info & Token.kindMask
+        for value in values {
+            switch value {
+            case .null: if kind == Token.null { return true }
+            case .bool(let value): if kind == (value ? Token.true : Token.false) { return true }
+            case .string(let value): if kind == Token.string, state.pointee.text(of: index) == value { return true }
+            case .number: if kind == Token.number, json(index) == value { return true }
+            case .array: if kind == Token.array, json(index) == value { return true }
+            case .object: if kind == Token.object, json(index) == value { return true }
+            }
+        }
+        return false
+    }
+
+    private func json(_ index: Int) -> JSON {
+        var reader = ValueReader(state: state, index: index)
+        return JSON.read(from: &reader)
+    }
+}
+
+extension ReaderState {
+    fileprivate mutating func makeNull(_ index: Int) {
+        // An attempt that fails leaves the document as it was.
+        if let rareNotes, rareNotes.attemptDepth > 0 { rareNotes.nullified.append((index, tokens[index].info)) }
+        tokens[index].info = Token.null | Token.nullified
+    }
+}

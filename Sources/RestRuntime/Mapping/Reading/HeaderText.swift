@@ -1,0 +1,73 @@
+import Foundation
+
+/// A type that a header holds several values of.
+protocol HeaderList {}
+extension Array: HeaderList {}
+extension Optional: HeaderList where Wrapped: HeaderList {}
+
+/// The text of a header as JSON.
+enum HeaderText {
+    /// The documents to try, in their order: the text as a string, then, where it is one, as a number or a boolean.
+    static func documents(of text: String, name: StaticString, isList: Bool) -> [Data] {
+        let texts: [String]
+        if isList {
+            // A cookie's date has a comma (RFC 9110 section 5.3).
+            texts = isCookie(name) ? [text] : parts(of: text)
+        } else {
+            texts = [text]
+        }
+        let strings = texts.map { JSON.string($0) }
+        let scalars = texts.map { scalar($0) }
+        if isList { return [document(.array(strings)), document(.array(scalars))] }
+        return strings == scalars ? [document(strings[0])] : [document(strings[0]), document(scalars[0])]
+    }
+
+    /// The default of a date is HTTP's own, and RFC 3339 is read.
+    static func format<T>(_ format: FieldFormat?, of type: T.Type) -> FieldFormat? {
+        if let format { return format }
+        let isDate = type == Date.self || type == [Date].self || type == Date?.self
+        return isDate ? .several(read: [.http, .iso8601], write: .http) : nil
+    }
+
+    static func isSecret(_ name: StaticString, _ options: MappingOptions) -> Bool {
+        isCookie(name) || options.sensitiveKeys.contains(name.description.lowercased())
+    }
+
+    private static func isCookie(_ name: StaticString) -> Bool {
+        name.description.lowercased() == "set-cookie"
+    }
+
+    /// The elements of a list (RFC 9110 section 5.6.1): commas in a quoted text are its own, empty elements are none.
+    static func parts(of text: String) -> [String] {
+        var parts: [String] = []
+        var part = ""
+        var isQuoted = false
+        var isEscaped = false
+        for character in text.unicodeScalars {
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted && character == "\\" {
+                isEscaped = true
+            } else if character == "\"" {
+                isQuoted.toggle()
+            } else if character == "," && !isQuoted {
+                parts.append(part)
+                part = ""
+                continue
+            }
+            part.unicodeScalars.append(character)
+        }
+        parts.append(part)
+        return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    private static func scalar(_ text: String) -> JSON {
+        if let number = JSONNumber(text) { return .number(number) }
+        return text == "true" || text == "false" ? .bool(text == "true") : .string(text)
+    }
+
+    private static func document(_ json: JSON) -> Data {
+        // Texts and numbers are always written.
+        (try? Mapping.encode(json)) ?? Data("null".utf8)
+    }
+}

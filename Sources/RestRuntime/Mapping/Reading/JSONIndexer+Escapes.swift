@@ -1,0 +1,111 @@
+import Foundation
+
+extension JSONIndexer {
+    /// Goes over a string from its first backslash on: checks the rest, writes the text of the whole, so that no reader
+    /// has to go over it again, and gives the place of the closing quote.
+    ///
+    /// The text is written at the string's own place in a buffer as large as the document: no escape is shorter than
+    /// what it stands for, so there is room for it, and for what a word copies too much.
+    @inline(never)
+    mutating func unescape(
+        _ bytes: UnsafePointer<UInt8>,
+        _ start: Int,
+        _ backslash: Int,
+        _ length: Int,
+        _ info: UInt32
+    ) throws(Failure) -> (info: UInt32, end: Int) {
+        let text = (buffer.text ?? buffer.makeText(length)) + start
+        var place = backslash
+        var count = backslash &- start
+        var flags = info | Token.escaped
+        memcpy(text, bytes + start, count)
+        while true {
+            if place >= length { throw Failure(expected: "a closing '\"'", offset: place) }
+            let special = bytes[place]
+            if special == 0x5C {
+                let letter = place &+ 1
+                if letter >= length { throw Failure(expected: "an escape", offset: letter) }
+                let plain = JSONText.plain(bytes[letter])
+                if plain != 0 {
+                    text[count] = plain
+                    count = count &+ 1
+                    place = place &+ 2
+                } else if bytes[letter] == 0x75 {
+                    let scalar = try Self.scalar(bytes, place, length)
+                    if scalar >= 0x80 { flags |= Token.wide }
+                    count = count &+ JSONText.encode(scalar, text + count)
+                    place = place &+ (scalar >= 0x10000 ? 12 : 6)
+                } else {
+                    throw Failure(expected: "an escape", offset: letter)
+                }
+            } else if special == 0x22 {
+                break
+            } else if special >= 0x80 {
+                flags |= Token.wide
+                let end = try Self.scalars(bytes, place, length)
+                memcpy(text + count, bytes + place, end &- place)
+                count = count &+ end &- place
+                place = end
+            } else if special < 0x20 {
+                throw Failure(expected: "no unescaped control character", offset: place)
+            } else {
+                text[count] = special
+                count = count &+ 1
+                place = place &+ 1
+            }
+            while place &+ 8 <= length {
+                let word = ByteWord.load(bytes + place)
+                ByteWord.store(word, text + count)
+                let marked = ByteWord.special(word)
+                if marked != 0 {
+                    let run = marked.trailingZeroBitCount &>> 3
+                    place = place &+ run
+                    count = count &+ run
+                    break
+                }
+                place = place &+ 8
+                count = count &+ 8
+            }
+        }
+        let kept = UInt32(truncatingIfNeeded: Swift.min(count, Token.maximalCount))
+        return (flags | kept &<< Token.countShift, place)
+    }
+
+    /// The scalar of `\u` and four hexadecimal digits, or of two of them that are a surrogate pair.
+    private static func scalar(
+        _ bytes: UnsafePointer<UInt8>,
+        _ backslash: Int,
+        _ length: Int
+    ) throws(Failure) -> UInt32 {
+        let first = try unit(bytes, backslash, length)
+        if first & 0xF800 != 0xD800 { return first }
+        // Half of a pair: the other half must follow.
+        let next = backslash &+ 6
+        if first & 0xFC00 == 0xD800, next &+ 1 < length, bytes[next] == 0x5C, bytes[next &+ 1] == 0x75 {
+            let second = try unit(bytes, next, length)
+            if second & 0xFC00 == 0xDC00 { return 0x10000 &+ (first & 0x3FF) &<< 10 &+ (second & 0x3FF) }
+        }
+        throw Failure(expected: "a surrogate pair", offset: backslash, found: "a lone surrogate")
+    }
+
+    /// The code unit of `\u` and four hexadecimal digits.
+    private static func unit(
+        _ bytes: UnsafePointer<UInt8>,
+        _ backslash: Int,
+        _ length: Int
+    ) throws(Failure) -> UInt32 {
+        if backslash &+ 6 <= length {
+            let value = JSONText.hexadecimal(bytes + backslash + 2)
+            if value <= 0xFFFF { return value }
+        }
+        // The first byte that is no digit.
+        var place = backslash &+ 2
+        while place < length {
+            let byte = bytes[place]
+            let letter = byte | 0x20
+            if (byte < 0x30 || byte > 0x39) && (letter < 0x61 || letter > 0x66) { break }
+            place = place &+ 1
+        }
+        throw Failure(expected: "four hexadecimal digits", offset: place)
+    }
+}

@@ -1,0 +1,50 @@
+extension ReaderState {
+    /// The text of a string's token.
+    func text(of index: Int) -> String {
+        Self.text(tokens + index, bytes, plain)
+    }
+
+    /// The text of a string, which the index has checked and unescaped.
+    @inline(__always)
+    static func text(
+        _ token: UnsafeMutablePointer<Token>,
+        _ bytes: UnsafePointer<UInt8>,
+        _ plain: UnsafePointer<UInt8>
+    ) -> String {
+        // Without a name for each part: an unoptimised build clears the memory of every one.
+        if token.pointee.info & Token.special == 0 {
+            return JSONText.string(
+                bytes + Int(token.pointee.start),
+                Int(token.pointee.end &- token.pointee.start),
+                isASCII: true
+            )
+        }
+        return specialText(token, bytes, plain)
+    }
+
+    /// The text of a string that has escapes or more than ASCII.
+    private static func specialText(
+        _ token: UnsafeMutablePointer<Token>,
+        _ bytes: UnsafePointer<UInt8>,
+        _ plain: UnsafePointer<UInt8>
+    ) -> String {
+        let start = Int(token.pointee.start)
+        let info = token.pointee.info
+        let isASCII = info & Token.wide == 0
+        if info & Token.escaped == 0 {
+            return JSONText.string(bytes + start, Int(token.pointee.end) &- start, isASCII: isASCII)
+        }
+        let count = Int(info &>> Token.countShift)
+        if count < Token.maximalCount { return JSONText.string(plain + start, count, isASCII: isASCII) }
+        // Longer than a token can say.
+        return JSONText.unescaped(bytes + start, Int(token.pointee.end) &- start)
+    }
+}
+
+extension ValueReader {
+    /// The text of a string's token. Unlike the state's own method it leaves no copy of the state on the stack of who
+    /// calls it, which in a debug build others do.
+    func text(of index: Int) -> String {
+        ReaderState.text(state.pointee.tokens + index, state.pointee.bytes, state.pointee.plain)
+    }
+}

@@ -1,0 +1,33 @@
+// The forms of ValueReader+Union.swift for a case whose value has a format.
+
+extension ValueReader {
+    /// `reader.value(format: .seconds)`
+    public mutating func value<T: FieldValue>(
+        _ type: T.Type = T.self,
+        format: FieldFormat
+    ) throws(T.ReadFailure) -> T {
+        let outer = state.pointee.format
+        state.pointee.format = format
+        defer { state.pointee.format = outer }
+        return try value(type)
+    }
+
+    /// The value under the only key: `reader.singleValue(format: .seconds)`.
+    public mutating func singleValue<T: FieldValue>(
+        _ type: T.Type = T.self,
+        format: FieldFormat
+    ) throws(T.ReadFailure) -> T {
+        let outer = state.pointee.format
+        state.pointee.format = format
+        defer { state.pointee.format = outer }
+        return try singleValue(type)
+    }
+
+    /// The value as a type, or nil: `reader.attempt(format: .seconds)`.
+    public mutating func attempt<T: FieldValue>(_ type: T.Type = T.self, format: FieldFormat) -> T? {
+        let outer = state.pointee.format
+        state.pointee.format = format
+        defer { state.pointee.format = outer }
+        return attempt(type)
+    }
+}

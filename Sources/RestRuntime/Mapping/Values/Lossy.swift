@@ -1,0 +1,130 @@
+/// A list without the elements that can't be read.
+struct LossyList<Element: FieldValue>: FieldValue {
+    var elements: [Element]
+
+    static func read(from reader: inout ValueReader) -> LossyList {
+        if reader.state.pointee.options.isStrict { return LossyList(elements: [Element].read(from: &reader)) }
+        if let source = reader.source { return LossyList(elements: reader.lossyElements(source)) }
+        guard reader.kind == Token.array else {
+            reader.fail(expected: "a list")
+            return LossyList(elements: [])
+        }
+        let state = reader.state
+        let token = state.pointee.tokens[reader.index]
+        var result: [Element] = []
+        result.reserveCapacity(Int(token.info &>> Token.countShift))
+        let end = Int(token.next)
+        var child = reader.index &+ 1
+        var element = ValueReader(state: state, index: child)
+        while child < end {
+            element.index = child
+            if let value: Element = element.lossy() { result.append(value) }
+            if state.pointee.failed { return LossyList(elements: []) }
+            child = Int(state.pointee.tokens[child].next)
+        }
+        return LossyList(elements: result)
+    }
+
+    func write(to writer: inout ValueWriter) { elements.write(to: &writer) }
+}
+
+/// A map without the entries that can't be read.
+struct LossyMap<Key: FieldKey, Value: FieldValue>: FieldValue {
+    var entries: [Key: Value]
+
+    static func read(from reader: inout ValueReader) -> LossyMap {
+        if reader.state.pointee.options.isStrict { return LossyMap(entries: [Key: Value].read(from: &reader)) }
+        if let source = reader.source { return LossyMap(entries: reader.lossyEntries(source)) }
+        guard reader.kind == Token.object else {
+            reader.fail(expected: "an object")
+            return LossyMap(entries: [:])
+        }
+        let state = reader.state
+        let token = state.pointee.tokens[reader.index]
+        var result: [Key: Value] = [:]
+        let end = Int(token.next)
+        var child = reader.index &+ 1
+        var entry = ValueReader(state: state, index: child)
+        while child < end {
+            entry.index = child &+ 1
+            let key = Key(fieldKey: state.pointee.text(of: child))
+            if key.map({ result[$0] == nil }) ?? true, let value: Value = entry.lossy(key), let key {
+                result[key] = value
+            }
+            if state.pointee.failed { return LossyMap(entries: [:]) }
+            child = Int(state.pointee.tokens[child &+ 1].next)
+        }
+        return LossyMap(entries: result)
+    }
+
+    func write(to writer: inout ValueWriter) { entries.write(to: &writer) }
+}
+
+extension ValueReader {
+    /// The value; nil, with the error among those of what was dropped, where it can't be read.
+    fileprivate mutating func lossy<Value: FieldValue>() -> Value? {
+        if state.pointee.failed { return nil }
+        return dropping { reader in reader.optional() }
+    }
+
+    /// An entry's value, where its key is one.
+    fileprivate mutating func lossy<Key: FieldKey, Value: FieldValue>(_ key: Key?) -> Value? {
+        if state.pointee.failed { return nil }
+        return dropping { reader in
+            if key != nil { return reader.optional() }
+            reader.fail(expected: "a key that is a \(Key.self)")
+            return nil
+        }
+    }
+
+    private mutating func dropping<Value>(_ read: (inout ValueReader) -> Value?) -> Value? {
+        let quiet = state.pointee.quiet
+        // Inside an attempt as well, as it may succeed.
+        state.pointee.quiet = state.pointee.reportsNext ? 0 : quiet + 1
+        let value = read(&self)
+        let isReported = state.pointee.quiet == 0
+        state.pointee.quiet = quiet
+        guard state.pointee.failed else { return value }
+        // A document that too many attempts were made on is not read on.
+        if state.pointee.notes.isExhausted { return nil }
+        if isReported { state.pointee.notes.reportsLeft -= 1 }
+        state.pointee.drop()
+        return nil
+    }
+
+    fileprivate mutating func lossyElements<Element: FieldValue>(_ source: DecoderSource) -> [Element] {
+        if state.pointee.failed { return [] }
+        var result: [Element] = []
+        do {
+            var container = try source.decoder.unkeyedContainer()
+            while !container.isAtEnd {
+                var reader = ValueReader(state: state, decoder: DecoderSource(try container.superDecoder()))
+                if let element: Element = reader.lossy() { result.append(element) }
+                if state.pointee.failed { return [] }
+            }
+        } catch {
+            state.pointee.record(thrown: error)
+        }
+        return result
+    }
+
+    fileprivate mutating func lossyEntries<Key: FieldKey, Value: FieldValue>(_ source: DecoderSource) -> [Key: Value] {
+        if state.pointee.failed { return [:] }
+        var result: [Key: Value] = [:]
+        do {
+            let container = try source.decoder.container(keyedBy: JSONKey.self)
+            for name in container.allKeys {
+                let key = Key(fieldKey: name.stringValue)
+                var reader = ValueReader(
+                    state: state,
+                    decoder: DecoderSource(try container.superDecoder(forKey: name))
+                )
+                if let value: Value = reader.lossy(key), let key { result[key] = value }
+                if state.pointee.failed { return [:] }
+            }
+        } catch {
+            state.pointee.record(thrown: error)
+        }
+        return result
+    }
+}

@@ -1,0 +1,84 @@
+extension FieldWriter {
+    /// An object of its own under a key, always written.
+    ///
+    ///     fields.nested("profile") { fields in
+    ///         fields.string("name", name)
+    ///     }
+    public mutating func nested(_ key: StaticString, _ write: (inout FieldWriter) -> Void) {
+        if form == .children { return printNested(key, write) }
+        guard begin(key) else {
+            if form == .hiddenList { absents += 1 }
+            guard form == .encoder, let container else { return }
+            let inner = EncoderFields(nestedIn: container, key: key)
+            _ = inner.container()
+            var fields = FieldWriter(state: state, form: .encoder, container: inner)
+            return write(&fields)
+        }
+        if form == .canonical { return writeCanonical(write) }
+        state.pointee.byte(0x7B)
+        var fields = FieldWriter(state: state, form: .json)
+        write(&fields)
+        state.pointee.byte(0x7D)
+    }
+
+    /// An object of its own under a key, left out where no field of it is written.
+    public mutating func nested(optional key: StaticString, _ write: (inout FieldWriter) -> Void) {
+        switch form {
+        case .json, .tagged, .list:
+            let (count, isFirst, absents) = (state.pointee.count, isFirst, absents)
+            guard begin(key) else { return }
+            state.pointee.byte(0x7B)
+            var fields = FieldWriter(state: state, form: .json)
+            write(&fields)
+            if fields.isFirst {
+                state.pointee.count = count
+                self.isFirst = isFirst
+                self.absents = absents
+                absent(key)
+            } else {
+                state.pointee.byte(0x7D)
+            }
+        case .encoder:
+            guard let container else { return }
+            let inner = EncoderFields(nestedIn: container, key: key)
+            var fields = FieldWriter(state: state, form: .encoder, container: inner)
+            write(&fields)
+        case .canonical, .children, .hiddenList:
+            nested(key, write)
+        }
+    }
+
+    /// Fields that are read and never part of a request: equality, printing and Codable know them.
+    ///
+    ///     fields.readOnly { fields in
+    ///         fields.value("created", created)
+    ///     }
+    public mutating func readOnly(_ write: (inout FieldWriter) -> Void) {
+        if showsReadOnly || form == .hiddenList { return write(&self) }
+        guard form == .list else { return }
+        // Each keeps its place.
+        form = .hiddenList
+        write(&self)
+        form = .list
+    }
+
+    private mutating func writeCanonical(_ write: (inout FieldWriter) -> Void) {
+        let writer = ValueWriter(state: state)
+        writer.tag(.object)
+        var fields = FieldWriter(state: state, form: .canonical)
+        write(&fields)
+        writer.tag(.end)
+    }
+
+    /// The fields inside print as `profile.name`.
+    private mutating func printNested(_ key: StaticString, _ write: (inout FieldWriter) -> Void) {
+        var place = state.pointee.children.count
+        var fields = FieldWriter(state: state, form: .children)
+        write(&fields)
+        while place < state.pointee.children.count {
+            let label = state.pointee.children[place].label
+            state.pointee.children[place].label = key.description + "." + label
+            place += 1
+        }
+    }
+}

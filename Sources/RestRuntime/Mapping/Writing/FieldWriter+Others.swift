@@ -1,0 +1,44 @@
+extension FieldWriter {
+    /// Members of the object that no field names, sorted by their keys; one that a field names is not written.
+    ///
+    ///     fields.others(extra, except: ["id", "name"])
+    public mutating func others<K: FieldKey, V: FieldValue>(
+        _ others: [K: V],
+        except keys: [StaticString],
+        format: FieldFormat? = nil
+    ) {
+        let outer = state.pointee.format
+        state.pointee.format = format
+        defer { state.pointee.format = outer }
+        switch form {
+        case .list, .hiddenList:
+            return
+        case .canonical:
+            state.pointee.canonicalKey("*")
+            var writer = ValueWriter(state: state)
+            return others.write(to: &writer)
+        case .json, .tagged, .encoder, .children:
+            break
+        }
+        var named = Set(keys.map(\.description))
+        if form == .tagged { named.insert(tagKey.description) }
+        var entries: [(name: String, value: V)] = []
+        for (key, value) in others where !named.contains(key.fieldKey) { entries.append((key.fieldKey, value)) }
+        entries.sort { $0.name < $1.name }
+        for (name, value) in entries {
+            switch form {
+            case .encoder:
+                encode(value, forKey: JSONKey(name))
+            case .children:
+                state.pointee.children.append((name, value, false))
+            default:
+                if !isFirst { state.pointee.byte(0x2C) }
+                isFirst = false
+                state.pointee.string(name)
+                state.pointee.byte(0x3A)
+                var writer = ValueWriter(state: state)
+                value.write(to: &writer)
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+extension ValueWriter {
+    /// A case of a union: its value, an object, with the tag that tells the case. Where the value writes that key
+    /// itself, the tag stands in its place. A tag is a string, an integer or a boolean.
+    ///
+    ///     writer.tagged("text", at: "type", value: note)
+    public mutating func tagged<T: FieldValue>(_ tag: JSON, at key: StaticString, value: T) {
+        if state.pointee.omitsUnionTag { return untagged(tag, value) }
+        switch state.pointee.mode {
+        case .canonical: return canonical(tag, value)
+        case .json where state.pointee.count != state.pointee.pendingAt: break
+        case .encoder where hasLayout: return taggedLayout(tag, [key], value)
+        default: return throughJSON(tag, [key], value)
+        }
+        // The object that the value writes now begins with the tag.
+        let outer = state.pointee.pendingAt
+        let start = state.pointee.count
+        state.pointee.pendingAt = start
+        state.pointee.pendingTag = PendingTag(key: key, tag: tag)
+        value.write(to: &self)
+        let isLeft = state.pointee.pendingAt == start
+        state.pointee.pendingAt = outer
+        if isLeft {
+            // Written by something that is no model.
+            state.pointee.count = start
+            throughJSON(tag, [key], value)
+        }
+    }
+
+    /// A case of a union whose tag is deeper inside: `writer.tagged("text", at: "data", "kind", value: note)`.
+    public mutating func tagged<T: FieldValue>(
+        _ tag: JSON,
+        at first: StaticString,
+        _ second: StaticString,
+        _ rest: StaticString...,
+        value: T
+    ) {
+        if state.pointee.omitsUnionTag { return untagged(tag, value) }
+        if state.pointee.mode == .canonical { return canonical(tag, value) }
+        if hasLayout { return taggedLayout(tag, [first, second] + rest, value) }
+        throughJSON(tag, [first, second] + rest, value)
+    }
+
+    /// A case of a union that its only key tells: `{"created": {…}}`.
+    public mutating func keyed<T: FieldValue>(_ key: StaticString, _ value: T) {
+        switch state.pointee.mode {
+        case .json:
+            state.pointee.byte(0x7B)
+            state.pointee.key(key, isFirst: true)
+            value.write(to: &self)
+            state.pointee.byte(0x7D)
+        case .canonical:
+            canonical(.string(key.description), value)
+        default:
+            let isBody = state.pointee.isBody
+            encode { encoder in
+                var container = encoder.container(keyedBy: JSONKey.self)
+                try container.encode(EncodedField(value: value, format: nil, isBody: isBody), forKey: JSONKey(key))
+            }
+        }
+    }
+
+    private mutating func untagged<T: FieldValue>(_ tag: JSON, _ value: T) {
+        if state.pointee.mode == .canonical { return canonical(tag, value) }
+        state.pointee.omitsUnionTag = false
+        value.write(to: &self)
+        state.pointee.omitsUnionTag = true
+    }
+
+    private mutating func canonical<T: FieldValue>(_ tag: JSON, _ value: T) {
+        self.tag(.variant)
+        tag.write(to: &self)
+        value.write(to: &self)
+    }
+
+    /// The value as JSON, the tag put into it.
+    private mutating func throughJSON<T: FieldValue>(_ tag: JSON, _ path: [StaticString], _ value: T) {
+        guard let json = json(of: value) else { return }
+        guard let tagged = json.inserting(tag, at: path.map(\.description)[...]) else {
+            let name = path.map(\.description).joined(separator: ".")
+            return fail(expected: "an object, to hold the tag '\(name)'", found: json.kindText)
+        }
+        tagged.write(to: &self)
+    }
+
+    /// A value that an encoder can't be given piece by piece: as JSON.
+    mutating func throughJSON<T: FieldValue>(_ value: T) {
+        json(of: value)?.write(to: &self)
+    }
+
+    /// nil once an error is recorded.
+    private mutating func json<T: FieldValue>(of value: T) -> JSON? {
+        if !StackSpace.isThereForAnother {
+            fail(expected: "nesting that the thread's stack holds", found: "more")
+            return nil
+        }
+        let inner = WriterState.make(mode: .json)
+        defer { WriterState.free(inner) }
+        inner.pointee.format = state.pointee.format
+        inner.pointee.isComplete = (sink != nil && !state.pointee.isBody) || state.pointee.isComplete
+        inner.pointee.omitsTag = state.pointee.omitsTag
+        var writer = ValueWriter(state: inner)
+        value.write(to: &writer)
+        if let failure = inner.pointee.failure {
+            fail(expected: failure.expected, found: failure.found)
+            return nil
+        }
+        do throws(FieldError) {
+            return try Mapping.decode(JSON.self, from: inner.pointee.takeData())
+        } catch {
+            fail(expected: error.expected, found: error.found)
+            return nil
+        }
+    }
+}
+
+extension JSON {
+    /// With a value at a key path, first in its object; nil where something other than an object is in the way.
+    fileprivate func inserting(_ value: JSON, at path: ArraySlice<String>) -> JSON? {
+        guard let key = path.first else { return value }
+        guard let object, let inner = (object[key] ?? .object([:])).replaced(by: value, at: path.dropFirst()) else {
+            return nil
+        }
+        var result: JSONObject = [:]
+        result[key] = inner
+        for pair in object.pairs where pair.key != key { result[pair.key] = pair.value }
+        return .object(result)
+    }
+
+    private func replaced(by value: JSON, at path: ArraySlice<String>) -> JSON? {
+        if path.isEmpty { return value }
+        return (isNull ? .object([:]) : self).inserting(value, at: path)
+    }
+
+    /// As an error names it.
+    fileprivate var kindText: String {
+        switch self {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}

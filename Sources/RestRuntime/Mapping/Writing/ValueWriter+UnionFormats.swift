@@ -1,0 +1,41 @@
+// The forms of ValueWriter+Union.swift for a case whose value has a format.
+
+extension ValueWriter {
+    /// `writer.value(date, format: .seconds)`
+    public mutating func value<T: FieldValue>(_ value: T, format: FieldFormat) {
+        let outer = state.pointee.format
+        state.pointee.format = format
+        self.value(value)
+        state.pointee.format = outer
+    }
+
+    /// `writer.keyed("created", date, format: .seconds)`
+    public mutating func keyed<T: FieldValue>(_ key: StaticString, _ value: T, format: FieldFormat) {
+        let outer = state.pointee.format
+        state.pointee.format = format
+        keyed(key, value)
+        state.pointee.format = outer
+    }
+
+    /// `writer.tagged("times", at: "type", value: times, format: .seconds)`
+    public mutating func tagged<T: FieldValue>(_ tag: JSON, at key: StaticString, value: T, format: FieldFormat) {
+        let outer = state.pointee.format
+        state.pointee.format = format
+        tagged(tag, at: key, value: value)
+        state.pointee.format = outer
+    }
+
+    /// The same where the tag is deeper inside.
+    public mutating func tagged<T: FieldValue>(
+        _ tag: JSON,
+        at first: StaticString,
+        _ second: StaticString,
+        value: T,
+        format: FieldFormat
+    ) {
+        let outer = state.pointee.format
+        state.pointee.format = format
+        tagged(tag, at: first, second, value: value)
+        state.pointee.format = outer
+    }
+}

@@ -1,0 +1,25 @@
+/// The type that a table of types names: what an answer is read as.
+///
+///     MappedType(User.self)
+///
+/// Where the JSON is a list and the type is none itself, the answer is a list of it. `String` is the body's text and
+/// `Data` its bytes.
+public struct MappedType: Sendable {
+    public let type: any FieldValue.Type
+
+    public init<Model: FieldValue>(_ type: Model.Type) {
+        self.type = type
+    }
+}
+
+extension MappedType: Hashable {
+    public static func == (left: MappedType, right: MappedType) -> Bool {
+        ObjectIdentifier(left.type) == ObjectIdentifier(right.type)
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+}
+
+extension MappedType: CustomStringConvertible {
+    public var description: String { "\(type)" }
+}

@@ -1,0 +1,31 @@
+/// A text that is no ``PathPattern``.
+///
+///     PathPatternError(pattern: "a/**/b", problem: .restNotLast)
+public struct PathPatternError: Error, Sendable, Hashable {
+    public enum Problem: Sendable, Hashable {
+        /// The pattern is empty; the root is `/`.
+        case empty
+        /// Two slashes follow each other.
+        case emptySegment
+        /// Something stands behind `**`.
+        case restNotLast
+    }
+
+    public let pattern: String
+    public let problem: Problem
+
+    public init(pattern: String, problem: Problem) {
+        self.pattern = pattern
+        self.problem = problem
+    }
+}
+
+extension PathPatternError: CustomStringConvertible {
+    public var description: String {
+        switch problem {
+        case .empty: "a path pattern is empty; the root is '/'"
+        case .emptySegment: "the path pattern '\(pattern)' holds an empty segment"
+        case .restNotLast: "the path pattern '\(pattern)' goes on behind '**', which can only be the last segment"
+        }
+    }
+}

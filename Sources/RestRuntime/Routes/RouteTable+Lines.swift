@@ -1,0 +1,37 @@
+extension RouteTable.Line {
+    /// A line that switches off what broader lines say: `.none("/users/*")`.
+    public static func none(
+        _ path: String? = nil,
+        method: String? = nil,
+        statuses: ClosedRange<Int>? = nil,
+        mediaType: String? = nil
+    ) -> Self {
+        Self(nil, path: path, method: method, statuses: statuses, mediaType: mediaType)
+    }
+}
+
+extension RouteTable.Line where Value == MappedType {
+    /// A line of a table of types: `.line(User.self, "/users/*", method: "GET")`.
+    public static func line<Model: FieldValue>(
+        _ type: Model.Type,
+        _ path: String? = nil,
+        method: String? = nil,
+        statuses: ClosedRange<Int>? = nil,
+        mediaType: String? = nil
+    ) -> Self {
+        Self(MappedType(type), path: path, method: method, statuses: statuses, mediaType: mediaType)
+    }
+}
+
+extension RouteTable.Line where Value == Envelope {
+    /// A line of a table of envelopes: `.line(Envelope(result: ["data"]), "/model/#")`.
+    public static func line(
+        _ value: Envelope,
+        _ path: String? = nil,
+        method: String? = nil,
+        statuses: ClosedRange<Int>? = nil,
+        mediaType: String? = nil
+    ) -> Self {
+        Self(value, path: path, method: method, statuses: statuses, mediaType: mediaType)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import RestRuntime
+
+/// What the runtime and Foundation make of the same bytes.
+struct JSONComparison {
+    let bytes: [UInt8]
+    let ours: JSON?
+    /// Where the runtime stopped, when it did.
+    let failureOffset: Int?
+    let theirs: Any?
+    /// How the two differ; nil when they agree.
+    let difference: String?
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        let data = Data(bytes)
+        var read: JSON?
+        var offset: Int?
+        do throws(FieldError) {
+            read = try Mapping.decode(JSON.self, from: data)
+        } catch {
+            offset = error.offset ?? 0
+        }
+        let theirs = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+        ours = read
+        failureOffset = offset
+        self.theirs = theirs
+        switch (read, theirs) {
+        case (nil, nil): difference = nil
+        case (nil, _?): difference = "only Foundation reads it"
+        case (_?, nil): difference = "Foundation refuses it"
+        case (let ours?, let theirs?):
+            difference = Self.agree(ours, theirs) ? nil : "reads \(ours), Foundation \(theirs)"
+        }
+    }
+
+    private static func agree(_ ours: JSON, _ theirs: Any) -> Bool {
+        switch ours {
+        case .null: return theirs is NSNull
+        case .bool(let value): return (theirs as? NSNumber).map { isBool($0) && $0.boolValue == value } ?? false
+        case .number(let value): return (theirs as? NSNumber).map { !isBool($0) && agree(value, $0) } ?? false
+        // Byte by byte: Swift's own `==` takes two spellings of an accent as one.
+        case .string(let value): return (theirs as? String).map { $0.utf8.elementsEqual(value.utf8) } ?? false
+        case .array(let values):
+            guard let others = theirs as? [Any], others.count == values.count else { return false }
+            return zip(values, others).allSatisfy { agree($0, $1) }
+        case .object(let object):
+            guard let others = theirs as? [String: Any], others.count == object.count else { return false }
+            return object.pairs.allSatisfy { pair in others[pair.key].map { agree(pair.value, $0) } ?? false }
+        }
+    }
+
+    private static func isBool(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
+
+    private static func agree(_ ours: JSONNumber, _ theirs: NSNumber) -> Bool {
+        if let theirs = theirs as? NSDecimalNumber {
+            if let decimal = ours.decimal { return decimal == theirs.decimalValue }
+            // More digits than a Decimal holds: rounded there, kept here.
+            guard let double = ours.double else { return false }
+            return abs(theirs.doubleValue - double) <= abs(double) * 1e-14
+        }
+        switch String(cString: theirs.objCType) {
+        // Foundation has no negative zero among its integers.
+        case "i", "q", "Q": return theirs.stringValue == ours.text || (ours.text == "-0" && theirs.int64Value == 0)
+        default: return ours.double == theirs.doubleValue
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import RestRuntime
+
+/// Tables of path patterns against a slow matcher that goes by the words of the rules.
+package struct RouteFuzz: FuzzSubject {
+    package let name = "paths"
+
+    package init() {}
+
+    /// A table and what it is asked.
+    package struct Question: Sendable {
+        var lines: [RouteTable<Int>.Line]
+        var path: String
+        var base: String
+        var method: String?
+        var status: Int?
+        var mediaType: String?
+    }
+
+    /// Few segments, so that they meet; those that are written with an escape too, and those that only look alike.
+    private static let segments = [
+        "a", "b", "users", "1", "42", "007", "A", "é", "e\u{301}", "a b", "a.b", "-1", "1a", "٣", "１", "{id}",
+    ]
+    private static let pathSegments =
+        segments + [
+            "", "", "%61", "a%2Fb", "%2a", "%23", "%C3%A9", "%C3", "%", "%zz", "%2", "#", "*", "**", "a?b", "4%32",
+            "%00",
+        ]
+    private static let patternSegments =
+        segments + ["#", "#", "#", "*", "*", "*", "**", "**", "", "a/b", "***", "#1", "a*"]
+    private static let mediaTypes = [
+        "application/json", "application/*", "text/html", "text/*", "TEXT/Plain", "text/html; charset=utf-8", "*/*",
+    ]
+
+    package func input(_ generator: inout SeededGenerator) -> Question {
+        // Of a few segments alone, so that long patterns meet too.
+        let patterns = generator.isTrue(percent: 50) ? ["a", "1", "#", "*", "**"] : Self.patternSegments
+        let paths = generator.isTrue(percent: 50) ? ["a", "1", "b"] : Self.pathSegments
+        let lines = (0..<(1 + generator.number(12))).map { number in
+            RouteTable<Int>.Line(
+                generator.isTrue(percent: 10) ? nil : number,
+                path: generator.isTrue(percent: 10) ? nil : path(of: patterns, &generator),
+                method: generator.isTrue(percent: 30) ? generator.element(of: ["GET", "POST"]) : nil,
+                statuses: generator.isTrue(percent: 40) ? statuses(&generator) : nil,
+                mediaType: generator.isTrue(percent: 30) ? generator.element(of: Self.mediaTypes) : nil
+            )
+        }
+        let isBelowBase = generator.isTrue(percent: 30)
+        let base = isBelowBase ? path(of: paths, &generator) : ""
+        var asked = path(of: paths, &generator)
+        if isBelowBase, generator.isTrue(percent: 70) { asked = base + (asked.hasPrefix("/") ? "" : "/") + asked }
+        if generator.isTrue(percent: 10) { asked += "?x=/a/1#y" }
+        return Question(
+            lines: lines,
+            path: asked,
+            base: base,
+            method: generator.isTrue(percent: 80) ? generator.element(of: ["GET", "POST", "PUT"]) : nil,
+            status: generator.isTrue(percent: 80) ? generator.element(of: [200, 201, 204, 404, 500]) : nil,
+            mediaType: generator.isTrue(percent: 70)
+                ? generator.element(of: Self.mediaTypes.filter { !$0.hasSuffix("*") }) : nil
+        )
+    }
+
+    private func path(of segments: [String], _ generator: inout SeededGenerator) -> String {
+        let count = generator.isTrue(percent: 2) ? generator.number(40) : generator.number(5)
+        var text = (0..<count).map { _ in generator.element(of: segments) }.joined(separator: "/")
+        if generator.isTrue(percent: 80) { text = "/" + text }
+        if generator.isTrue(percent: 15) { text += "/" }
+        return text
+    }
+
+    private func statuses(_ generator: inout SeededGenerator) -> ClosedRange<Int> {
+        generator.element(of: [
+            200...200, 201...201, 200...299, 200...204, 400...499, 404...404, 0...Int.max, 200...500,
+        ])
+    }
+
+    package func problem(with question: Question) -> String? {
+        let table = RouteTable(question.lines)
+        let matcher = SlowMatcher(question)
+        if table.problems.count != matcher.problemCount {
+            return "\(table.problems.count) patterns are wrong, of \(matcher.problemCount)"
+        }
+        let line = table.line(
+            path: question.path,
+            base: question.base,
+            method: question.method,
+            status: question.status,
+            mediaType: question.mediaType
+        )
+        let expected = matcher.winner.map { question.lines[$0] }
+        guard line.map(Self.text) == expected.map(Self.text) else {
+            return "says \(line.map(Self.text) ?? "nothing"), expected \(expected.map(Self.text) ?? "nothing")"
+        }
+        return nil
+    }
+
+    package func text(of question: Question) -> String {
+        let asked = [
+            question.path.debugDescription, "base \(question.base.debugDescription)", question.method ?? "no verb",
+            question.status.map(String.init) ?? "no status", question.mediaType ?? "no media type",
+        ]
+        return asked.joined(separator: ", ") + question.lines.map { "\n          " + Self.text($0) }.joined()
+    }
+
+    private static func text(_ line: RouteTable<Int>.Line) -> String {
+        [
+            line.value.map(String.init) ?? "none", line.path.map(\.debugDescription) ?? "-", line.method ?? "-",
+            line.statuses.map { "\($0)" } ?? "-", line.mediaType ?? "-",
+        ].joined(separator: " ")
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import RestRuntime
+
+/// What an answer holds beside its body's value: headers, elements that were let go of, its media type.
+@Suite struct AnswerTests {
+    struct Quota: Mappable, Hashable {
+        static let isMadeOfHeaders = true
+        var left: Int
+        var tag: String?
+
+        init(from fields: inout FieldReader) {
+            left = fields.header("X-Left")
+            tag = fields.header(optional: "ETag")
+        }
+
+        func write(to fields: inout FieldWriter) {
+            fields.header("X-Left", left)
+            fields.header(optional: "ETag", tag)
+        }
+    }
+
+    struct Tags: Mappable, Hashable {
+        var tags: [Int]
+        var left: Int?
+
+        init(from fields: inout FieldReader) {
+            tags = fields.lossy("tags")
+            left = fields.header(optional: "X-Left")
+        }
+
+        func write(to fields: inout FieldWriter) {
+            fields.value("tags", tags)
+            fields.header(optional: "X-Left", left)
+        }
+    }
+
+    enum Problem: StatusValue, Equatable {
+        case problem(String)
+        case other(String)
+
+        static func read(from answer: inout AnswerReader) -> Problem? {
+            switch answer.status {
+            case 404 where answer.isMedia("application/problem+json"): .problem(answer.text())
+            case 404 where answer.isMedia("text/*"): .other(answer.text())
+            default: nil
+            }
+        }
+    }
+
+    private func client(
+        _ status: Int,
+        _ body: String,
+        type: String? = "application/json",
+        configuration: Configuration = Configuration()
+    ) -> HeroClient {
+        var configuration = configuration
+        configuration.transport = MemoryTransport { _, _ in
+            var head = HTTPResponse(status: .init(code: status))
+            head.headerFields[.contentType] = type
+            HTTPField.Name("X-Left").map { head.headerFields[$0] = "7" }
+            return TransportResponse(head, body: ResponseBody(Data(body.utf8)))
+        }
+        let routes = Routes(
+            map: [.line(Quota.self, "/quota"), .line(Tags.self, "/tags")],
+            errors: [.line(Quota.self, "/quota")]
+        )
+        return HeroClient(server: "http://h", routes: routes, configuration: configuration)
+    }
+
+    @Test(arguments: ["", "null", "[1]", "no JSON"])
+    func modelsOfHeaders(_ body: String) async throws {
+        let core = client(200, body).core
+        let quota: Quota = try await core.call("x", "GET /quota").value(throwing: Never.self)
+        #expect(quota.left == 7)
+        let found: Quota? = try await core.call("x", "GET /quota").value(none: 404, throwing: Never.self)
+        #expect(found?.left == 7)
+        #expect(try await client(200, body).get("quota").as(Quota.self)?.left == 7)
+        #expect(try await client(200, body).head("quota").as(Quota.self)?.left == 7)
+        #expect(
+            await failed(Mapped.self) { try await client(429, body).get("quota") }?.failure?.as(Quota.self)?.left == 7
+        )
+        #expect(
+            await failed(Quota.self) { try await client(429, body).core.call("x", "GET /q").run(throwing: Quota.self) }?
+                .failure?.left == 7
+        )
+        let response = try await client(200, body).get("other", as: Quota.self)
+        #expect(response.left == 7)
+    }
+
+    @Test func droppedElements() async throws {
+        let log = MessageTests.Log()
+        var configuration = Configuration()
+        configuration.onDropped = { response in await log.add(response.dropped.map(\.keyPath).joined(separator: " ")) }
+        let body = #"{"tags":[1,"a",2,null]}"#
+        let client = client(200, body, configuration: configuration)
+        let (tags, response) = try await client.heroes.response { heroes async throws in
+            let tags: Tags = try await heroes.core.call("x", "GET /tags").value(throwing: Never.self)
+            return tags
+        }
+        #expect(tags.tags == [1, 2])
+        #expect(tags.left == 7)
+        #expect(response.dropped.map(\.keyPath) == ["tags[1]", "tags[3]"])
+        #expect(await log.taken() == ["tags[1] tags[3]"])
+        let mapped = try await client.get("tags")
+        #expect(mapped.as(Tags.self)?.tags == [1, 2])
+        #expect(mapped.response.dropped.count == 2)
+        configuration.isStrict = true
+        let strict = await failed(Mapped.self) {
+            try await self.client(200, body, configuration: configuration).get("tags")
+        }
+        guard case .mapping(let error, _)? = strict else {
+            Issue.record("\(String(describing: strict))")
+            return
+        }
+        #expect(error.keyPath == "tags[1]")
+    }
+
+    @Test(
+        arguments: [
+            ("application/problem+json; charset=utf-8", Problem.problem("x")), ("Text/Plain", .other(#""x""#)),
+            ("application/json", nil), (nil, nil),
+        ] as [(String?, Problem?)]
+    )
+    func mediaTypes(_ type: String?, _ expected: Problem?) async throws {
+        let client = client(404, #""x""#, type: type)
+        let error = await failed(Problem.self) { try await client.core.call("x", "GET /x").run(throwing: Problem.self) }
+        #expect(error?.failure == expected)
+        #expect(error?.status == 404)
+    }
+
+    @Test func textsAtAPlace() async throws {
+        var call = client(200, #"{"a":"b","c":1}"#).core.call("x", "GET /x")
+        call.at("a")
+        #expect(try await call.text(throwing: Never.self) == "b")
+        call.at("c")
+        let wrong = call
+        guard case .mapping(let error, _)? = await failed(Never.self, { try await wrong.text(throwing: Never.self) })
+        else {
+            Issue.record("no error")
+            return
+        }
+        #expect(error.keyPath == "c")
+    }
+
+    @Test func metadataAtAPlace() async throws {
+        let response = try await client(200, #"{"meta":{"page":{"status":"ok"},"none":null}}"#).get("x").response
+        #expect(try response.metadata(HeroMetadata.self, at: ["meta", "page"])?.status == "ok")
+        for path in [["meta", "none"], ["meta", "other"], ["other", "page"]] {
+            #expect(try response.metadata(HeroMetadata.self, at: path) == nil)
+        }
+        #expect(throws: FieldError.self) { try response.metadata(HeroMetadata.self, at: ["meta"]) }
+    }
+}

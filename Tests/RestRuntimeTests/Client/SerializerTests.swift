@@ -1,0 +1,148 @@
+import Foundation
+import HTTPTypes
+import TestServers
+import Testing
+
+@testable import RestRuntime
+
+/// Bodies in another notation: here property lists, over Foundation's coders.
+@Suite struct SerializerTests {
+    struct PropertyListSerializer: Serializer {
+        let mediaType = "application/x-plist"
+
+        func encode<Value: FieldValue>(
+            _ value: Value,
+            at keyPath: [String],
+            charset: String?
+        ) throws(RequestError) -> Data {
+            do {
+                guard let key = keyPath.first else { return try PropertyListEncoder().encode(CodableField(value)) }
+                return try PropertyListEncoder().encode([key: CodableField(value)])
+            } catch {
+                throw RequestError("the body can't be written as a property list")
+            }
+        }
+
+        func decode<Value: FieldValue>(
+            _ type: Value.Type,
+            from body: Data,
+            contentType: String?,
+            at keyPath: [String],
+            options: MappingOptions
+        ) throws(FieldError) -> Value {
+            do {
+                if let key = keyPath.first {
+                    let all = try PropertyListDecoder().decode([String: CodableField<Value>].self, from: body)
+                    if let value = all[key]?.value { return value }
+                    throw FieldError(keyPath: key, expected: "a value", found: "nothing")
+                }
+                return try PropertyListDecoder().decode(CodableField<Value>.self, from: body).value
+            } catch {
+                throw error as? FieldError ?? FieldError(keyPath: "", expected: "a property list", found: "\(error)")
+            }
+        }
+    }
+
+    private func run(
+        _ reply: LoopbackServer.Reply,
+        envelope: Envelope = .none,
+        _ body: (HeroClient, LoopbackServer) async throws -> Void
+    ) async throws {
+        let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in reply }
+        try await LoopbackServer.run(answer) { server in
+            var configuration = Configuration()
+            configuration.serializers["plist"] = PropertyListSerializer()
+            let client = HeroClient(
+                server: server.url,
+                envelope: envelope,
+                serializer: "plist",
+                configuration: configuration
+            )
+            try await body(client, server)
+        }
+    }
+
+    private func plist(_ value: some Encodable, status: Int = 200) throws -> LoopbackServer.Reply {
+        let body = try PropertyListEncoder().encode(value)
+        return LoopbackServer.Reply(status: status, headers: ["Content-Type": "application/x-plist"], body: body)
+    }
+
+    @Test func bothWays() async throws {
+        try await run(plist(["name": "a"])) { (client, server) async throws in
+            #expect(try await client.heroes.get(id: 1).name == "a")
+            #expect(try await client.post("model/1", body: Hero(name: "b")).as(Hero.self)?.name == "a")
+            var call = client.core.call("x", "PUT /x")
+            call.body { fields in fields.string("c", "d") }
+            let hero: Hero = try await call.value(throwing: Never.self)
+            #expect(hero.name == "a")
+            call = client.core.call("x", "PUT /x")
+            call.serializer(nil)
+            call.body(hero)
+            try await call.run(throwing: Never.self)
+            let sent = server.requests
+            let own = "application/x-plist"
+            #expect(sent.map { $0.headers["accept"] } == [own, own + ", */*;q=0.5", own, "application/json"])
+            #expect(
+                sent.dropFirst().map { $0.headers["content-type"] } == [
+                    "application/x-plist", "application/x-plist", "application/json",
+                ]
+            )
+            #expect(try PropertyListDecoder().decode([String: String].self, from: sent[1].body) == ["name": "b"])
+            #expect(try PropertyListDecoder().decode([String: String].self, from: sent[2].body) == ["c": "d"])
+            #expect(sent[3].text == #"{"name":"a"}"#)
+        }
+    }
+
+    @Test func envelopes() async throws {
+        let envelope = Envelope(result: ["data"], send: ["in"])
+        try await run(plist(["data": ["name": "a"]]), envelope: envelope) { (client, server) async throws in
+            #expect(try await client.heroes.get(id: 1).name == "a")
+            try await client.heroes.create(Hero(name: "b"))
+            let sent = try PropertyListDecoder().decode([String: [String: String]].self, from: server.requests[1].body)
+            #expect(sent == ["in": ["name": "b"]])
+        }
+        try await run(plist(["other": 1]), envelope: envelope) { client, _ in
+            guard case .mapping(let reason, _)? = await failed(HeroError.self, { try await client.heroes.get(id: 1) })
+            else {
+                Issue.record("no mapping error")
+                return
+            }
+            #expect(!reason.description.isEmpty)
+        }
+    }
+
+    @Test func errorsAndJSON() async throws {
+        try await run(plist(["message": "no"], status: 400)) { (client, _) async throws in
+            guard case .undocumented? = await failed(HeroError.self, { try await client.heroes.get(id: 1) }) else {
+                Issue.record("no such error")
+                return
+            }
+        }
+        // A proxy's own answer.
+        try await run(.json(#"{"code":1,"message":"no"}"#, status: 502)) { (client, _) async throws in
+            #expect(await failed(HeroError.self) { try await client.heroes.get(id: 1) }?.failure?.code == 1)
+        }
+    }
+
+    @Test func withoutOne() async throws {
+        let client = HeroClient(server: "http://127.0.0.1:9")
+        for name in ["xml", "yaml"] {
+            var call = client.core.call("x", "GET /x")
+            call.serializer(name)
+            let named = call
+            guard case .request(let error, _)? = await failed(Never.self, { try await named.run(throwing: Never.self) })
+            else {
+                Issue.record("\(name)")
+                return
+            }
+            #expect(error.message == "no serializer has the name '\(name)'")
+            #expect(error.advice?.contains("configuration.serializers[\"\(name)\"] = ") == true)
+            #expect(error.advice?.contains("RestXML") == (name == "xml"))
+            call = client.core.call("x", "POST /x")
+            call.serializer(name)
+            call.body(Hero(name: "a"))
+            let sending = call
+            #expect(await failed(Never.self) { try await sending.run(throwing: Never.self) } != nil)
+        }
+    }
+}

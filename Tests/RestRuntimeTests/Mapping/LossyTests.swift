@@ -1,0 +1,84 @@
+import Foundation
+import RestRuntime
+import Testing
+
+/// Lists and maps that leave out what can't be read, and say so.
+struct LossyTests {
+    struct Model: Mappable, Hashable {
+        var tags: [Int]
+        var map: [Int: String]?
+        init(from fields: inout FieldReader) {
+            tags = fields.lossy("tags", format: .string)
+            map = fields.lossy(optional: "map")
+        }
+        func write(to fields: inout FieldWriter) {
+            fields.value("tags", tags, format: .string)
+            fields.value(optional: "map", map)
+        }
+    }
+
+    private func read(_ text: String, isStrict: Bool = false) throws -> (Model, [FieldError]) {
+        var failure: FieldError?
+        var dropped: [FieldError] = []
+        let options = MappingOptions(isStrict: isStrict)
+        let value = Mapping.read(
+            Model.self,
+            from: Data(text.utf8),
+            options: options,
+            failure: &failure,
+            dropped: &dropped
+        )
+        if let failure { throw failure }
+        return (value, dropped)
+    }
+
+    private let text = #"{"tags":[1,"x",null,"4",{"a":[]}],"map":{"1":"a","b":"c","2":3,"1":"again"}}"#
+
+    @Test func leavesOut() throws {
+        let (value, dropped) = try read(text)
+        #expect(value.tags == [1, 4])
+        #expect(value.map == [1: "a"])
+        #expect(dropped.map(\.keyPath) == ["tags[1]", "tags[2]", "tags[4]", "map.b", "map.2"])
+        #expect(dropped[0].description.hasPrefix("tags[1]: expected an integer, found the string \"x\""))
+        #expect(try JSONDecoder().decode(Model.self, from: Data(text.utf8)) == value)
+    }
+
+    @Test func strictly() {
+        #expect(message { try read(text, isStrict: true) }?.hasPrefix("tags[1]: expected an integer") == true)
+    }
+
+    @Test(arguments: [
+        ("{}", "tags: expected a list, found nothing"), (#"{"tags":null}"#, "tags: expected a list, found null"),
+        (#"{"tags":{}}"#, "tags: expected a list, found an object"),
+        (#"{"tags":[],"map":[]}"#, "map: expected an object, found a list"),
+    ])
+    func theListItself(_ text: String, _ expected: String) {
+        #expect(message { try read(text) }?.hasPrefix(expected) == true)
+    }
+
+    /// Reports look for their place, so there are so many alone.
+    @Test func manyElements() throws {
+        let text = #"{"tags":[\#(Array(repeating: "[]", count: 300_000).joined(separator: ","))]}"#
+        let time = try ContinuousClock().measure {
+            let (value, dropped) = try read(text)
+            #expect(value.tags.isEmpty)
+            #expect(dropped.count == 101)
+            #expect(dropped.last?.found == "299900 more that can't")
+        }
+        #expect(time < .seconds(20))
+    }
+
+    @Test func foreignElements() throws {
+        struct Money: Codable, Sendable { var cents: Int }
+        struct Bill: Mappable {
+            var prices: [Foreign<Money>]
+            init(from fields: inout FieldReader) { prices = fields.lossy("prices", as: [Foreign<Money>].self) }
+            func write(to fields: inout FieldWriter) { fields.value("prices", prices) }
+        }
+        let bill = try Mapping.decode(
+            Bill.self,
+            from: Data(#"{"prices":[{"cents":1},{},{"cents":"a"},{"cents":2}]}"#.utf8)
+        )
+        #expect(bill.prices.map(\.value.cents) == [1, 2])
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import RestRuntime
+import Testing
+
+/// Models that are lists in JSON.
+struct PositionalTests {
+    struct Sample: ArrayMappable, Hashable {
+        var time: Date
+        var value: Double?
+        var note: String?
+        var inner: Pair?
+
+        init(from fields: inout FieldReader) {
+            time = fields.value("time", format: .seconds)
+            value = fields.value(optional: "value")
+            fields.nullIf("note", "")
+            note = fields.value(optional: "note")
+            inner = fields.value(optional: "inner")
+        }
+
+        func write(to fields: inout FieldWriter) {
+            fields.value("time", time, format: .seconds)
+            fields.value(optional: "value", value)
+            fields.value(optional: "note", note)
+            fields.value(optional: "inner", inner)
+        }
+    }
+
+    struct Pair: ArrayMappable, Hashable, CustomStringConvertible {
+        var x: Int
+        var y: Int
+        init(from fields: inout FieldReader) {
+            x = fields.int("x")
+            y = fields.int("y")
+        }
+        func write(to fields: inout FieldWriter) {
+            fields.int("x", x)
+            fields.readOnly { fields in fields.int("y", y) }
+        }
+    }
+
+    @Test(arguments: [
+        ("[5,1.5,\"a\",[1,2]]", "[5,1.5,\"a\",[1]]"), ("[5]", "[5]"), ("[5,null]", "[5]"),
+        ("[5,null,\"a\"]", "[5,null,\"a\"]"),
+        ("[5,2,\"\",[1,2,3],7]", "[5,2,null,[1]]"),
+    ])
+    func roundTrips(_ text: String, _ again: String) throws {
+        let value = try read(Sample.self, text)
+        #expect(try written(value) == again)
+        // An encoder gets a list too, whole.
+        let encoded = try JSONEncoder().encode([value])
+        #expect(encoded.starts(with: Data("[[".utf8)))
+        #expect(try JSONDecoder().decode([Sample].self, from: encoded) == [value])
+        #expect(try JSONDecoder().decode([Sample].self, from: Data("[\(text)]".utf8)) == [value])
+    }
+
+    @Test func descriptions() throws {
+        #expect(try read(Pair.self, "[1,2]").description == "Pair(x: 1, y: 2)")
+    }
+
+    @Test(arguments: [
+        ("[]", "time: expected a number of seconds, found nothing in []"), ("{}", "expected a list, found an object"),
+        ("[1,true]", "[1]: expected a number, found true"),
+        ("[1,1,\"\",[1]]", "[3].y: expected an integer, found nothing"),
+    ])
+    func errors(_ text: String, _ expected: String) {
+        let error = failure(Sample.self, text)
+        #expect(error?.description.hasPrefix(expected) == true, "\(String(describing: error))")
+    }
+}

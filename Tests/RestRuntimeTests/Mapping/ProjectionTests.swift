@@ -1,0 +1,60 @@
+import Foundation
+import RestRuntime
+import Testing
+
+/// Key paths through lists.
+struct ProjectionTests {
+    private let text = """
+        {"users":[{"name":"a","tags":[1,2],"m":{"id":"1"}},{"name":"b","tags":[3],"m":{"id":"2"}}],"none":[],\
+        "rows":[[{"x":1}],[],[{"x":2},{"x":3}]]}
+        """
+
+    @Test func lists() throws {
+        #expect(try read([String].self, text, at: ["users", "name"]) == ["a", "b"])
+        #expect(try read([[Int]].self, text, at: ["users", "tags"]) == [[1, 2], [3]])
+        #expect(try read([Int].self, text, at: ["users", "tags", "0"]) == [1, 3])
+        #expect(try read([JSON].self, text, at: ["users", "m"]) == [["id": "1"], ["id": "2"]])
+        #expect(try read([String].self, text, at: ["users", "m", "id"]) == ["1", "2"])
+        #expect(try read([[Int]].self, text, at: ["rows", "x"]) == [[1], [], [2, 3]])
+        #expect(try read([Int].self, text, at: ["none", "a", "b"]) == [])
+        #expect(try read(String.self, text, at: ["users", "1", "name"]) == "b")
+    }
+
+    @Test func foreignLists() throws {
+        struct User: Codable, Sendable { var id: String }
+        let users = try read(Foreign<[User]>.self, text, at: ["users", "m"])
+        #expect(users.value.map(\.id) == ["1", "2"])
+        #expect(message { try read(Foreign<[Int]>.self, text, at: ["users", "m"]) }?.hasPrefix("users") == true)
+    }
+
+    @Test(arguments: [
+        (["users", "age"], "users[0].age: expected a value, found nothing"),
+        (["users", "name", "x"], "users[0].name: expected an object with the key 'x', found the string \"a\""),
+        (["users", "tags", "1"], "users[1].tags[1]: expected a value, found nothing"),
+        (["users", "9"], "users[9]: expected a value, found nothing"),
+        (["users", "name"], "users[0].name: expected an integer, found the string \"a\""),
+        (["rows", "x", "y"], "rows[0][0].x: expected an object with the key 'y', found the number 1"),
+    ])
+    func errors(_ path: [String], _ expected: String) {
+        #expect(message { try read([Int].self, text, at: path) }?.hasPrefix(expected) == true)
+    }
+
+    @Test func theListItself() {
+        #expect(
+            message { try read(Int.self, text, at: ["users", "tags"]) }?.hasPrefix(
+                "users: expected an integer, found a list"
+            ) == true
+        )
+    }
+
+    /// As large as the document at most, and as deep.
+    @Test func hostile() throws {
+        let deep = String(repeating: "[", count: 511) + #"{"a":1}"# + String(repeating: "]", count: 511)
+        #expect(
+            try read(JSON.self, deep, at: ["a"]).description == String(repeating: "[", count: 511) + "1"
+                + String(repeating: "]", count: 511)
+        )
+        let wide = "[" + Array(repeating: #"{"a":[0,0,0]}"#, count: 100_000).joined(separator: ",") + "]"
+        #expect(try read([[Int]].self, wide, at: ["a"]).count == 100_000)
+    }
+}

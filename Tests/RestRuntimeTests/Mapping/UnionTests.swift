@@ -1,0 +1,439 @@
+import Foundation
+import RestRuntime
+import Testing
+
+struct TextNote: Mappable, Hashable {
+    var text: String
+    var type: String?
+    init(text: String) { self.text = text }
+    init(from fields: inout FieldReader) {
+        text = fields.string("text")
+        type = fields.value(optional: "type")
+    }
+    func write(to fields: inout FieldWriter) {
+        fields.string("text", text)
+        fields.value(optional: "type", type)
+    }
+}
+
+struct ImageNote: Mappable, Hashable {
+    var url: String
+    var caption: Note?
+    init(from fields: inout FieldReader) {
+        url = fields.string("url")
+        caption = fields.value(optional: "caption")
+    }
+    func write(to fields: inout FieldWriter) {
+        fields.string("url", url)
+        fields.value(optional: "caption", caption)
+    }
+}
+
+/// By a tag.
+indirect enum Note: Union, Hashable {
+    case text(TextNote)
+    case image(ImageNote)
+    case map([String: Int])
+    case number([String: JSON])
+    case event(Event)
+    case list([Int])
+    case unknown(JSON)
+
+    static func readCase(from reader: inout ValueReader) -> Note {
+        switch reader.tag("type") {
+        case "text": .text(reader.value())
+        case "image": .image(reader.value())
+        case "map": .map(reader.value())
+        case "3": .number(reader.value())
+        case "event": .event(reader.value())
+        default: .unknown(reader.value())
+        }
+    }
+
+    func writeCase(to writer: inout ValueWriter) {
+        switch self {
+        case .text(let value): writer.tagged("text", at: "type", value: value)
+        case .image(let value): writer.tagged("image", at: "type", value: value)
+        case .map(let value): writer.tagged("map", at: "type", value: value)
+        case .number(let value): writer.tagged(3, at: "type", value: value)
+        case .event(let value): writer.tagged("event", at: "type", value: value)
+        case .list(let value): writer.tagged("list", at: "type", value: value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+/// By the only key.
+enum Event: Union, Hashable {
+    case created(TextNote)
+    case deleted(Int)
+    case unknown(JSON)
+
+    static func readCase(from reader: inout ValueReader) -> Event {
+        switch reader.singleKey() {
+        case "created": .created(reader.singleValue())
+        case "deleted": .deleted(reader.singleValue())
+        default: .unknown(reader.value())
+        }
+    }
+
+    func writeCase(to writer: inout ValueWriter) {
+        switch self {
+        case .created(let value): writer.keyed("created", value)
+        case .deleted(let value): writer.keyed("deleted", value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+/// By what it has, by its kind, and by a key path.
+enum Animal: Union, Hashable {
+    case dog(TextNote)
+    case cat(ImageNote)
+    case name(String)
+    case count(Int)
+    case weight(Double)
+    case list([Animal])
+    case deep(JSON)
+    case unknown(JSON)
+
+    static func readCase(from reader: inout ValueReader) -> Animal {
+        switch reader.jsonKind {
+        case .string: return .name(reader.value())
+        case .number: return reader.isInteger ? .count(reader.value()) : .weight(reader.value())
+        case .array: return .list(reader.value())
+        case .null, .boolean: return .unknown(reader.value())
+        case .object: break
+        }
+        if reader.has("bark", "text") { return .dog(reader.value()) }
+        if reader.has("url") { return .cat(reader.value()) }
+        if reader.tag("data", "kind") == "deep" { return .deep(reader.value()) }
+        return .unknown(reader.value())
+    }
+
+    func writeCase(to writer: inout ValueWriter) {
+        switch self {
+        case .dog(let value): writer.value(value)
+        case .cat(let value): writer.value(value)
+        case .name(let value): writer.value(value)
+        case .count(let value): writer.value(value)
+        case .weight(let value): writer.value(value)
+        case .list(let value): writer.value(value)
+        case .deep(let value): writer.tagged("deep", at: "data", "kind", value: value)
+        case .unknown(let value): writer.value(value)
+        }
+    }
+}
+
+/// The tag beside it.
+struct Parcel: Mappable, Hashable {
+    var kind: String?
+    var payload: Note
+    var more: [Note]?
+    init(from fields: inout FieldReader) {
+        payload = fields.value("payload", by: "kind")
+        kind = fields.value(optional: "kind")
+        more = fields.value(optional: "more", by: "kind")
+    }
+    func write(to fields: inout FieldWriter) {
+        fields.value(optional: "kind", kind)
+        fields.value("payload", payload, by: "kind")
+        fields.value(optional: "more", more, by: "kind")
+    }
+}
+
+struct UnionTests {
+    /// Both sources give the same, both sinks the text.
+    private func roundTrip<T: FieldValue & Codable & Equatable>(
+        _ type: T.Type,
+        _ text: String,
+        as again: String? = nil,
+        _ location: SourceLocation = #_sourceLocation
+    ) throws -> T {
+        let value = try read(type, text)
+        let decoded = try JSONDecoder().decode([T].self, from: Data("[\(text)]".utf8))
+        #expect(decoded == [value], sourceLocation: location)
+        #expect(try written(value) == again ?? text, sourceLocation: location)
+        let encoded = try JSONEncoder().encode([value])
+        #expect(
+            try Mapping.decode(JSON.self, from: encoded) == read(JSON.self, "[\(again ?? text)]"),
+            sourceLocation: location
+        )
+        #expect(try JSONDecoder().decode([T].self, from: encoded) == [value], sourceLocation: location)
+        return value
+    }
+
+    @Test func byTag() throws {
+        let text = #"{"type":"image","url":"u","caption":{"type":"text","text":"a"}}"#
+        guard case .image(let image) = try roundTrip(Note.self, text), case .text(let caption) = image.caption else {
+            Issue.record("no image")
+            return
+        }
+        #expect(caption.text == "a")
+        // The tag wins over what the value says, and stands once.
+        var note = TextNote(text: "x")
+        note.type = "other"
+        #expect(try written(Note.text(note)) == #"{"type":"text","text":"x"}"#)
+        #expect(try written([Note.text(note)]) == #"[{"type":"text","text":"x"}]"#)
+        let again = try JSONDecoder().decode(JSON.self, from: JSONEncoder().encode(Note.text(note)))
+        #expect(again == ["type": "text", "text": "x"])
+        _ = try roundTrip(Note.self, #"{"type":"new","x":[1]}"#)
+        _ = try roundTrip(Note.self, #"{"x":[1]}"#)
+        guard case .number = try roundTrip(Note.self, #"{"type":3,"text":"x"}"#, as: #"{"type":3,"text":"x"}"#) else {
+            Issue.record("no number")
+            return
+        }
+    }
+
+    /// What is written by something else than a model.
+    @Test func tagsThatAreInserted() throws {
+        #expect(try written(Note.map(["a": 1])) == #"{"type":"map","a":1}"#)
+        #expect(try written(Note.event(.deleted(1))) == #"{"type":"event","deleted":1}"#)
+        let message = message { try written([Note.list([1])]) }
+        #expect(message == "[0]: expected an object, to hold the tag 'type', found a list")
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode([Note.list([1])]) }
+        #expect(try written(Animal.deep(["a": 1])) == #"{"data":{"kind":"deep"},"a":1}"#)
+        _ = try roundTrip(Animal.self, #"{"data":{"kind":"deep","x":1},"a":1}"#)
+        #expect(throws: FieldError.self) { try written(Animal.deep(["data": 1])) }
+    }
+
+    @Test func byKey() throws {
+        #expect(try roundTrip(Event.self, #"{"deleted":7}"#) == .deleted(7))
+        #expect(try roundTrip(Event.self, #"{"created":{"text":"a"}}"#) == .created(TextNote(text: "a")))
+        guard case .unknown = try roundTrip(Event.self, #"{"deleted":7,"created":{}}"#) else {
+            Issue.record("two keys tell nothing")
+            return
+        }
+    }
+
+    @Test func byKindAndKeys() throws {
+        #expect(try roundTrip(Animal.self, #""Tom""#) == .name("Tom"))
+        #expect(try roundTrip(Animal.self, "3") == .count(3))
+        #expect(try roundTrip(Animal.self, "3.5") == .weight(3.5))
+        #expect(try read(Animal.self, "3e2") == .count(300))
+        #expect(try roundTrip(Animal.self, #"["a",[1]]"#) == .list([.name("a"), .list([.count(1)])]))
+        #expect(try roundTrip(Animal.self, "{}") == .unknown([:]))
+        #expect(try roundTrip(Animal.self, "null") == .unknown(nil))
+        guard case .dog = try read(Animal.self, #"{"bark":null,"text":"x"}"#) else {
+            Issue.record("no dog")
+            return
+        }
+        #expect(Animal.dog(TextNote(text: "a")) != .unknown(["text": "a"]))
+    }
+
+    @Test func beside() throws {
+        let text = #"{"kind":"text","payload":{"text":"a"},"more":[{"text":"b"},{"text":"c"}]}"#
+        let value = try roundTrip(Parcel.self, text)
+        #expect(value.payload == .text(TextNote(text: "a")))
+        #expect(value.more?.count == 2)
+        // The tag is its own union's alone, wherever the key stands.
+        let inner = #"{"payload":{"url":"u","caption":{"type":"text","text":"a"}},"kind":"image"}"#
+        guard case .image(let image) = try read(Parcel.self, inner).payload else {
+            Issue.record("no image")
+            return
+        }
+        guard case .text(let caption) = image.caption else {
+            Issue.record("no caption")
+            return
+        }
+        #expect(caption.type == "text")
+        guard case .unknown = try read(Parcel.self, #"{"payload":{"type":"text","text":"a"}}"#).payload else {
+            Issue.record("nothing tells the case")
+            return
+        }
+        #expect(failure(Parcel.self, #"{"kind":"text","payload":{}}"#)?.keyPath == "payload.text")
+    }
+
+    @Test(arguments: ["7", #""text""#, "[1,{}]", "true"])
+    func whatIsNoObjectKeepsItsJSON(_ text: String) throws {
+        let note = try read(Note.self, text)
+        guard case .unknown = note else {
+            Issue.record("\(note)")
+            return
+        }
+        #expect(try String(decoding: Mapping.encode(note), as: UTF8.self) == text)
+    }
+
+    @Test(arguments: [
+        ("null", "expected an object, found null"),
+        (#"{"type":"text"}"#, "text: expected a string, found nothing"),
+        (
+            #"{"type":"image","url":"","caption":{"type":"text","text":1}}"#,
+            "caption.text: expected a string, found the number 1"
+        ),
+    ])
+    func errors(_ text: String, _ expected: String) {
+        #expect(failure(Note.self, text)?.description.hasPrefix(expected) == true)
+        do {
+            _ = try JSONDecoder().decode([Note].self, from: Data("[\(text)]".utf8))
+            Issue.record("no error")
+        } catch DecodingError.dataCorrupted(let context) {
+            let path = context.codingPath.dropFirst().map(\.stringValue).joined(separator: ".")
+            #expect(expected.hasPrefix(path))
+            #expect(context.codingPath.first?.intValue == 0)
+        } catch {
+            Issue.record(error)
+        }
+    }
+
+    @Test func missingUnions() {
+        #expect(failure(Parcel.self, "{}")?.description.hasPrefix("payload: expected a value, found nothing") == true)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Parcel.self, from: Data("{}".utf8)) }
+    }
+
+    @Test func equality() {
+        #expect(Note.text(TextNote(text: "a")) == .text(TextNote(text: "a")))
+        #expect(Note.text(TextNote(text: "a")) != .number(["text": "a"]))
+        #expect(Note.text(TextNote(text: "a")).hashValue == Note.text(TextNote(text: "a")).hashValue)
+        #expect(Set([Animal.name("a"), .name("a"), .count(1), .weight(1)]).count == 3)
+        // Keys of a JSON object have no order.
+        #expect(Note.unknown(["a": 1, "b": 2]) == .unknown(["b": 2, "a": 1]))
+    }
+
+    @Test func foreignCases() throws {
+        struct Money: Codable, Sendable, Hashable { var cents: Int }
+        enum Price: Union, Hashable {
+            typealias ReadFailure = FieldError
+            case money(Foreign<Money>)
+            case unknown(JSON)
+            static func readCase(from reader: inout ValueReader) throws(FieldError) -> Price {
+                if reader.has("cents") { return .money(try reader.value()) }
+                return .unknown(reader.value())
+            }
+            func writeCase(to writer: inout ValueWriter) {
+                switch self {
+                case .money(let value): writer.value(value)
+                case .unknown(let value): writer.value(value)
+                }
+            }
+        }
+        #expect(try read([Price].self, #"[{"cents":1},2]"#) == [.money(Foreign(Money(cents: 1))), .unknown(2)])
+        #expect(message { try read([Price].self, #"[{"cents":""}]"#) }?.hasPrefix("[0].cents") == true)
+        #expect(
+            try JSONDecoder().decode(Price.self, from: Data(#"{"cents":1}"#.utf8)) == .money(Foreign(Money(cents: 1)))
+        )
+    }
+}
+
+/// Unions that are told by trying.
+struct AttemptTests {
+    /// Each case reads all that is inside before it fails.
+    indirect enum Tree: Union, Hashable {
+        case a(Branch<A>)
+        case b(Branch<B>)
+        case c(Branch<C>)
+        case unknown(JSON)
+
+        static func readCase(from reader: inout ValueReader) -> Tree {
+            if let value: Branch<A> = reader.attempt() { return .a(value) }
+            if let value: Branch<B> = reader.attempt() { return .b(value) }
+            if let value: Branch<C> = reader.attempt() { return .c(value) }
+            return .unknown(reader.value())
+        }
+
+        func writeCase(to writer: inout ValueWriter) {
+            switch self {
+            case .a(let value): writer.value(value)
+            case .b(let value): writer.value(value)
+            case .c(let value): writer.value(value)
+            case .unknown(let value): writer.value(value)
+            }
+        }
+    }
+
+    protocol Name: Sendable { static var key: StaticString { get } }
+    enum A: Name { static let key: StaticString = "a" }
+    enum B: Name { static let key: StaticString = "b" }
+    enum C: Name { static let key: StaticString = "c" }
+
+    struct Branch<N: Name>: Mappable, Hashable {
+        var tree: Tree?
+        var site: String?
+        var tags: [Int]
+        var value: Int
+        init(from fields: inout FieldReader) {
+            tree = fields.value(optional: "tree")
+            if N.key.description == "a" { fields.nullIf("site", "-") }
+            site = fields.value(optional: "site")
+            tags = fields.lossy("tags", default: [])
+            value = fields.int(N.key)
+        }
+        func write(to fields: inout FieldWriter) {
+            fields.value(optional: "tree", tree)
+            fields.value(optional: "site", site)
+            fields.value("tags", tags)
+            fields.int(N.key, value)
+        }
+    }
+
+    @Test func theFirstThatFits() throws {
+        guard case .c(let branch) = try read(Tree.self, #"{"tree":{"b":1},"c":2,"site":"-"}"#) else {
+            Issue.record("no c")
+            return
+        }
+        #expect(branch.value == 2)
+        // What an attempt that failed took for null is a value again.
+        #expect(branch.site == "-")
+        guard case .b = branch.tree else {
+            Issue.record("no b")
+            return
+        }
+        #expect(try read(Tree.self, #"{"x":1}"#) == .unknown(["x": 1]))
+        #expect(
+            try JSONDecoder().decode(Tree.self, from: Data(#"{"c":2,"site":"-"}"#.utf8))
+                == read(Tree.self, #"{"c":2,"site":"-"}"#)
+        )
+    }
+
+    @Test func droppedInTheOneThatFits() {
+        var failure: FieldError?
+        var dropped: [FieldError] = []
+        let text = #"{"tags":[1,"x"],"b":1}"#
+        _ = Mapping.read(Tree.self, from: Data(text.utf8), failure: &failure, dropped: &dropped)
+        #expect(failure == nil)
+        #expect(dropped.map(\.keyPath) == ["tags[1]"])
+    }
+
+    /// Three attempts at each of 500 levels are no 3^500.
+    @Test func attemptsInsideAttempts() {
+        for depth in [1, 3, 8, 100, 500] {
+            let text =
+                String(repeating: #"{"tree":"#, count: depth) + "1" + String(repeating: #","c":1}"#, count: depth)
+            let time = ContinuousClock().measure {
+                let error = failure(Tree.self, text)
+                #expect(depth > 3 || error == nil)
+                #expect(depth < 100 || error?.expected.contains("fewer attempts") == true)
+                #expect(depth < 100 || error?.keyPath.hasPrefix("tree.tree") == true)
+            }
+            #expect(time < .seconds(20))
+            _ = try? JSONDecoder().decode(Tree.self, from: Data(text.utf8))
+        }
+    }
+
+    /// Many values that are told by trying cost what they cost, nothing is counted for them.
+    @Test func manyValues() throws {
+        let text = "[" + Array(repeating: #"{"c":1,"tags":[1,2,3]}"#, count: 20_000).joined(separator: ",") + "]"
+        #expect(try read([Tree].self, text).count == 20_000)
+    }
+
+    @Test func stacks() {
+        let text =
+            String(repeating: #"{"type":"image","url":"","caption":"#, count: 500) + "null"
+            + String(repeating: "}", count: 500)
+        for stack in [192 << 10, 512 << 10, 8 << 20] {
+            let done = DispatchSemaphore(value: 0)
+            let thread = Thread {
+                if let note = try? read(Note.self, text) {
+                    #expect((try? written(note)) != nil)
+                    #expect(note == note)
+                }
+                // Foundation's own reader takes what the smallest has.
+                if stack > 256 << 10 { _ = try? JSONDecoder().decode(Note.self, from: Data(text.utf8)) }
+                done.signal()
+            }
+            thread.stackSize = stack
+            thread.start()
+            done.wait()
+        }
+    }
+}

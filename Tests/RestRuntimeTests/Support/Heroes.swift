@@ -1,0 +1,155 @@
+import Foundation
+import RestRuntime
+
+/// A client with tables, as the generator prints them.
+nonisolated struct HeroClient: RestClient {
+    var core: ClientCore
+
+    init(core: ClientCore) {
+        self.core = core
+    }
+
+    init(
+        server: String,
+        envelope: Envelope = .none,
+        messages: [MessageSource] = [],
+        serializer: String? = nil,
+        routes: Routes = Self.routes,
+        credential: Credential? = nil,
+        configuration: Configuration = Configuration()
+    ) {
+        core = ClientCore(
+            APIDescription(
+                name: "Heroes",
+                headers: [("X-Api-Version", "3")],
+                auth: [.bearer],
+                sensitiveKeys: ["magic"],
+                envelope: envelope,
+                messages: messages,
+                serializer: serializer,
+                routes: routes
+            ),
+            server: server,
+            credential: credential,
+            configuration: configuration
+        )
+    }
+
+    static let routes = Routes(
+        map: [
+            .line(Hero.self, "/model/#"), .line(Hero2.self, "/models", statuses: 201...201),
+            .line(Hero.self, "/models"),
+            .line([Hero].self, "/lists"), .line(Data.self, "/raw"), .line(String.self, mediaType: "text/*"),
+            .none("/off/*"), .line(Hero.self, "/off/**"), .line(HeroNames.self, "/wrapped"),
+        ],
+        errors: [.line(HeroError.self, "**"), .none("/quiet")]
+    )
+
+    var heroes: HeroesService { HeroesService(core: core) }
+}
+
+nonisolated struct HeroesService: RestService {
+    typealias EnvelopeMetadata = HeroMetadata
+    var core: ClientCore
+
+    func get(id: Int) async throws(RestError<HeroError>) -> Hero {
+        var call = core.call("heroes.get", "GET /model/{id}")
+        call.path(id)
+        return try await call.value(throwing: HeroError.self)
+    }
+
+    func list(envelope: Envelope? = nil) async throws(RestError<HeroError>) -> [Hero] {
+        var call = core.call("heroes.list", "GET /models")
+        if let envelope { call.envelope(envelope) }
+        return try await call.value(throwing: HeroError.self)
+    }
+
+    func create(_ hero: Hero, charset: String? = nil) async throws(RestError<HeroError>) {
+        var call = core.call("heroes.create", "POST /models")
+        if let charset { call.charset(charset) }
+        call.body(hero)
+        try await call.run(throwing: HeroError.self)
+    }
+
+    func motto() async throws(RestError<HeroError>) -> String {
+        let call = core.call("heroes.motto", "GET /motto")
+        return try await call.text(throwing: HeroError.self)
+    }
+}
+
+nonisolated struct Hero: Mappable, Hashable {
+    var name: String
+    var realName: String?
+
+    init(name: String, realName: String? = nil) {
+        self.name = name
+        self.realName = realName
+    }
+
+    init(from fields: inout FieldReader) {
+        name = fields.string("name")
+        realName = fields.value(optional: "realName")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.string("name", name)
+        fields.value(optional: "realName", realName)
+    }
+}
+
+nonisolated struct Hero2: Mappable, Hashable {
+    var name: String
+
+    init(from fields: inout FieldReader) {
+        name = fields.string("name")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.string("name", name)
+    }
+}
+
+/// A type that reads a list in a way of its own.
+nonisolated struct HeroNames: FieldValue, Hashable {
+    var names: [String]
+
+    static func read(from reader: inout ValueReader) -> HeroNames {
+        HeroNames(names: [String].read(from: &reader))
+    }
+
+    func write(to writer: inout ValueWriter) {
+        names.write(to: &writer)
+    }
+}
+
+nonisolated struct HeroError: Mappable, Hashable {
+    var code: Int
+    var message: String
+
+    init(code: Int, message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    init(from fields: inout FieldReader) {
+        code = fields.value("code")
+        message = fields.string("message")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value("code", code)
+        fields.string("message", message)
+    }
+}
+
+nonisolated struct HeroMetadata: Mappable, Hashable {
+    var status: String
+
+    init(from fields: inout FieldReader) {
+        status = fields.string("status")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.string("status", status)
+    }
+}
