@@ -56,7 +56,7 @@ let package = Package(
         ),
         // Runs the built command, so it is built first.
         .testTarget(name: "CommandTests", dependencies: ["restgen"], swiftSettings: settings),
-        .testTarget(name: "RestGenKitTests", dependencies: ["RestGenKit"], swiftSettings: settings),
+        .testTarget(name: "RestGenKitTests", dependencies: ["Fuzzing", "RestGenKit"], swiftSettings: settings),
         // Servers on 127.0.0.1 that the tests start and stop.
         .target(
             name: "TestServers",

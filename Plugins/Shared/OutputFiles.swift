@@ -23,7 +23,7 @@ struct OutputFiles {
                 + numbers.map { "\(name)Models\($0).swift" }
     }
 
-    /// The size in bytes, of the spec and of the files that it includes.
+    /// The size in bytes, of the spec and of the files that it includes and that are no specs of their own.
     private static func shards(size: Int) -> Int {
         switch size {
         case ..<16_384: 1

@@ -21,9 +21,9 @@ struct Spec {
             .joined()
     }
 
-    /// In bytes, with the included files.
+    /// In bytes, with the included files that are no specs of their own.
     var size: Int {
-        ([url] + includes).reduce(0) { sum, file in
+        ([url] + includes.filter { !$0.lastPathComponent.hasSuffix(Spec.ending) }).reduce(0) { sum, file in
             // Of the file that a link leads to.
             let size = try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]).fileSize
             return sum + (size ?? 0)

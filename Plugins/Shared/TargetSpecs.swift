@@ -1,6 +1,9 @@
 import Foundation
 
-/// The specs of a target: its `*.rest.yaml`, without those that another of them includes.
+/// The specs of a target: its `*.rest.yaml`, and those elsewhere that one of them includes.
+///
+/// An included file `*.rest.yaml` is a spec of its own, and its types are generated once for all that include it. The
+/// types of any other included file are generated with the spec that includes it.
 struct TargetSpecs {
     private(set) var all: [Spec] = []
     /// The other YAML files of the target. A spec may begin to include one of them at any time, and a build that was
@@ -16,9 +19,11 @@ struct TargetSpecs {
             urls += TargetSpecs.specs(in: folder, besides: Set(nested.map(\.path))).filter { !known.contains($0.path) }
         }
         let specs = urls.sorted { $0.path < $1.path }.map(Spec.init)
-        // What is included is generated there; twice in a module would not compile.
-        let included = Set(specs.flatMap { $0.includes.map(\.path) })
-        all = specs.filter { !included.contains($0.url.absoluteURL.standardized.path) }
+        var known = Set(specs.map { $0.url.absoluteURL.standardized.path })
+        // A spec outside of the target has its types in this module too, or the compiler would not find them.
+        let outside = specs.flatMap(\.includes).filter { $0.lastPathComponent.hasSuffix(Spec.ending) }
+            .filter { known.insert($0.absoluteURL.standardized.path).inserted }
+        all = specs + outside.map(Spec.init)
         others = files.filter { file in
             ["yaml", "yml"].contains(file.pathExtension) && !file.lastPathComponent.hasSuffix(Spec.ending)
         }

@@ -49,7 +49,8 @@ import Testing
         }
         let keys = [
             Vocabulary.api, .service, .endpoint, .model, .field, .parameter, .enumeration, .enumValue, .server,
-            .foreignType, .returns, .success, .json,
+            .union, .unionCase, .format,
+            .foreignType, .returns, .success, .json, .envelope, .messageSource,
         ].flatMap { $0.keys.map(\.name) }
         #expect(keys.filter { !seen.contains($0) } == [])
     }

@@ -5,6 +5,7 @@ struct EmitContext: Sendable {
     let names: TypeNames
     let deprecations: Deprecations
     private let models: [String: Model]
+    private let unions: [String: Union]
     private let aliases: [String: TypeReference]
     private let foreignModules: [String: String]
 
@@ -15,15 +16,18 @@ struct EmitContext: Sendable {
         deprecations = Deprecations(api)
         var models: [String: Model] = [:]
         var aliases: [String: TypeReference] = [:]
-        for declaration in api.declarations {
+        var unions: [String: Union] = [:]
+        for declaration in api.declarations + api.included {
             switch declaration {
             case .model(let model): models[model.name] = model
             case .alias(let alias): aliases[alias.name] = alias.type
+            case .union(let union): unions[union.name] = union
             case .enumeration, .statusEnum: break
             }
         }
         self.models = models
         self.aliases = aliases
+        self.unions = unions
         foreignModules = api.foreignModules
     }
 
@@ -36,23 +40,24 @@ struct EmitContext: Sendable {
     func model(_ name: String) -> Model? { models[name] }
 
     /// Aliases replaced by what they stand for, at every level.
-    func resolved(_ type: TypeReference) -> TypeReference {
-        switch type {
-        case .declared(let name, .alias): aliases[name].map(resolved) ?? type
-        case .list(let element): .list(resolved(element))
-        case .map(let key, let value): .map(resolved(key), resolved(value))
-        case .optional(let wrapped): .optional(resolved(wrapped))
-        default: type
-        }
-    }
+    func resolved(_ type: TypeReference) -> TypeReference { type.opened(aliases) }
 
     /// True when reading the type itself may throw: one of the user's own types, or a model that holds one.
     func isFallible(_ type: TypeReference) -> Bool {
         switch resolved(type) {
         case .declared(let name, .model): models[name]?.isFallible ?? false
+        case .declared(let name, .union): unions[name]?.isFallible ?? false
+        case .generic(let name, let arguments): isFallible(name, arguments)
         case .foreign: true
         default: false
         }
+    }
+
+    /// A generic model, by itself or by a type that it hands on.
+    private func isFallible(_ name: String, _ arguments: [TypeReference]) -> Bool {
+        guard let model = models[name] else { return false }
+        return model.isFallible
+            || zip(model.parameters, arguments).contains { $0.failure == .passed && isFallible($1) }
     }
 
     /// The modules that the spelling of a type needs.
@@ -64,6 +69,7 @@ struct EmitContext: Sendable {
             case .map(let key, let value):
                 add(key)
                 add(value)
+            case .generic(_, let arguments): arguments.forEach(add)
             case .foreign(let name): modules.add(self.modules(ofForeign: name))
             default:
                 if type.isFoundation { modules.add(.foundation) }

@@ -6,7 +6,7 @@ public struct Emitter {
     private let options: EmitOptions
     private let shards: Int
 
-    /// `specSize` in bytes, of the spec and of the files that it includes: see `ShardPlan`.
+    /// `specSize` in bytes, of the spec and of the included files that are no specs of their own: see `ShardPlan`.
     public init(_ api: API, specSize: Int, options: EmitOptions = EmitOptions()) {
         context = EmitContext(api, options: options)
         self.options = options

@@ -4,6 +4,7 @@ public enum Declaration: Sendable {
     case enumeration(Enumeration)
     case alias(Alias)
     case statusEnum(StatusEnum)
+    case union(Union)
 
     public var name: String {
         switch self {
@@ -11,6 +12,7 @@ public enum Declaration: Sendable {
         case .enumeration(let enumeration): enumeration.name
         case .alias(let alias): alias.name
         case .statusEnum(let statusEnum): statusEnum.name
+        case .union(let union): union.name
         }
     }
 }
@@ -21,15 +23,63 @@ public struct Model: Sendable {
     public var name: String
     public var doc: String?
     public var deprecated: String?
+    /// `T` of `Page<T>`.
+    public var parameters: [TypeParameter] = []
     /// Those of `extends` first.
     public var fields: [Field]
     /// True when a field of one of the user's own types may make reading throw, here or in a model it holds directly.
     public var isFallible: Bool
+    /// `as: array`: the fields are the elements of a JSON array.
+    public var isArray = false
+    /// The name of its element in XML, where the spec says it.
+    public var xmlName: String?
+    /// `json: { unknown: error }`
+    public var rejectsUnknownKeys = false
+    /// Where the unions that hold the model have their tags.
+    public var tags: [[String]] = []
+    /// True when there is nothing to read in a body.
+    public var isMadeOfHeaders: Bool {
+        !fields.isEmpty
+            && fields.allSatisfy { field in
+                switch field.place {
+                case .header, .headers: true
+                case .key, .others: false
+                }
+            }
+    }
     public var hasSensitiveFields: Bool { fields.contains { $0.isSensitive } }
 }
 
 public struct Field: Sendable {
-    /// The JSON key.
+    /// Where a value is found.
+    public enum Place: Sendable, Hashable {
+        /// Under its key.
+        case key
+        /// All keys of the object that no field has.
+        case others
+        /// A header of the response.
+        case header(String)
+        /// All of them.
+        case headers
+    }
+
+    /// When a field's default is taken.
+    public enum DefaultUse: Sendable, Hashable {
+        case absentOrNull
+        case absent
+        case null
+    }
+
+    /// Where a value is in XML.
+    public enum XMLForm: Sendable, Hashable {
+        case element
+        case attribute
+        case text
+        /// In an element, with items of this name.
+        case list(String)
+    }
+
+    /// The JSON key; the last one of a key path.
     public var key: String
     /// The Swift property, without backticks.
     public var name: String
@@ -44,6 +94,19 @@ public struct Field: Sendable {
     public var isBoxed: Bool
     /// True when reading it may throw (`Model.isFallible`).
     public var isFallible: Bool
+    /// The objects on the way to the key: `["profile"]` for `profile.name`.
+    public var path: [String] = []
+    public var place: Place = .key
+    public var defaultUse: DefaultUse = .absentOrNull
+    /// Never in a body that is sent.
+    public var isReadOnly = false
+    /// Elements that can't be read are left out.
+    public var isLossy = false
+    /// JSON that counts as null.
+    public var nullValues: [Literal] = []
+    /// The sibling key that says which case of a union this is.
+    public var sibling: String?
+    public var xml: XMLForm = .element
 }
 
 public struct Enumeration: Sendable {
@@ -85,6 +148,8 @@ public struct StatusEnum: Sendable {
         /// `created`, `notFound`, `clientError`, `other`
         public var name: String
         public var statuses: ClosedRange<Int>
+        /// `text/csv`, `text/*`; nil: any.
+        public var mediaType: String?
         public var content: Content
     }
 
@@ -93,6 +158,8 @@ public struct StatusEnum: Sendable {
         case data
         case text
         case value(TypeReference)
+        /// Switched off: no case, and no value.
+        case undocumented
     }
 
     public var name: String

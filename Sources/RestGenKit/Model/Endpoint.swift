@@ -27,6 +27,8 @@ public struct Endpoint: Sendable {
     public var result: Result
     public var failure: Failure
     public var poll: Poll?
+    /// What differs from the API's is said by the call.
+    public var conventions = Conventions()
 }
 
 /// A parameter of a generated method.

@@ -14,6 +14,10 @@ public indirect enum TypeReference: Sendable, Hashable {
     case optional(TypeReference)
     /// A generated type by its Swift name.
     case declared(String, Kind)
+    /// A generic model with its types: `Page<Room>`.
+    case generic(String, [TypeReference])
+    /// The parameter of the generic model around, by its Swift name: `T`.
+    case parameter(String)
     /// One of the user's own types.
     case foreign(String)
 
@@ -21,18 +25,32 @@ public indirect enum TypeReference: Sendable, Hashable {
         case model
         case enumeration
         case alias
+        case union
     }
 }
 
-/// How a date or a duration is written.
-public enum ValueFormat: Sendable, Hashable {
-    /// RFC 3339; the default of `Date`.
+/// How a value is written in JSON, where it is not the usual way.
+public indirect enum ValueFormat: Sendable, Hashable {
+    /// RFC 3339; the default of `Date`. Of a duration: `PT1.5S`.
     case iso8601
     /// Seconds since 1970 for a date; seconds for a duration (the default of `Duration`).
     case seconds
     case milliseconds
     /// A pattern such as `yyyy-MM-dd HH:mm:ss`, read in UTC unless it says a zone.
     case pattern(String)
+    /// A number or a boolean as a text.
+    case string
+    /// A text that is a number in JSON.
+    case number
+    /// A Double that may be `"NaN"`, `"Infinity"` or `"-Infinity"`.
+    case nonfinite
+    case base64url
+    /// `1.5s`
+    case suffixed
+    /// RFC 9110, section 5.6.7.
+    case http
+    /// Read in the first of these that fits.
+    case several(read: [ValueFormat], write: ValueFormat)
 }
 
 /// A default or a constant as written in Swift.

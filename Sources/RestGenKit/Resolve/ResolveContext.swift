@@ -4,10 +4,15 @@ final class ResolveContext {
     let typeNames: TypeNameScope
     let types: TypeResolver
     let aliases: AliasTable
+    let includes: IncludeGraph
     /// By Swift name.
     var enumerations: [String: Enumeration] = [:]
+    /// By Swift name.
+    var unions: [String: Union] = [:]
     /// By Swift name, nested ones too.
     var models: [String: Model] = [:]
+    /// nil until the types are made.
+    var fallible: FallibleResolver?
     /// The enums of what comes back by status, in the order of the spec.
     var statusEnums: [StatusEnum] = []
     private(set) var sensitiveKeys: [String] = []
@@ -16,7 +21,10 @@ final class ResolveContext {
     init(_ specs: [Spec], _ diagnostics: Diagnostics) {
         self.diagnostics = diagnostics
         typeNames = TypeNameScope(diagnostics)
-        types = TypeResolver(symbols: SymbolTable(specs, typeNames, diagnostics), diagnostics: diagnostics)
+        includes = IncludeGraph(specs)
+        includes.check(diagnostics)
+        let symbols = SymbolTable(specs, includes, typeNames, diagnostics)
+        types = TypeResolver(symbols: symbols, diagnostics: diagnostics)
         aliases = AliasTable(types)
     }
 

@@ -8,9 +8,10 @@ public struct Resolver {
 
     /// The first spec is the one that was asked for; of the others the types are taken. nil when there are errors.
     public func resolve(_ specs: [Spec]) -> API? {
+        guard let name = specs.first.map(APIName.init) else { return nil }
+        let specs = ModelUnion.added(to: MetadataModels.added(to: specs, prefix: name.base), prefix: name.base)
         guard let spec = specs.first else { return nil }
         let context = ResolveContext(specs, diagnostics)
-        let name = APIName(spec)
         context.typeNames.claim(name.client, written: spec.client?.value ?? name.base, at: name.span)
         let declarations = resolveTypes(context)
 
@@ -21,10 +22,12 @@ public struct Resolver {
             context: context,
             failures: FailureResolver(context),
             apiHeaders: headers,
-            dates: spec.dates?.value
+            json: spec.json
         )
         let resources = ServiceResolver(context: context, endpoints: endpoints, api: owner).resolve(spec)
         let servers = ServerResolver(context: context).resolve(spec.servers)
+        context.fallible?.checkUses()
+        GenericChecker(context: context).checkFormats()
         guard !diagnostics.hasErrors else { return nil }
         return API(
             name: name.base,
@@ -39,41 +42,59 @@ public struct Resolver {
             defaultAuth: owner.defaults.auth,
             services: resources.services,
             endpoints: resources.endpoints,
-            declarations: declarations + context.statusEnums.map { .statusEnum($0) },
+            included: declarations.filter(\.symbol.isIncluded).map(\.declaration),
+            declarations: declarations.filter { !$0.symbol.isIncluded }.map(\.declaration)
+                + context.statusEnums.map { .statusEnum($0) },
             modules: modules(specs),
             foreignModules: foreignModules(specs),
-            sensitiveKeys: context.sensitiveKeys
+            sensitiveKeys: context.sensitiveKeys,
+            conventions: owner.defaults.conventions,
+            success: owner.defaults.success,
+            routes: RouteMaker(defaults: owner.defaults).routes,
+            metadata: owner.defaults.metadata
         )
     }
 
     /// In the order of the spec. Enums come first in time, since defaults of fields name their cases.
-    private func resolveTypes(_ context: ResolveContext) -> [Declaration] {
+    private func resolveTypes(_ context: ResolveContext) -> [(symbol: Symbol, declaration: Declaration)] {
         let symbols = context.types.symbols.symbols
         for symbol in symbols {
             guard case .enumeration(let enumeration) = symbol.kind else { continue }
             context.enumerations[symbol.swiftName] = EnumerationResolver(context: context)
                 .resolve(enumeration, swiftName: symbol.swiftName)
         }
+        let generics = GenericChecker(context: context)
+        generics.checkNames()
         let models = ModelResolver(context)
         models.resolveAll()
-        let recursion = RecursionResolver(context: context, order: models.order, spans: models.spans)
-        if recursion.resolve() { FallibleResolver(context).resolve(models.order) }
-        return symbols.flatMap { symbol -> [Declaration] in
-            switch symbol.kind {
-            case .model: models.group(of: symbol.swiftName).compactMap { context.models[$0].map { .model($0) } }
-            case .alias(let model, _):
-                context.aliases.targets[symbol.swiftName].map {
-                    [.alias(Alias(name: symbol.swiftName, doc: model.doc?.value, type: $0))]
-                } ?? []
-            case .enumeration: context.enumerations[symbol.swiftName].map { [.enumeration($0)] } ?? []
-            case .foreign: []
-            }
+        generics.checkExpansion()
+        let order = UnionsResolver(context).resolve(models)
+        UnionTags(context: context).mark()
+        let recursion = RecursionResolver(context: context, order: order.names, spans: order.spans)
+        if recursion.resolve() {
+            let fallible = FallibleResolver(context)
+            fallible.resolve(models.order)
+            context.fallible = fallible
+        }
+        return symbols.flatMap { symbol in declarations(of: symbol, models, context).map { (symbol, $0) } }
+    }
+
+    private func declarations(of symbol: Symbol, _ models: ModelResolver, _ context: ResolveContext) -> [Declaration] {
+        switch symbol.kind {
+        case .model: models.group(of: symbol.swiftName).compactMap { context.models[$0].map { .model($0) } }
+        case .alias(let model, _):
+            context.aliases.targets[symbol.swiftName].map {
+                [.alias(Alias(name: symbol.swiftName, doc: model.doc?.value, type: $0))]
+            } ?? []
+        case .enumeration: context.enumerations[symbol.swiftName].map { [.enumeration($0)] } ?? []
+        case .union: context.unions[symbol.swiftName].map { [.union($0)] } ?? []
+        case .foreign: []
         }
     }
 
     /// What the API says to each of its calls.
     private func owner(_ spec: Spec, _ name: APIName, _ context: ResolveContext) -> EndpointResolver.Owner {
-        let level = ErrorTable.Level(
+        let level = CallLevel(
             name: Located(name.base, name.span),
             title: "the API",
             prefix: name.base,

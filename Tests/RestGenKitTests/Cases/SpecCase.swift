@@ -28,6 +28,16 @@ struct SpecCase: CustomTestStringConvertible, Sendable {
         Pipeline.run(spec: try source()) { path, _ in file(path) }
     }
 
+    /// What the runs of included specs give: those in the folders inside of the case's.
+    func includedFiles() throws -> [GeneratedFile] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
+            .filter { $0.hasSuffix(".rest.yaml") && $0.contains("/") }
+            .flatMap { path in
+                guard let source = file(path) else { throw Failure.unreadable(path) }
+                return Pipeline.run(spec: source) { path, _ in file(path) }.files
+            }
+    }
+
     func source() throws -> SourceFile {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter {
             $0.hasSuffix(".rest.yaml")

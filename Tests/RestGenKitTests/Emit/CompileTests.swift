@@ -44,7 +44,7 @@ import Testing
             #expect(output.status == 0, "\(output.text)")
         }
         for settings in [Self.settings[0], Self.settings[3]] {
-            try check(try item.run().files, settings + ["-I", folder.url.path])
+            try check(try item.run().files + item.includedFiles(), settings + ["-I", folder.url.path])
         }
     }
 

@@ -97,10 +97,13 @@ import Testing
         #expect(
             services.first?.endpoints.map(\.failure) == [
                 .byStatus("ShopFailure"), .byStatus("RoomsBFailure"), .byStatus("RoomsBFailure"),
-                .byStatus("ShopFailure"), .value(.declared("B", .model)), .never,
+                .byStatus("ShopFailure"), .byStatus("RoomsEFailure"), .never,
             ]
         )
         #expect(services.last?.endpoints.map(\.failure) == [.byStatus("UsersFailure"), .byStatus("UsersFailure")])
+        #expect(
+            spec.statusEnum("RoomsEFailure")?.cases.map(\.content) == [.undocumented, .value(.declared("B", .model))]
+        )
         #expect(spec.statusEnum("UsersFailure")?.cases.map(\.name) == ["notFound", "serverError", "other"])
     }
 

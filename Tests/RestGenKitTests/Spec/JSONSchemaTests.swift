@@ -28,7 +28,7 @@ struct JSONSchemaTests {
     @Test func noKeyIsKnownAndLater() {
         let places: [Vocabulary] = [
             .api, .service, .endpoint, .model, .field, .parameter, .enumeration, .enumValue, .server, .foreignType,
-            .returns, .success, .json,
+            .returns, .success, .json, .envelope, .messageSource,
         ]
         for place in places {
             #expect(place.later.intersection(place.keys.map(\.name)) == [], "\(place.place)")

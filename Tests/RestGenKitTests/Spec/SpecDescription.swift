@@ -4,7 +4,8 @@
 extension TypeSyntax {
     var line: String {
         switch kind {
-        case .named(let name, _): name.value
+        case .named(let name, let arguments):
+            name.value + (arguments.isEmpty ? "" : "<\(arguments.map(\.line).joined(separator: ", "))>")
         case .list(let element): "[\(element.line)]"
         case .map(let key, let value): "[\(key.line): \(value.line)]"
         case .optional(let type): "\(type.line)?"
@@ -63,7 +64,7 @@ extension Spec.Parameter {
         case .constant(let literal): line += " = \(literal.line)"
         }
         if let swiftName { line += " as \(swiftName.value)" }
-        if let format { line += " format \(format.value)" }
+        if let format { line += " format \(format.value.line)" }
         if let style { line += " style \(style.value.rawValue)" }
         if isSensitive { line += " sensitive" }
         if let deprecated { line += " deprecated \"\(deprecated.value)\"" }
@@ -102,7 +103,7 @@ extension Spec.Returns.Content {
             type.line + (path.map { " at \($0.keys.map(\.value).joined(separator: "."))" } ?? "")
         case .absent: "nil"
         case .byStatus(let cases):
-            "{" + cases.map { "\($0.statuses.value.line): \($0.content.line)" }.joined(separator: ", ") + "}"
+            "{" + cases.map { "\($0.conditions.line): \($0.content.line)" }.joined(separator: ", ") + "}"
         }
     }
 }
@@ -142,22 +143,78 @@ extension Spec.Defaults {
                 "success \(success.isAddition ? "+" : "")" + success.ranges.map(\.value.line).joined(separator: " ")
             )
         }
-        switch errors {
-        case .value(let cases):
-            for error in cases {
-                var statuses = "*"
-                if case .range(let range) = error.statuses.value { statuses = range.line }
-                lines.append("error \(statuses): \(error.model.value?.line ?? "none")")
-            }
-        case .some(.none): lines.append("errors off")
+        lines += Self.lines("error", errors) { $0.line }
+        lines += Self.lines("map", map) { $0.line }
+        lines += Self.lines("envelope", envelopes) { $0.line }
+        if let envelope { lines.append("envelope: \(envelope.value.value?.line ?? "none")") }
+        switch messages {
+        case .value(let sources): lines.append("message " + sources.map(\.line).joined(separator: " "))
+        case .some(.none): lines.append("message off")
         case nil: break
         }
+        if let serializer { lines.append("serializer \(serializer.value?.value ?? "off")") }
+        if let charset { lines.append("charset \(charset.value?.value ?? "off")") }
         switch timeout {
         case .value(let seconds): lines.append("timeout \(seconds.value)")
         case .some(.none): lines.append("timeout off")
         case nil: break
         }
         return lines
+    }
+}
+
+extension Spec.Defaults {
+    /// A line each of a table.
+    fileprivate static func lines<Value>(
+        _ name: String,
+        _ table: Switchable<Spec.Table<Value>>?,
+        _ text: (Value) -> String
+    ) -> [String] {
+        switch table {
+        case .value(let table):
+            table.lines.map { "\(name) \($0.conditions.line): \($0.value.value.map(text) ?? "none")" }
+        case .some(.none): ["\(name)s off"]
+        case nil: []
+        }
+    }
+}
+
+extension Spec.Conditions {
+    var line: String {
+        var parts: [String] = []
+        if let verb { parts.append(verb.value) }
+        if let path { parts.append(path.value.text) }
+        if let statuses { parts.append(statuses.value.line) }
+        if let mediaType { parts.append(mediaType.value.text) }
+        return parts.isEmpty ? "*" : parts.joined(separator: " ")
+    }
+}
+
+extension KeyPathSyntax {
+    var line: String { keys.map(\.value).joined(separator: ".") }
+}
+
+extension Spec.Envelope {
+    var line: String {
+        var parts: [String] = []
+        if let result { parts.append("result \(result.line)") }
+        if let error { parts.append("error \(error.line)") }
+        if let send { parts.append("send \(send.line)") }
+        switch meta?.value {
+        case .model(let model): parts.append("meta \(model.line)")
+        case .type(let type, let path): parts.append("meta \(type.line)" + (path.map { " at \($0.line)" } ?? ""))
+        case nil: break
+        }
+        return parts.joined(separator: " ")
+    }
+}
+
+extension Spec.MessageSource {
+    var line: String {
+        switch self {
+        case .key(let path): path.line
+        case .header(let name): "header \(name.value)"
+        }
     }
 }
 
@@ -185,9 +242,20 @@ extension Spec.Field {
         case .nested(let fields): line += ": { \(fields.map(\.line).joined(separator: ", ")) }"
         }
         if let defaultValue { line += " = \(defaultValue.line)" }
-        if let key { line += " key \(key.value)" }
+        switch key {
+        case .path(let path): line += " key \(path.keys.map(\.value).joined(separator: " / "))"
+        case .others: line += " others"
+        case nil: break
+        }
+        if let header { line += " header \(header.value)" }
+        if let sibling { line += " by \(sibling.value)" }
+        if let defaultFor { line += " for \(defaultFor.value)" }
+        if let nullIf { line += " nullIf \(nullIf.value.map(\.line).joined(separator: ", "))" }
+        if readOnly != nil { line += " readOnly" }
+        if writeOnly != nil { line += " writeOnly" }
+        if lossy != nil { line += " lossy" }
         if let swiftName { line += " as \(swiftName.value)" }
-        if let format { line += " format \(format.value)" }
+        if let format { line += " format \(format.value.line)" }
         if isSensitive { line += " sensitive" }
         if let deprecated { line += " deprecated \"\(deprecated.value)\"" }
         if let doc { line += " doc \"\(doc.value)\"" }
@@ -203,10 +271,16 @@ extension Spec.Model {
         case .fields(let fields): line += " { \(fields.map(\.line).joined(separator: ", ")) }"
         case .alias(let type): line += " = \(type.line)"
         }
+        if array != nil { line += " array" }
+        if let extra { line += " extra \(extra.value)" }
         if let deprecated { line += " deprecated \"\(deprecated.value)\"" }
         if let doc { line += " doc \"\(doc.value)\"" }
         return line
     }
+}
+
+extension Spec.Format {
+    var line: String { read == [write] ? "\(write)" : read.map { "\($0)" }.joined(separator: " ") + " -> \(write)" }
 }
 
 extension Spec.Enumeration {
@@ -247,7 +321,10 @@ extension Spec {
         }
         if let access { lines.append("access \(access.value.rawValue)") }
         lines += includes.map { "include \($0.value)" }
-        if let dates { lines.append("dates \(dates.value)") }
+        if let dates = json.dates { lines.append("dates \(dates.value.line)") }
+        if json.integers != .numbers { lines.append("integers \(json.integers)") }
+        if json.absent != .error { lines.append("absent \(json.absent)") }
+        if json.unknown != .ignore { lines.append("unknown \(json.unknown)") }
         return lines
     }
 }

@@ -16,10 +16,10 @@ struct SpecErrorTests {
             ("«modles»: {}", ["unknown-key: unknown key 'modles' (did you mean 'models'?)"]),
             ("«retry»: 3", ["not-yet: 'retry' is not in this version of restgen"]),
             (
-                "«unions»: {}\n«envelopes»: {}",
+                "«pages»: {}\nenvelopes: «{}»",
                 [
-                    "not-yet: 'unions' is not in this version of restgen",
-                    "not-yet: 'envelopes' is not in this version of restgen",
+                    "not-yet: 'pages' is not in this version of restgen",
+                    "wrong-kind: expected an envelope, or a table of them, found a mapping",
                 ]
             ),
             ("«doc»:", ["missing-value: 'doc' has no value"]),
@@ -59,15 +59,12 @@ struct SpecErrorTests {
             ),
             ("success: { «added»: 200 }", ["unknown-key: unknown key 'added' [a list of success codes has 'add']"]),
             (
-                "errors: { «/users/*»: A, «text/*»: B, «GET»: C, 404: { «x»: y } }".replacing(
-                    "404: { «x»: y }",
-                    with: "«404»: { x: y }"
-                ),
+                "errors: { «users»: A, 404: { «4xx»: B }, /a: { GET: { «/b»: C } }, GET: «{}» }",
                 [
-                    "not-yet: a table by path, verb or media type is not in this version of restgen",
-                    "not-yet: a table by path, verb or media type is not in this version of restgen",
-                    "not-yet: a table by path, verb or media type is not in this version of restgen",
-                    "not-yet: a table inside of an 'errors' table is not in this version of restgen",
+                    "table-key: 'users' is neither a path nor a verb, a status or a media type (a path begins with '/': '/users'; statuses are numbers, '404' or '4xx')",
+                    "conflicting-keys: a status inside of a status (write a line for each, side by side)",
+                    "conflicting-keys: a path inside of a path (write a line for each, side by side)",
+                    "wrong-kind: expected a type, or a table of them, found a mapping",
                 ]
             ),
             (
@@ -100,10 +97,10 @@ struct SpecErrorTests {
             ("server: \"https://«{a...}»\"", ["template-syntax: '...' outside of a path"]),
             ("server: { «a»: { doc: x } }", ["missing-key: a server without 'url'"]),
             (
-                "json: { dates: «second», «integers»: strings }",
+                "json: { dates: «second», «durations»: strings }",
                 [
                     "unknown-value: 'second' is no value of a date's format (did you mean 'seconds'?)",
-                    "not-yet: 'integers' is not in this version of restgen",
+                    "not-yet: 'durations' is not in this version of restgen",
                 ]
             ),
             ("types: { A: { «modul»: B } }", ["unknown-key: unknown key 'modul' (did you mean 'module'?)"]),
@@ -199,7 +196,7 @@ struct SpecErrorTests {
             (
                 "s: { e: { GET: /a, «zzz»: A } }",
                 [
-                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'body', 'body?', 'form', 'returns', 'poll', 'as', 'deprecated', 'doc', 'headers', 'auth', 'success', 'errors', 'timeout']"
+                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'body', 'body?', 'form', 'returns', 'poll', 'as', 'deprecated', 'doc', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'timeout']"
                 ]
             ),
             (
@@ -240,8 +237,10 @@ struct SpecErrorTests {
                 ]
             ),
             (
-                "s: { e: { GET: /a, returns: { «text/html»: String } } }",
-                ["not-yet: a result by media type is not in this version of restgen"]
+                "s: { e: { GET: /a, returns: { «/text/html»: String } } }",
+                [
+                    "table-key: '/text/html' is a path, which can't be a key of 'returns' (its keys are statuses and media types)"
+                ]
             ),
             (
                 "s: { e: { GET: /a, returns: { «404»: } } }",
@@ -258,7 +257,7 @@ struct SpecErrorTests {
             ),
             (
                 "s: { e: { GET: /a, returns: «{}» } }",
-                ["wrong-kind: expected a type, or a table of types by status, found a mapping"]
+                ["wrong-kind: expected a type, or a table of them, found a mapping"]
             ),
             (
                 "s: { e: { GET: /a, poll: «{ since: id }» } }",
@@ -291,27 +290,47 @@ struct SpecErrorTests {
             ("M: { «a»: { doc: x } }", ["missing-key: the field 'a' has no 'type'"]),
             ("M: { a: { type: A, «fields»: {} } }", ["conflicting-keys: 'fields' beside 'type' (keep one of them)"]),
             (
-                "M: { a: { type: A, «nullIf»: x, «header»: y, «lossy»: z } }",
+                "M: { a: { type: A, «conform»: x, «store»: y } }",
                 [
-                    "not-yet: 'nullIf' is not in this version of restgen",
-                    "not-yet: 'header' is not in this version of restgen",
-                    "not-yet: 'lossy' is not in this version of restgen",
-                ]
-            ),
-            (
-                "M: { a: { type: A, key: «b.c» }, b: { type: B, key: «\"*\"» } }",
-                [
-                    "not-yet: a key path in 'key' is not in this version of restgen",
-                    "not-yet: a field of all other keys is not in this version of restgen",
-                ]
-            ),
-            (
-                "M: { fields: {}, «as»: array, «conform»: X, «store»: y, «extra»: z }",
-                [
-                    "not-yet: 'as' is not in this version of restgen",
                     "not-yet: 'conform' is not in this version of restgen",
                     "not-yet: 'store' is not in this version of restgen",
-                    "not-yet: 'extra' is not in this version of restgen",
+                ]
+            ),
+            (
+                "M: { a: { type: A, nullIf: x, «header»: y }, b: { type: B, writeOnly: true, «readOnly»: true } }",
+                [
+                    "conflicting-keys: 'header' beside 'nullIf' (keep one of them)",
+                    "conflicting-keys: 'readOnly' beside 'writeOnly' (keep one of them)",
+                ]
+            ),
+            (
+                "M: { a: { type: A, key: b.«*» }, b: { type: B, key: b.«.»c }, c: { type: C, key: '«\"»b' } }",
+                [
+                    "key-path-syntax: '*' inside of a key path (all other keys of the object are '*' alone; quote a key of that name: '\"*\"')",
+                    "key-path-syntax: a key path with an empty key",
+                    "key-path-syntax: '\"' is never closed",
+                ]
+            ),
+            (
+                "M: { a: { type: A, lossy: «yes» }, b: { type: B, nullIf: «[]» }, c: { type: C, header: «a b» } }",
+                [
+                    "unknown-value: expected true or false, found 'yes'",
+                    "wrong-kind: expected at least one value, found a list",
+                    "invalid-name: 'a b' is no name of a header",
+                ]
+            ),
+            (
+                "M: { a: { type: A, format: «{ write: string }» }, b: { type: B, format: [«[a]»] } }",
+                [
+                    "missing-key: a format without 'read' (write '{ read: [a, b], write: a }')",
+                    "wrong-kind: expected a format such as 'seconds' or 'yyyy-MM-dd', found a list",
+                ]
+            ),
+            (
+                "M: { fields: {}, «conform»: X, «store»: y }",
+                [
+                    "not-yet: 'conform' is not in this version of restgen",
+                    "not-yet: 'store' is not in this version of restgen",
                 ]
             ),
             (
@@ -335,10 +354,6 @@ struct SpecErrorTests {
             (
                 "M: { a: { type: «{ String: Int }» } }",
                 ["wrong-kind: expected a type, found a mapping (write a map as '[String: Int]')"]
-            ),
-            (
-                "M: { a: [«Page<Room>»] }",
-                ["not-yet: generic models such as 'Page<Room>' are not in this version of restgen"]
             ),
             (
                 "M: { a: «Int, b»: Int }".replacing("«Int, b»: Int", with: "[«[]»]"),

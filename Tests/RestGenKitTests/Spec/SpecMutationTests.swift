@@ -1,3 +1,4 @@
+import Fuzzing
 import Testing
 
 @testable import RestGenKit
@@ -34,34 +35,31 @@ struct SpecMutationTests {
 
     @Test(arguments: 0..<2)
     func nothingCrashes(seed: Int) {
-        var random = Linear(state: UInt64(seed) + 7)
-        let marks = Array("{}[]()<>:?=&|,.\"'->*#\n @é".utf8)
+        var generator = SeededGenerator(seed: UInt64(seed) + 7)
+        let mutation = ByteMutation(interesting: Array("{}[]()<>:?=&|,.\"'->*#\n @é".utf8))
         for _ in 0..<3_000 {
-            var bytes = Array(Self.seeds[seed].utf8)
-            for _ in 0...Int.random(in: 0..<4, using: &random) {
-                let start = Int.random(in: 11..<bytes.count, using: &random)
-                let end = min(bytes.count, start + Int.random(in: 0..<6, using: &random))
-                let mark = marks.randomElement(using: &random).map { [$0] } ?? []
-                switch Int.random(in: 0..<3, using: &random) {
-                case 0: bytes.removeSubrange(start..<end)
-                case 1: bytes.insert(contentsOf: bytes[start..<end], at: start)
-                default: bytes.replaceSubrange(start..<end, with: mark)
-                }
-            }
+            let bytes = mutation.apply(
+                to: Array(Self.seeds[seed].utf8),
+                other: Array(Self.seeds[1 - seed].utf8),
+                &generator
+            )
             let parsed = ParsedSpec(SourceFile(name: "test", bytes: bytes))
             for diagnostic in parsed.diagnostics {
                 #expect(diagnostic.span.map { $0.range.upperBound <= bytes.count } ?? true)
             }
         }
     }
-}
 
-/// A generator with a seed, so that a failure can be seen again (Knuth's MMIX constants).
-private struct Linear: RandomNumberGenerator {
-    var state: UInt64
+    /// A little of what `swift run -c release Fuzz specs` does by the million: the whole way from a spec to Swift.
+    @Test func theWholeWayEnds() throws {
+        let findings = FuzzLoop(try SpecFuzz(folder: SpecCase.root), count: 3_000, seed: 1).run()
+        #expect(findings.isEmpty, "\(findings.count): \(findings.first?.description ?? "")")
+    }
 
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 33)
+    /// The loop is worth something only when it meets both.
+    @Test func meetsWhatIsRightAndWhatIsNot() throws {
+        let specs = try SpecFuzz(folder: SpecCase.root)
+        let right = (0..<300).filter { specs.output(of: specs.input(seed: $0)).files.isEmpty == false }.count
+        #expect(right > 10 && right < 290, "\(right)")
     }
 }

@@ -21,7 +21,7 @@ struct SpecParserTests {
                 server: "https://{region=eu}.example.com/v1"
                 access: package
                 include: [a.rest.yaml, b.rest.yaml]
-                json: { dates: seconds }
+                json: { dates: seconds, integers: strings, absent: zero, unknown: keep }
                 types: { Money: Shop, Price: { module: Shop, as: Amount } }
                 headers: { X-Api-Version: 3, X-Kind: Kind, X-Tenant: String, X-Day: Day = 2024-01-01, "X-List": [Kind] }
                 auth: [basic, { header: X-Api-Key }, { query: key }]
@@ -37,7 +37,7 @@ struct SpecParserTests {
                 "error 404: NotFound", "error 400..499: String", "error *: APIError", "error 500..599: none",
                 "error 401: [Denied]", "error 403: [Denied]", "timeout 1.5", "type Money Shop -",
                 "type Price Shop Amount", "access package", "include a.rest.yaml", "include b.rest.yaml",
-                "dates seconds",
+                "dates seconds", "integers strings", "absent zero", "unknown keep",
             ]
         )
     }
@@ -178,6 +178,28 @@ struct SpecParserTests {
             "{ at: { type: Date, format: yyyy-MM-dd }, b: { type: Date, format: milliseconds } }",
             "M { at: Date format pattern(\"yyyy-MM-dd\"), b: Date format milliseconds }"
         ),
+        (
+            "{ a: { type: Int, format: [string] }, b: { type: Date, format: { read: [http, seconds], write: yyyy } } }",
+            "M { a: Int format string, b: Date format http seconds -> pattern(\"yyyy\") }"
+        ),
+        (
+            #"{ a: { type: A, key: b.c }, "d.e": D, f: { type: F, key: '"g.h".i' }, j: { type: J, key: "*" } }"#,
+            "M { a: A key b / c, d.e: D, f: F key g.h / i, j: J others }"
+        ),
+        (
+            "{ a: { type: A, header: ETag }, b: { type: B, header: \"*\", readOnly: true }, c: { type: C, by: kind } }",
+            "M { a: A header ETag, b: B header * readOnly, c: C by kind }"
+        ),
+        (
+            "{ a: { type: A, nullIf: \"\" }, b: { type: B, nullIf: [0, N/A, true] }, c: { type: C, lossy: true } }",
+            "M { a: A nullIf \"\", b: B nullIf integer 0, word N/A, bool true, c: C lossy }"
+        ),
+        (
+            "{ a: { type: A, writeOnly: true, readOnly: false }, b: { type: B, default: 1, defaultFor: null } }",
+            "M { a: A writeOnly, b: B = integer 1 for null }"
+        ),
+        ("{ fields: { a: A }, as: array, extra: true }", "M { a: A } array extra on"),
+        ("{ fields: { a: A }, extra: rest }", "M { a: A } extra named(\"rest\")"),
         (
             "{ a: { type: [Int], default: [] }, b: { type: JSON, default: {} }, c: { type: \"Int?\", default: null } }",
             "M { a: [Int] = [], b: JSON = [:], c: Int? = null }"

@@ -80,16 +80,12 @@ struct TypeParserTests {
         #expect(type.line == "<invalid>")
     }
 
-    @Test func genericModelsAreLaterWork() {
-        let marked = MarkedSpec("[«Page<Room>»]")
-        let (type, diagnostics) = parse(marked)
-        #expect(
-            diagnostics.map(MarkedSpec.line) == [
-                "not-yet: generic models such as 'Page<Room>' are not in this version of restgen"
-            ]
-        )
-        #expect(diagnostics.map { $0.span?.range } == marked.marks)
-        #expect(type.line == "[<invalid>]")
+    @Test func genericModels() {
+        let (type, diagnostics) = parse(MarkedSpec("[Page<Pair<Room, [Int]>?>]"))
+        #expect(diagnostics.isEmpty)
+        #expect(type.line == "[Page<Pair<Room, [Int]>?>]")
+        #expect(parse(MarkedSpec("Page<Room")).diagnostics.map(\.message) == ["'<' is never closed"])
+        #expect(parse(MarkedSpec("Page<>")).diagnostics.map(\.message) == ["expected a type, found '>'"])
     }
 
     @Test func depthIsBounded() {

@@ -13,7 +13,11 @@ extension DiagnosticID {
         Explanation.specGrammar,
         Explanation.specKeys,
         Explanation.types,
+        Explanation.fields,
+        Explanation.unions,
+        Explanation.generics,
         Explanation.calls,
+        Explanation.tables,
     ].reduce(into: [:]) { all, table in
         all.merge(table) { first, _ in first }
     }

@@ -81,8 +81,11 @@ extension Explanation {
         .formatMisplaced: Explanation(
             "a format stands where it means nothing",
             """
-            `format` says how a `Date` or a `Duration` is written, also inside a list, a map or an alias. In a header \
-            there is none: make the parameter a `String`, and format the value before the call.
+            `format` says how a value is written in JSON, also inside a list, a map or an alias. A `Date` takes \
+            `iso8601`, `seconds`, `milliseconds`, `http` or a pattern, a `Duration` `seconds`, `milliseconds`, \
+            `iso8601` or `suffixed`, a number or a `Bool` `string`, a `Double` also `nonfinite`, a `String` `number`, \
+            `Data` `base64url`. In a query and a form dates and durations alone have one. In a header that is sent there \
+            is none: make the parameter a `String`, and format the value before the call.
             """,
             wrong: """
                 models:

@@ -13,7 +13,7 @@ struct Expression {
         case .number(let text): return number(text, as: type)
         case .bool(let value): return value ? "true" : "false"
         case .null: return type == .json ? ".null" : "nil"
-        case .emptyList: return "[]"
+        case .emptyList: return type == .data ? context.names.foundation("Data") + "()" : "[]"
         case .emptyMap: return "[:]"
         case .list(let elements):
             let element = Self.element(of: type)
@@ -30,6 +30,14 @@ struct Expression {
         case .seconds: ".seconds"
         case .milliseconds: ".milliseconds"
         case .pattern(let pattern): ".pattern(\(SwiftLiteral.string(pattern)))"
+        case .string: ".string"
+        case .number: ".number"
+        case .nonfinite: ".nonfinite"
+        case .base64url: ".base64url"
+        case .suffixed: ".suffixed"
+        case .http: ".http"
+        case .several(let read, let write):
+            ".several(read: [\(read.map(self.format).joined(separator: ", "))], write: \(self.format(write)))"
         }
     }
 

@@ -4,8 +4,10 @@
 ///         CustomDebugStringConvertible, CustomReflectable
 ///     {
 enum Inheritance {
-    static func head(_ declaration: String, _ conformances: [String]) -> Code {
-        let whole = declaration + ": " + conformances.joined(separator: ", ") + " {"
+    /// `requirements` is a clause such as `where T.ReadFailure == Never`, or nothing.
+    static func head(_ declaration: String, _ conformances: [String], requirements: String = "") -> Code {
+        let clause = requirements.isEmpty ? "" : " " + requirements
+        let whole = declaration + ": " + conformances.joined(separator: ", ") + clause + " {"
         if whole.utf8.count <= Layout.width { return Code(whole) }
         var lines = [declaration + ":"]
         for (index, name) in conformances.enumerated() {
@@ -17,6 +19,6 @@ enum Inheritance {
                 lines.append("   " + item)
             }
         }
-        return Code(lines.joined(separator: "\n") + "\n{")
+        return Code(lines.joined(separator: "\n") + "\n" + (requirements.isEmpty ? "{" : requirements + " {"))
     }
 }

@@ -10,11 +10,12 @@ struct FilePart {
 extension FilePart {
     init(client context: EmitContext) {
         let api = context.api
-        let types = api.headerParameters.map(\.type) + api.endpoints.flatMap(\.types)
+        var modules = context.modules(of: api.clientTypes + api.endpoints.flatMap(\.types), .runtime)
+        modules.add(context.modules(of: api.routeTypes, Modules()).asInner)
         self.init(
             name: api.clientName,
             code: ClientEmitter(context: context).emit(),
-            modules: context.modules(of: types, .runtime),
+            modules: modules,
             isExempt: Self.exempts(
                 api.endpoints,
                 api.headerParameters + api.services.flatMap(\.parameters),
@@ -54,6 +55,8 @@ extension FilePart {
             code = EnumerationEmitter(context: context, enumeration: enumeration).emit()
         case .statusEnum(let statusEnum):
             code = StatusEnumEmitter(context: context, statusEnum: statusEnum).emit()
+        case .union(let union):
+            code = UnionEmitter(context: context, union: union).emit()
         case .alias(let alias):
             code = AliasEmitter(context: context, alias: alias).emit()
             modules = context.modules(of: declaration.types, Modules())

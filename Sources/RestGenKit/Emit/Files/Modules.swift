@@ -1,33 +1,46 @@
 /// The modules that a piece of generated code needs in sight.
 struct Modules {
     var names: Set<String> = []
+    /// Those that only what is private spells, and that must not be imported publicly.
+    var inner: Set<String> = []
 
     static let foundation = Modules(names: ["Foundation"])
     static let runtime = Modules(names: ["RestRuntime"])
 
-    mutating func add(_ other: Modules) { names.formUnion(other.names) }
+    mutating func add(_ other: Modules) {
+        names.formUnion(other.names)
+        inner.formUnion(other.inner)
+    }
+
+    /// The same for what is private.
+    var asInner: Modules { Modules(inner: names) }
 
     /// Sorted, as swift-format wants them.
     ///
     /// A declaration that is not internal needs its modules imported at its own level. `package import` can't stand
     /// beside the bare `import` of a user's own file, unless InternalImportsByDefault gives that a level too.
     func imports(access: Access) -> Code {
-        let sorted = names.sorted()
-        let plain = sorted.map { "import \($0)" }
+        let hidden = inner.subtracting(names)
         switch access {
         case .public:
-            return .lines(plain.map { Code("public " + $0) })
+            let all = names.map { ($0, "public") } + hidden.map { ($0, "internal") }
+            return .lines(all.sorted { $0.0 < $1.0 }.map { Code("\($0.1) import \($0.0)") })
         case .internal:
-            return .lines(plain.map { Code($0) })
+            return .lines(names.union(hidden).sorted().map { Code("import \($0)") })
         case .package:
-            if sorted.isEmpty { return Code() }
-            return """
-                #if hasFeature(InternalImportsByDefault)
-                \(Code.lines(plain.map { Code("package " + $0) }))
-                #else
-                \(Code.lines(plain.map { Code($0) }))
-                #endif
-                """
+            let inner = hidden.sorted().map { Code("internal import \($0)") }
+            if names.isEmpty { return .lines(inner) }
+            return .lines([packageImports(names.sorted().map { "import \($0)" })] + inner)
         }
+    }
+
+    private func packageImports(_ plain: [String]) -> Code {
+        """
+        #if hasFeature(InternalImportsByDefault)
+        \(Code.lines(plain.map { Code("package " + $0) }))
+        #else
+        \(Code.lines(plain.map { Code($0) }))
+        #endif
+        """
     }
 }

@@ -36,6 +36,7 @@ extension FilePart {
             case .model(let model): model.fields.map(\.name)
             case .enumeration(let enumeration): enumeration.cases.map(\.name) + [enumeration.unknownCaseName]
             case .statusEnum(let statusEnum): statusEnum.cases.map(\.name)
+            case .union(let union): union.cases.map(\.name) + [union.unknownCaseName]
             case .alias: []
             }
         return NameExemptions.areNeeded(types: [declaration.name], members: members)

@@ -5,7 +5,7 @@
 ///     ChatCave.rest.yaml, 20 KB     ->  ChatCaveClient.swift  ChatCaveServices0.swift  ChatCaveServices1.swift
 ///                                       ChatCaveModels0.swift  ChatCaveModels1.swift
 public enum ShardPlan {
-    /// `specSize` in bytes, of the spec and of the files that it includes.
+    /// `specSize` in bytes, of the spec and of the included files that are no specs of their own.
     public static func shards(specSize: Int) -> Int {
         if specSize < 16_384 { return 1 }
         if specSize < 65_536 { return 2 }

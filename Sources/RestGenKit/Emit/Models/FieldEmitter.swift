@@ -8,8 +8,8 @@
 struct FieldEmitter {
     let context: EmitContext
     let field: Field
-    private let presence: Presence
-    private let type: String
+    let presence: Presence
+    let type: String
     private let name: String
 
     init(_ field: Field, _ context: EmitContext) {
@@ -22,14 +22,14 @@ struct FieldEmitter {
         name = SwiftIdentifier.escaped(field.name)
     }
 
-    private var expression: Expression { Expression(context: context) }
+    var expression: Expression { Expression(context: context) }
 
     /// True where the property is computed from a stored one: a deprecated one, since Swift would warn of each use in
     /// the model itself, and a boxed one, since a `nonisolated` type can't have property wrappers.
     private var isComputed: Bool { field.deprecated != nil || field.isBoxed }
 
-    private var storedName: String { isComputed ? "_" + field.name : name }
-    private var storedValue: String { field.isBoxed ? storedName + ".wrappedValue" : storedName }
+    var storedName: String { isComputed ? "_" + field.name : name }
+    var storedValue: String { field.isBoxed ? storedName + ".wrappedValue" : storedName }
 
     var property: Code {
         let head = "\(context.modifier)var \(name):"
@@ -52,6 +52,8 @@ struct FieldEmitter {
     }
 
     var parameter: String {
+        // What has no key of its own is rarely there, and never missing.
+        if field.place == .others || field.place == .headers { return "\(name): \(type) = [:]" }
         guard let value = expression.defaultValue(field.defaultValue, field.type, presence) else {
             return "\(name): \(type)"
         }
@@ -67,75 +69,5 @@ struct FieldEmitter {
 
     private func boxed(_ value: String) -> String {
         field.isBoxed ? "\(context.names.runtime("Boxed"))(wrappedValue: \(value))" : value
-    }
-
-    var read: Code {
-        var arguments = [key(isReading: true)]
-        let wrapping = ForeignWrapping(context: context)
-        let isForeign = context.resolved(field.type).isForeign
-        let isWrapped = !isForeign && wrapping.isNeeded(for: field.type)
-        if isWrapped {
-            arguments.append("as: " + wrapping.spelling(field.type) + ".self")
-        }
-        if hasReadDefault, let value = field.defaultValue {
-            // Said in full, or Swift would take the type without its null.
-            let type = presence == .nullable ? " as " + self.type : ""
-            arguments.append("default: " + expression.literal(value, as: field.type) + type)
-        }
-        arguments += trailing
-        let attempt = field.isFallible ? "try " : ""
-        let method = isForeign ? "foreign" : (isPlain && !hasReadDefault ? plainMethod : "value")
-        let box = field.isBoxed ? "\(context.names.runtime("Boxed"))(wrappedValue: " : ""
-        let head = "\(storedName) = \(attempt)\(box)fields.\(method)("
-        let tail = field.isBoxed ? "))" : ")"
-        guard isWrapped else { return Layout.list(head, arguments, tail, column: 8) }
-        let missing = presence == .required ? field.type : .optional(field.type)
-        return Layout.list(head, arguments, wrapping.unwrapped(")", missing) + tail.dropFirst(), column: 8)
-    }
-
-    var write: Code {
-        let wrapping = ForeignWrapping(context: context)
-        let isForeign = context.resolved(field.type).isForeign
-        let missing = presence == .required ? field.type : .optional(field.type)
-        let value = isForeign ? storedValue : wrapping.wrapped(storedValue, missing)
-        let method = isForeign ? "foreign" : (isPlain ? plainMethod : "value")
-        return Layout.list("fields.\(method)(", [key(isReading: false), value] + trailing, ")", column: 8)
-    }
-
-    private var hasReadDefault: Bool {
-        field.defaultValue != nil && (presence == .required || (presence == .nullable && field.defaultValue != .null))
-    }
-
-    private func key(isReading: Bool) -> String {
-        let key = SwiftLiteral.string(field.key)
-        switch presence {
-        case .required: return key
-        case .nullable where hasReadDefault && isReading: return key
-        case .optional: return "optional: " + key
-        case .nullable: return "nullable: " + key
-        case .patch: return "patch: " + key
-        }
-    }
-
-    private var trailing: [String] {
-        var arguments: [String] = []
-        if let format = field.format { arguments.append("format: " + expression.format(format)) }
-        if field.isSensitive { arguments.append("sensitive: true") }
-        return arguments
-    }
-
-    /// The named forms of the commonest types need no generics and no inference.
-    private var isPlain: Bool {
-        presence == .required && field.format == nil && plainMethod != "value"
-    }
-
-    private var plainMethod: String {
-        switch field.type {
-        case .string: "string"
-        case .int: "int"
-        case .bool: "bool"
-        case .double: "double"
-        default: "value"
-        }
     }
 }

@@ -11,19 +11,21 @@ struct ModelEmitter {
     let model: Model
     private let expression: Expression
     private let fields: [FieldEmitter]
+    private let tree: FieldTree
 
     init(_ model: Model, _ context: EmitContext) {
         self.context = context
         self.model = model
         expression = Expression(context: context)
         fields = model.fields.map { FieldEmitter($0, context) }
+        tree = FieldTree(fields)
     }
 
     func emit() -> Code {
         """
         \(header)
-        \(Inheritance.head("\(context.typeModifiers)struct \(SwiftIdentifier.escaped(model.name))", conformances))
-            \(Code.sections([properties, initializer, reader, writer]))
+        \(Inheritance.head("\(context.typeModifiers)struct \(name)", conformances, requirements: generics.requirements))
+            \(Code.sections([properties, initializer, keys, reader, writer]))
         }
         """
     }
@@ -37,7 +39,7 @@ struct ModelEmitter {
 
     private var conformances: [String] {
         let names = context.names
-        var list = [names.runtime("Mappable"), names.swift("Hashable")]
+        var list = [names.runtime(model.isArray ? "ArrayMappable" : "Mappable"), names.swift("Hashable")]
         if model.hasSensitiveFields {
             // The runtime implements them with the values left out.
             list += ["CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable"].map(names.swift)
@@ -45,10 +47,31 @@ struct ModelEmitter {
         return list
     }
 
+    private var isGeneric: Bool { !model.parameters.isEmpty }
+    private var generics: GenericsEmitter { GenericsEmitter(context: context, model: model) }
+    private var name: String { SwiftIdentifier.escaped(model.name) + generics.parameters }
+
     private var properties: Code {
-        let failure = context.names.runtime("FieldError")
-        let alias: Code = model.isFallible ? "\(context.modifier)typealias ReadFailure = \(failure)" : ""
-        return .sections([alias, .lines(fields.map(\.property))])
+        let failure = generics.failure
+        let alias: Code = failure.map { "\(context.modifier)typealias ReadFailure = \($0)" } ?? ""
+        let made =
+            "\(context.modifier)static "
+            + (isGeneric ? "var isMadeOfHeaders: Bool { true }" : "let isMadeOfHeaders = true")
+        let headers: Code = model.isMadeOfHeaders ? Code(made) : ""
+        return .sections([alias, headers, XMLLayoutEmitter(model, context).code, .lines(fields.map(\.property))])
+    }
+
+    private var holdsOthers: Bool { model.fields.contains { $0.place == .others } }
+
+    /// A model that holds all other keys knows every key.
+    private var endsAtKeys: Bool { model.rejectsUnknownKeys && !holdsOthers && !model.isMadeOfHeaders }
+
+    private var keys: Code {
+        guard holdsOthers || endsAtKeys else { return "" }
+        let type = "[\(context.names.swift("StaticString"))]"
+        // A tag that is kept among all others is written back; one that is refused would refuse the union.
+        let tags = endsAtKeys ? model.tags : []
+        return tree.keyLists(type, tags: tags, isDeep: endsAtKeys, isGeneric: isGeneric)
     }
 
     private var initializer: Code {
@@ -62,12 +85,13 @@ struct ModelEmitter {
     }
 
     private var reader: Code {
-        let failure = model.isFallible ? " throws(\(context.names.runtime("FieldError")))" : ""
+        let failure = generics.failure.map { " throws(\($0))" } ?? ""
         let head = "\(context.modifier)init(from fields: inout \(context.names.runtime("FieldReader")))\(failure)"
-        if fields.isEmpty { return "\(head) {}" }
+        if fields.isEmpty && !endsAtKeys { return "\(head) {}" }
         return """
             \(head) {
-                \(Code.lines(fields.map(\.read)))
+                \(tree.reading)
+                \(endsAtKeys ? tree.ends : "")
             }
             """
     }
@@ -77,7 +101,7 @@ struct ModelEmitter {
         if fields.isEmpty { return "\(head) {}" }
         return """
             \(head) {
-                \(Code.lines(fields.map(\.write)))
+                \(tree.writing(column: 8))
             }
             """
     }

@@ -24,7 +24,7 @@ struct StatusEnumEmitter {
         return """
             \(Documentation.comment(statusEnum.doc))
             \(Inheritance.head(head, [names.runtime("StatusValue")]))
-                \(Code.lines(statusEnum.cases.map(declaration)))
+                \(Code.lines(statusEnum.cases.filter { $0.content != .undocumented }.map(declaration)))
 
                 \(readHead(failure))
                     switch answer.status {
@@ -50,16 +50,19 @@ struct StatusEnumEmitter {
     private func branch(of item: StatusEnum.Case) -> Code {
         let range = item.statuses
         let statuses = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)...\(range.upperBound)"
+        let media = item.mediaType.map { " where answer.isMedia(\(SwiftLiteral.string($0)))" } ?? ""
+        let head = "case \(statuses)\(media):"
         let name = SwiftIdentifier.escaped(item.name, as: .member)
         switch item.content {
-        case .void: return Layout.pair("case \(statuses):", ".\(name)", column: 8)
-        case .data: return Layout.pair("case \(statuses):", ".\(name)(answer.data())", column: 8)
-        case .text: return Layout.pair("case \(statuses):", ".\(name)(answer.text())", column: 8)
+        case .undocumented: return Layout.pair(head, "nil", column: 8)
+        case .void: return Layout.pair(head, ".\(name)", column: 8)
+        case .data: return Layout.pair(head, ".\(name)(answer.data())", column: 8)
+        case .text: return Layout.pair(head, ".\(name)(answer.text())", column: 8)
         case .value(let type):
             let attempt = context.isFallible(type) ? "try " : ""
             let form = wrapping.isNeeded(for: type) ? "\(wrapping.spelling(type)).self" : ""
             let value = wrapping.unwrapped("answer.value(\(form))", type)
-            return Layout.pair("case \(statuses):", "\(attempt).\(name)(\(value))", column: 8)
+            return Layout.pair(head, "\(attempt).\(name)(\(value))", column: 8)
         }
     }
 }

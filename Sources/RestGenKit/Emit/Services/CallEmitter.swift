@@ -21,6 +21,7 @@ struct CallEmitter {
         if !endpoint.isWholeURL { lines += endpoint.pathArguments.map(path) }
         lines += endpoint.query.map { pair("query", $0) }
         lines += endpoint.headers.map(header)
+        lines += ConventionEmitter(context: context).statements(endpoint.conventions)
         lines.append(BodyEmitter(context: context, sources: sources, endpoint: endpoint).emit())
         if endpoint.auth != context.api.defaultAuth {
             let schemes = endpoint.auth.isEmpty ? [".none"] : endpoint.auth.map(expression.auth)

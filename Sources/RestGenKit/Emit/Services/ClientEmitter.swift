@@ -16,10 +16,14 @@ struct ClientEmitter {
         return """
             \(Documentation.comment(api.doc))
             \(head): \(names.runtime("RestClient")) {
-                \(Code.sections([core, initializer, servers.emit(), services] + endpoints))
+                \(Code.sections([metadata, core, initializer, servers.emit(), services] + endpoints + [routes]))
             }
             """
     }
+
+    private var metadata: Code { MetadataEmitter(context: context).emit(api.metadata) }
+
+    private var routes: Code { RouteEmitter(context: context).emit() }
 
     private var servers: ServerEmitter { ServerEmitter(context: context) }
 
@@ -67,6 +71,12 @@ struct ClientEmitter {
             let keys = api.sensitiveKeys.map(SwiftLiteral.string)
             arguments.append(Layout.list("sensitiveKeys: [", keys, "]", column: 16, trailingComma: true))
         }
+        arguments += ConventionEmitter(context: context).arguments(api.conventions)
+        if let success = api.success {
+            let ranges = success.map { "\($0.lowerBound)...\($0.upperBound)" }
+            arguments.append(Layout.list("success: [", ranges, "]", column: 16, trailingComma: true))
+        }
+        if !api.routes.isEmpty { arguments.append("routes: Self.routes") }
         let type = names.runtime("APIDescription")
         if arguments.count == 1 { return "\(type)(\(arguments[0]))" }
         return """

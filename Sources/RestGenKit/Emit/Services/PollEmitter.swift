@@ -98,7 +98,16 @@ struct PollEmitter {
     }
 
     private func field(_ name: String, of type: TypeReference) -> Field? {
-        guard case .declared(let model, _) = context.resolved(type) else { return nil }
-        return context.model(model)?.fields.first { $0.name == name }
+        switch context.resolved(type) {
+        case .declared(let model, _): return context.model(model)?.fields.first { $0.name == name }
+        case .generic(let model, let types):
+            guard let model = context.model(model), var field = model.fields.first(where: { $0.name == name }) else {
+                return nil
+            }
+            let arguments = model.arguments(types)
+            field.type = field.type.replacing(arguments)
+            return field
+        default: return nil
+        }
     }
 }

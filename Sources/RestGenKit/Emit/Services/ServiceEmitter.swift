@@ -47,7 +47,9 @@ struct ServiceEmitter {
             \(context.modifier)let \(emitter(parameter).name): \(emitter(parameter).type)
             """
         }
-        return .lines(["\(context.modifier)var core: \(context.names.runtime("ClientCore"))"] + parameters)
+        let core: Code = "\(context.modifier)var core: \(context.names.runtime("ClientCore"))"
+        let metadata = MetadataEmitter(context: context).emit(service.metadata)
+        return .sections([metadata, .lines([core] + parameters)])
     }
 
     private var initializer: Code {

@@ -1,7 +1,7 @@
 extension API {
     /// Every type that the generated code spells.
     var types: [TypeReference] {
-        var types = headerParameters.map(\.type)
+        var types = clientTypes + routeTypes
         for service in services { types += service.types }
         for endpoint in endpoints { types += endpoint.types }
         for declaration in declarations { types += declaration.types }
@@ -9,9 +9,17 @@ extension API {
     }
 }
 
+extension API {
+    /// Those that the client spells itself, beside its methods.
+    var clientTypes: [TypeReference] { headerParameters.map(\.type) + (metadata.map { [$0.type] } ?? []) }
+
+    /// Those of its tables.
+    var routeTypes: [TypeReference] { (routes.map + routes.errors).compactMap(\.value) }
+}
+
 extension Service {
     var types: [TypeReference] {
-        endpoints.reduce(into: parameters.map(\.type)) { $0 += $1.types }
+        endpoints.reduce(into: parameters.map(\.type) + (metadata.map { [$0.type] } ?? [])) { $0 += $1.types }
     }
 }
 
@@ -35,6 +43,7 @@ extension Declaration {
         switch self {
         case .model(let model): model.fields.map(\.type)
         case .enumeration: []
+        case .union(let union): union.cases.map(\.type)
         case .alias(let alias): [alias.type]
         case .statusEnum(let statusEnum): statusEnum.cases.compactMap(\.content.type)
         }
@@ -44,7 +53,7 @@ extension Declaration {
 extension StatusEnum.Content {
     var type: TypeReference? {
         switch self {
-        case .void: nil
+        case .void, .undocumented: nil
         case .data: .data
         case .text: .string
         case .value(let type): type

@@ -10,7 +10,10 @@ struct Deprecations: Sendable {
         func use(_ types: [TypeReference]) {
             for type in types {
                 _ = type.contains { part in
-                    if case .declared(let name, _) = part { inUse.insert(name) }
+                    switch part {
+                    case .declared(let name, _), .generic(let name, _): inUse.insert(name)
+                    default: break
+                    }
                     return false
                 }
             }
@@ -46,6 +49,7 @@ extension Declaration {
         switch self {
         case .model(let model): model.deprecated
         case .enumeration(let enumeration): enumeration.deprecated
+        case .union(let union): union.deprecated
         case .alias, .statusEnum: nil
         }
     }

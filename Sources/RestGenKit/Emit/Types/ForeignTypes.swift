@@ -9,6 +9,7 @@ enum ForeignTypes {
             case .map(let key, let value):
                 add(key)
                 add(value)
+            case .generic(_, let arguments): arguments.forEach(add)
             default: break
             }
         }

@@ -4,10 +4,21 @@
 struct TypeNames: Sendable {
     /// The names that the API takes: its declarations, its services and the user's own types.
     private let taken: Set<String>
+    /// Aliases of types that hold one of the user's own: as the argument of a generic model they are spelled out.
+    private let foreignAliases: [String: TypeReference]
 
     init(_ api: API) {
         var taken: Set<String> = [api.clientName]
-        for declaration in api.declarations { taken.insert(declaration.name) }
+        var aliases: [String: TypeReference] = [:]
+        for declaration in api.declarations + api.included {
+            taken.insert(declaration.name)
+            switch declaration {
+            case .model(let model): taken.formUnion(model.parameters.map(\.name))
+            case .alias(let alias): aliases[alias.name] = alias.type
+            case .enumeration, .statusEnum, .union: break
+            }
+        }
+        foreignAliases = aliases.filter { $1.opened(aliases).holdsForeign }
         for service in api.services { taken.formUnion([service.typeName, service.typeName + "Protocol"]) }
         taken.formUnion(ForeignTypes.names(in: api))
         self.taken = taken
@@ -39,8 +50,22 @@ struct TypeNames: Sendable {
         case .list(let element): "[" + spelling(element) + "]"
         case .map(let key, let value): "[" + spelling(key) + ": " + spelling(value) + "]"
         case .optional(let wrapped): spelling(wrapped) + "?"
-        case .declared(let name, _): SwiftIdentifier.escaped(name)
+        case .declared(let name, _), .parameter(let name): SwiftIdentifier.escaped(name)
+        case .generic(let name, let arguments):
+            SwiftIdentifier.escaped(name) + "<" + arguments.map(argument).joined(separator: ", ") + ">"
         case .foreign(let name): name
+        }
+    }
+
+    /// An argument of a generic model is a value that the runtime reads: one of the user's own types is a `Foreign`.
+    private func argument(_ type: TypeReference) -> String {
+        switch type {
+        case .foreign(let name): runtime("Foreign") + "<" + name + ">"
+        case .list(let element): "[" + argument(element) + "]"
+        case .map(let key, let value): "[" + spelling(key) + ": " + argument(value) + "]"
+        case .optional(let wrapped): argument(wrapped) + "?"
+        case .declared(let name, .alias): foreignAliases[name].map(argument) ?? spelling(type)
+        default: spelling(type)
         }
     }
 

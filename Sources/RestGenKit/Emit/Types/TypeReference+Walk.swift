@@ -5,7 +5,20 @@ extension TypeReference {
         switch self {
         case .list(let inner), .optional(let inner): return inner.contains(where: fits)
         case .map(let key, let value): return key.contains(where: fits) || value.contains(where: fits)
+        case .generic(_, let arguments): return arguments.contains { $0.contains(where: fits) }
         default: return false
+        }
+    }
+
+    /// With aliases replaced by what they stand for.
+    func opened(_ aliases: [String: TypeReference]) -> TypeReference {
+        switch self {
+        case .declared(let name, .alias): aliases[name]?.opened(aliases) ?? self
+        case .list(let element): .list(element.opened(aliases))
+        case .map(let key, let value): .map(key.opened(aliases), value.opened(aliases))
+        case .optional(let wrapped): .optional(wrapped.opened(aliases))
+        case .generic(let name, let arguments): .generic(name, arguments.map { $0.opened(aliases) })
+        default: self
         }
     }
 
@@ -19,8 +32,16 @@ extension TypeReference {
         return false
     }
 
-    /// One of the user's own types is somewhere inside.
-    var holdsForeign: Bool { contains { $0.isForeign } }
+    /// One of the user's own types is somewhere inside, where a value has to be taken out of a `Foreign`. The argument
+    /// of a generic model is a `Foreign` for good.
+    var holdsForeign: Bool {
+        switch self {
+        case .foreign: true
+        case .list(let inner), .optional(let inner): inner.holdsForeign
+        case .map(let key, let value): key.holdsForeign || value.holdsForeign
+        default: false
+        }
+    }
 
     var isFoundation: Bool {
         switch self {

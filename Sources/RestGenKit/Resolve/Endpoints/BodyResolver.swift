@@ -3,8 +3,8 @@
 ///     body: Room          (name, topic?, limit:Int)          form: { name: String }
 struct BodyResolver {
     let context: ResolveContext
-    /// `json: { dates: … }` of the spec.
-    let dates: Spec.Format?
+    /// `json` of the spec.
+    let json: Spec.JSONOptions
 
     func resolve(_ endpoint: Spec.Endpoint, _ parameters: inout MethodParameters) -> Body {
         guard let body = endpoint.body else { return .none }
@@ -24,7 +24,7 @@ struct BodyResolver {
             return named(name, isOptional: isOptional || endpoint.isBodyOptional, &parameters)
         case .emptyObject: return .emptyObject
         case .parameters(let fields, _):
-            return .fields(fields.compactMap { resolver.field($0, dates: dates, &parameters) })
+            return .fields(fields.compactMap { resolver.field($0, json: json, &parameters) })
         case .form(let fields, _):
             return .form(fields.compactMap { resolver.argument($0, in: .form, &parameters) })
         }
@@ -47,7 +47,7 @@ struct BodyResolver {
             isOptional: isOptional,
             value: .argument(nil, defaultValue: nil)
         )
-        let field = ParameterResolver(context: context).field(parameter, dates: dates, &parameters)
+        let field = ParameterResolver(context: context).field(parameter, json: json, &parameters)
         return field.map { .fields([$0]) } ?? .none
     }
 }

@@ -6,12 +6,12 @@ struct EndpointResolver {
     let failures: FailureResolver
     /// The headers of every call.
     let apiHeaders: [Spec.Header]
-    /// `json: { dates: … }` of the spec.
-    let dates: Spec.Format?
+    /// `json` of the spec.
+    let json: Spec.JSONOptions
 
     /// The service around an endpoint; for one of the client itself, the API's own.
     struct Owner {
-        var level: ErrorTable.Level
+        var level: CallLevel
         /// `rooms`; nil: the client.
         var name: String?
         var defaults: CallDefaults
@@ -29,11 +29,12 @@ struct EndpointResolver {
         let name = names.claim(endpoint.name, as: endpoint.swiftName)
         let operation = Located((owner.name.map { $0 + "." } ?? "") + name, endpoint.name.span)
         let typePrefix = (owner.name == nil ? "" : owner.level.prefix) + SwiftNames.part(name)
-        let level = ErrorTable.Level(
+        let level = CallLevel(
             name: operation,
             title: "`\(operation.value)`",
             prefix: typePrefix,
-            group: owner.level.group
+            group: owner.level.group,
+            isEndpoint: true
         )
         let defaults = owner.defaults.merged(with: endpoint.defaults, level, context)
 
@@ -43,9 +44,10 @@ struct EndpointResolver {
             ParameterResolver(context: context).argument($0, in: .query, &parameters)
         }
         let bodyAndHeaders = bodyAndHeaders(endpoint, defaults, owner, operation.value, &parameters)
-        let resolved = ResultResolver(context: context)
-            .resolve(endpoint.returns, enumName: typePrefix + "Result", operation: operation)
+        let callPath = CallPath(path, context)
+        let resolved = result(of: endpoint, callPath, defaults, enumName: typePrefix + "Result", operation)
         guard let resolved else { return nil }
+        let conventions = defaults.conventions(for: callPath, endpoint.verb.value)
         let poll = endpoint.poll.flatMap { poll in
             names.claim(made: name + "Updates", for: endpoint.name)
             return PollResolver(context: context)
@@ -62,17 +64,47 @@ struct EndpointResolver {
             parameters: parameters.ordered,
             pathArguments: path.arguments,
             query: query,
-            headers: bodyAndHeaders.headers,
+            headers: bodyAndHeaders.headers
+                + accept(resolved.accept, beside: bodyAndHeaders.headers, conventions),
             body: bodyAndHeaders.body,
             success: success(of: endpoint, resolved, defaults),
             auth: defaults.auth,
             timeout: defaults.timeout,
             result: resolved.result,
-            failure: failures.resolve(defaults.errors, service: owner.level.group),
-            poll: poll
+            failure: failures.resolve(defaults.errors, callPath, verb: endpoint.verb.value, own: level),
+            poll: poll,
+            conventions: conventions
         )
         routes.add(result, path, at: endpoint)
         return result
+    }
+
+    private func result(
+        of endpoint: Spec.Endpoint,
+        _ path: CallPath?,
+        _ defaults: CallDefaults,
+        enumName: String,
+        _ operation: Located<String>
+    ) -> ResultResolver.Resolved? {
+        let success = defaults.success ?? [StatusRanges.success]
+        if let returns = endpoint.returns {
+            return ResultResolver(context: context, success: success)
+                .resolve(returns, enumName: enumName, operation: operation)
+        }
+        return MapResolver(context: context, table: defaults.map, success: success)
+            .resolve(path, verb: endpoint.verb.value, enumName: enumName, operation: operation)
+    }
+
+    /// An answer that is read by its media type is asked for by it, unless the spec says an `Accept` itself. What another
+    /// notation than JSON is called the runtime alone knows.
+    private func accept(_ accept: String?, beside headers: [Header], _ conventions: Conventions) -> [Header] {
+        let isSaid =
+            headers.contains { $0.name.lowercased() == "accept" }
+            || apiHeaders.contains { $0.name.value.lowercased() == "accept" }
+        guard let accept, !isSaid, conventions.serializer == nil || !accept.contains("application/json") else {
+            return []
+        }
+        return [Header(name: "Accept", value: .source(.constant(accept)))]
     }
 
     /// The parameters of the body come last in the signature, and are made first: a header may name one.
@@ -83,7 +115,7 @@ struct EndpointResolver {
         _ operation: String,
         _ parameters: inout MethodParameters
     ) -> (body: Body, headers: [Header]) {
-        let body = BodyResolver(context: context, dates: dates).resolve(endpoint, &parameters)
+        let body = BodyResolver(context: context, json: json).resolve(endpoint, &parameters)
         let heir = endpoint.defaults.headers == nil ? operation : nil
         var headers = HeaderResolver(context: context, heir: heir)
             .headers(defaults.headers.headers, &parameters, service: owner.parameters)
@@ -100,7 +132,12 @@ struct EndpointResolver {
         _ resolved: ResultResolver.Resolved,
         _ defaults: CallDefaults
     ) -> [ClosedRange<Int>]? {
-        guard let own = resolved.success else { return defaults.success }
+        let own: [ClosedRange<Int>]
+        switch resolved.success {
+        case .inherited: return defaults.success
+        case .made(let list): return list == [StatusRanges.success] ? nil : list
+        case .own(let list): own = list
+        }
         guard let said = endpoint.defaults.success else { return own == [StatusRanges.success] ? nil : own }
         if said.isAddition { return StatusRanges.joined(own + said.ranges.map(\.value)) }
         context.diagnostics.error(

@@ -1,7 +1,7 @@
 /// Makes what a method throws: one error model, or an enum of them by status.
 ///
 /// The enum is named after the place that declares the table (`ChatCaveFailure`, `RoomsFailure`, `RoomsGetFailure`),
-/// and endpoints of one service whose tables are equal share theirs.
+/// or after the endpoint where a line for its path or verb takes part. Endpoints whose tables are equal share theirs.
 final class FailureResolver {
     private let context: ResolveContext
     /// By the group of the level (the service, or nothing for the API), then by what the table says.
@@ -9,29 +9,28 @@ final class FailureResolver {
 
     init(_ context: ResolveContext) { self.context = context }
 
-    func resolve(_ table: ErrorTable, service: String) -> Failure {
-        let rows = table.rows
+    /// `own` is the level of the endpoint.
+    func resolve(_ table: DecisionTable<StatusEnum.Content>, _ path: CallPath?, verb: String, own: CallLevel) -> Failure
+    {
+        let lines = table.lines(for: path, verb)
+        let rows = AnswerRows(lines, off: .undocumented).withoutIdleSwitches
         guard let first = rows.first else { return .never }
         if rows.allSatisfy({ $0.content == first.content }), coversErrors(rows), let type = first.content.type {
             return .value(type)
         }
-        let sorted = rows.sorted { StatusRanges.isMoreSpecific($0.statuses, $1.statuses) }
-        let key = sorted.map { "\($0.statuses) \($0.content)" }.joined(separator: "\n")
-        for group in ["", service] {
+        let key = rows.map { "\($0.statuses) \($0.mediaType?.text ?? "") \($0.content)" }.joined(separator: "\n")
+        for group in ["", own.group] {
             if let name = made[group]?[key] { return .byStatus(name) }
         }
-        let name = table.level.prefix + "Failure"
-        context.addStatusEnum(
-            name,
-            "What \(table.level.title) fails with.",
-            sorted.map { ($0.statuses, $0.content) },
-            for: table.level.name
-        )
-        made[table.level.group, default: [:]][key] = name
+        let isSpecial = lines.contains { $0.conditions.isSpecial }
+        let level = isSpecial ? own : table.level
+        let name = level.prefix + "Failure"
+        context.addStatusEnum(name, "What \(level.title) fails with.", rows, for: level.name)
+        made[level.group, default: [:]][key] = name
         return .byStatus(name)
     }
 
-    private func coversErrors(_ rows: [ErrorTable.Row]) -> Bool {
-        StatusRanges.isCovered(400...599, by: rows.map(\.statuses))
+    private func coversErrors(_ rows: [AnswerRows.Row]) -> Bool {
+        StatusRanges.isCovered(400...599, by: rows.filter { $0.mediaType == nil }.map(\.statuses))
     }
 }

@@ -40,13 +40,14 @@ struct ParameterResolver {
                 name: parameter.name.value,
                 source: source,
                 style: style(of: parameter, type),
-                format: FormatResolver(context: context).resolve(parameter.format, dates: nil, for: type)
+                format: FormatResolver(context: context).resolve(textOf: parameter.format, for: type)
             )
         }
     }
 
     /// A field of an inline JSON body: any type.
-    func field(_ parameter: Spec.Parameter, dates: Spec.Format?, _ parameters: inout MethodParameters) -> BodyField? {
+    func field(_ parameter: Spec.Parameter, json: Spec.JSONOptions, _ parameters: inout MethodParameters) -> BodyField?
+    {
         let key = parameter.name.value
         guard case .argument = parameter.value else {
             guard case .constant(let literal) = parameter.value else { return nil }
@@ -63,7 +64,7 @@ struct ParameterResolver {
         return BodyField(
             key: key,
             source: source,
-            format: FormatResolver(context: context).resolve(parameter.format, dates: dates, for: type),
+            format: FormatResolver(context: context).resolve(sent: parameter.format, json: json, for: type),
             isSensitive: isSensitive(parameter, type),
             constant: nil
         )
@@ -141,7 +142,7 @@ struct ParameterResolver {
         case .string, .int, .int64, .uint64, .double, .decimal, .bool, .date, .day, .duration, .uuid, .url, .secret,
             .declared(_, .enumeration):
             true
-        case .data, .json, .list, .map, .optional, .declared, .foreign: false
+        case .data, .json, .list, .map, .optional, .declared, .foreign, .generic, .parameter: false
         }
     }
 

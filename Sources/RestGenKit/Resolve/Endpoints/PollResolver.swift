@@ -96,10 +96,10 @@ struct PollResolver {
         var names: [String] = []
         var isOptional = false
         for key in keys {
-            guard case .declared(let name, .model) = type, let model = context.models[name] else {
+            guard let (name, model) = model(of: type) else {
                 return report(key, "'\(type.written)' is no model, and has no key '\(key.value)'")
             }
-            guard let field = model.fields.first(where: { $0.key == key.value }) else {
+            guard let field = model.fields.first(where: { $0.key == key.value && $0.path.isEmpty }) else {
                 let near = NearNames.suggest(key.value, among: model.fields.map(\.key))
                 return report(
                     key,
@@ -112,10 +112,21 @@ struct PollResolver {
             }
             isOptional = field.presence != .required
             names.append(field.name)
-            type = context.opened(field.type)
+            type = context.opened(field.type.replacing(arguments(of: type, model)))
             if case .optional(let wrapped) = type { (type, isOptional) = (context.opened(wrapped), true) }
         }
         return (names, type, isLast)
+    }
+
+    private func model(of type: TypeReference) -> (name: String, model: Model)? {
+        switch type {
+        case .declared(let name, .model), .generic(let name, _): context.models[name].map { (name, $0) }
+        default: nil
+        }
+    }
+
+    private func arguments(of type: TypeReference, _ model: Model) -> [String: TypeReference] {
+        if case .generic(_, let types) = type { model.arguments(types) } else { [:] }
     }
 
     private func report<Nothing>(_ key: Located<String>?, _ message: String, help: String? = nil) -> Nothing? {

@@ -1,15 +1,14 @@
 extension ResolveContext {
-    /// Adds an enum of what comes back by status; the most specific case first.
-    func addStatusEnum(
-        _ name: String,
-        _ doc: String,
-        _ rows: [(statuses: ClosedRange<Int>, content: StatusEnum.Content)],
-        for origin: Located<String>
-    ) {
+    /// Adds an enum of what comes back by status and media type, in the order of the rows.
+    func addStatusEnum(_ name: String, _ doc: String, _ rows: [AnswerRows.Row], for origin: Located<String>) {
         typeNames.claim(name, written: name, at: origin.span)
-        let sorted = rows.sorted { StatusRanges.isMoreSpecific($0.statuses, $1.statuses) }
-        let cases = sorted.map { row in
-            StatusEnum.Case(name: StatusNames.name(of: row.statuses), statuses: row.statuses, content: row.content)
+        let cases = zip(rows, MediaNames.names(of: rows)).map { row, name in
+            StatusEnum.Case(
+                name: name,
+                statuses: row.statuses,
+                mediaType: row.mediaType?.text,
+                content: row.content
+            )
         }
         statusEnums.append(StatusEnum(name: name, doc: doc, cases: cases))
     }
@@ -18,7 +17,7 @@ extension ResolveContext {
 extension StatusEnum.Content: Equatable {
     public static func == (left: StatusEnum.Content, right: StatusEnum.Content) -> Bool {
         switch (left, right) {
-        case (.void, .void), (.data, .data), (.text, .text): true
+        case (.void, .void), (.data, .data), (.text, .text), (.undocumented, .undocumented): true
         case (.value(let a), .value(let b)): a == b
         default: false
         }

@@ -3,34 +3,60 @@
 ///     returns: { 201: Mounted, 202: Upload, 404: nil }
 struct ResultResolver {
     let context: ResolveContext
+    /// What the endpoint inherits or says beside its result.
+    let success: [ClosedRange<Int>]
+
+    /// Which statuses are a success of the endpoint.
+    enum SuccessList {
+        case inherited
+        /// Said by the result itself.
+        case own([ClosedRange<Int>])
+        /// Made of what is inherited.
+        case made([ClosedRange<Int>])
+    }
 
     struct Resolved {
         var result: Result
-        /// The endpoint's own success list; nil: what it inherits.
-        var success: [ClosedRange<Int>]?
+        var success = SuccessList.inherited
+        /// What the call asks for, where media types tell answers apart.
+        var accept: String?
     }
 
     private struct Row {
-        var statuses: ClosedRange<Int>
+        /// nil: any success.
+        var statuses: ClosedRange<Int>?
+        var mediaType: MediaRange?
         /// nil: the status says that there is nothing.
         var content: StatusEnum.Content?
         var path: KeyPathSyntax?
     }
 
-    /// nil: reported. `name` is that of the enum, where one is made.
-    func resolve(_ returns: Spec.Returns?, enumName: String, operation: Located<String>) -> Resolved? {
-        guard let returns else { return Resolved(result: .void, success: nil) }
-        var success = returns.statuses.map(\.value)
-        let result: Result?
+    /// nil: reported. `enumName` is that of the enum, where one is made.
+    func resolve(_ returns: Spec.Returns, enumName: String, operation: Located<String>) -> Resolved? {
+        let said = returns.statuses.map(\.value)
         switch returns.content {
-        case .nothing, .absent: result = .void
-        case .type(let syntax, let path): result = single(syntax, path)
+        case .nothing, .absent: return Resolved(result: .void, success: list(said))
+        case .type(let syntax, let path):
+            return single(syntax, path).map { Resolved(result: $0, success: list(said)) }
         case .byStatus(let cases):
-            success += cases.map(\.statuses.value)
-            StatusKeys(context.diagnostics).check(cases.map(\.statuses))
-            result = table(cases, enumName: enumName, operation: operation)
+            TableCheck(context.diagnostics).check(cases.map(\.conditions))
+            let rows = cases.compactMap(row)
+            guard rows.count == cases.count, samePath(rows) else { return nil }
+            let statuses = said + rows.compactMap(\.statuses)
+            let isOpen = rows.contains { $0.statuses == nil }
+            return Resolved(
+                result: table(rows, enumName: enumName, operation: operation),
+                success: isOpen && !statuses.isEmpty
+                    ? .made(StatusRanges.joined(success + statuses)) : list(statuses),
+                accept: Accept.header(
+                    of: rows.compactMap { row in row.content.map { AnswerRows.Row(row.statuses, row.mediaType, $0) } }
+                )
+            )
         }
-        return result.map { Resolved(result: $0, success: success.isEmpty ? nil : StatusRanges.joined(success)) }
+    }
+
+    private func list(_ statuses: [ClosedRange<Int>]) -> SuccessList {
+        statuses.isEmpty ? .inherited : .own(StatusRanges.joined(statuses))
     }
 
     private func single(_ syntax: TypeSyntax, _ path: KeyPathSyntax?) -> Result? {
@@ -43,44 +69,48 @@ struct ResultResolver {
             )
             return nil
         }
-        return context.content(of: syntax).map { result($0, path.names) }
+        return context.content(of: syntax).map { Self.result($0, path.names) }
     }
 
-    private func result(_ content: StatusEnum.Content, _ path: [String]) -> Result {
+    static func result(_ content: StatusEnum.Content, _ path: [String]) -> Result {
         switch content {
-        case .void: .void
+        case .void, .undocumented: .void
         case .data: path.isEmpty ? .data : .value(.data, at: path)
         case .text: path.isEmpty ? .text : .value(.string, at: path)
         case .value(let type): .value(type, at: path)
         }
     }
 
-    private func table(_ cases: [Spec.Returns.Case], enumName: String, operation: Located<String>) -> Result? {
-        let rows = cases.compactMap(row)
-        guard rows.count == cases.count, samePath(rows) else { return nil }
+    private func table(_ rows: [Row], enumName: String, operation: Located<String>) -> Result {
         let contents = rows.compactMap(\.content)
         let path = rows.compactMap(\.path).first.names
         guard let first = contents.first else { return .void }
         if contents.allSatisfy({ $0 == first }) {
-            let none = rows.filter { $0.content == nil }.flatMap { Array($0.statuses) }.sorted()
-            if none.isEmpty { return result(first, path) }
-            if let type = first.type { return .optional(type, at: path, none: none) }
+            let none = rows.filter { $0.content == nil }
+            if none.isEmpty { return Self.result(first, path) }
+            let statuses = none.compactMap { $0.mediaType == nil ? $0.statuses : nil }
+            if statuses.count == none.count, let type = first.type {
+                return .optional(type, at: path, none: statuses.flatMap { Array($0) }.sorted())
+            }
         }
         context.addStatusEnum(
             enumName,
             "What `\(operation.value)` gives back.",
-            rows.map { ($0.statuses, $0.content ?? .void) },
+            AnswerRows(rows.map { AnswerRows.Row($0.statuses, $0.mediaType, $0.content ?? .void) }).rows,
             for: operation
         )
         return .byStatus(enumName, at: path)
     }
 
     private func row(_ item: Spec.Returns.Case) -> Row? {
+        let (statuses, mediaType) = (item.conditions.statuses?.value, item.conditions.mediaType?.value)
         switch item.content {
-        case .absent: return Row(statuses: item.statuses.value, content: nil, path: nil)
-        case .nothing, .byStatus: return Row(statuses: item.statuses.value, content: .void, path: nil)
+        case .absent: return Row(statuses: statuses, mediaType: mediaType, content: nil, path: nil)
+        case .nothing, .byStatus: return Row(statuses: statuses, mediaType: mediaType, content: .void, path: nil)
         case .type(let syntax, let path):
-            return context.content(of: syntax).map { Row(statuses: item.statuses.value, content: $0, path: path) }
+            return context.content(of: syntax).map {
+                Row(statuses: statuses, mediaType: mediaType, content: $0, path: path)
+            }
         }
     }
 
@@ -101,8 +131,4 @@ struct ResultResolver {
         )
         return false
     }
-}
-
-extension KeyPathSyntax? {
-    fileprivate var names: [String] { self?.keys.map(\.value) ?? [] }
 }

@@ -9,7 +9,7 @@ struct SpecLoader {
     struct Loaded {
         /// The spec that was asked for comes first.
         var specs: [Spec] = []
-        /// Of all files, in bytes.
+        /// In bytes, of the spec and of the included files that are no specs of their own.
         var size = 0
     }
 
@@ -19,14 +19,19 @@ struct SpecLoader {
         var open = [source]
         while !open.isEmpty {
             let file = open.removeFirst()
-            loaded.size += file.bytes.count
+            if isPart(file, of: source) { loaded.size += file.bytes.count }
             guard let root = YAMLParser.parse(file, reporting: diagnostics) else { continue }
             let spec = SpecParser(diagnostics).parse(root, of: file)
-            if !loaded.specs.isEmpty { reportLeftOut(spec) }
+            if !loaded.specs.isEmpty, isPart(file, of: source) { reportLeftOut(spec) }
             loaded.specs.append(spec)
             open += spec.includes.compactMap { included($0, by: file, &seen) }
         }
         return loaded
+    }
+
+    /// False for an included spec, which has a run of its own.
+    private func isPart(_ file: SourceFile, of source: SourceFile) -> Bool {
+        file === source || !file.name.hasSuffix(".rest.yaml")
     }
 
     private func included(_ path: Located<String>, by file: SourceFile, _ seen: inout Set<String>) -> SourceFile? {

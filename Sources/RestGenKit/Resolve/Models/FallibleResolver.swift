@@ -1,32 +1,169 @@
-/// Marks the fields and models whose reading may throw: those that hold one of the user's own types directly.
+/// Marks the fields, models and unions whose reading may throw: those that hold one of the user's own types directly.
 ///
-/// Behind a list, a map or an optional a failed read is recorded and gives nothing, so that nothing has to throw.
+/// Behind a list, a map or an optional a failed read is recorded and gives nothing, so that nothing has to throw. A
+/// generic model throws what its parameter does (`Box<Money>`); where more than one thing in it may throw, its
+/// parameters take only types that can't fail.
 final class FallibleResolver {
-    private let context: ResolveContext
-    private var done: Set<String> = []
+    private unowned let context: ResolveContext
+    /// Models and unions that throw by themselves.
+    private var fallible: Set<String> = []
+    /// The parameters of each generic model whose failure becomes its own.
+    private var passed: [String: Set<String>] = [:]
+    private var forbidden: [String: Set<String>] = [:]
+
+    /// What reading a type may throw on account of.
+    fileprivate struct Causes {
+        var isOwn = false
+        var parameters: Set<String> = []
+
+        var isEmpty: Bool { !isOwn && parameters.isEmpty }
+    }
 
     init(_ context: ResolveContext) { self.context = context }
 
-    /// After the recursion was checked: required fields form no circle.
+    /// After the recursion was checked.
     func resolve(_ order: [String]) {
-        for name in order { visit(name) }
+        repeat { spread(order) } while forbid(order)
+        for name in order { mark(name) }
+        for name in context.unions.keys { context.unions[name]?.isFallible = fallible.contains(name) }
     }
 
-    private func visit(_ name: String) {
-        guard done.insert(name).inserted, let model = context.models[name] else { return }
-        for (index, field) in model.fields.enumerated() where field.presence == .required && mayThrow(field.type) {
-            context.models[name]?.fields[index].isFallible = true
-            context.models[name]?.isFallible = true
+    // MARK: spreading
+
+    /// From each type to those that hold it, until nothing is new.
+    private func spread(_ order: [String]) {
+        fallible = []
+        passed = [:]
+        let users = users(order)
+        var open = order + Array(context.unions.keys)
+        var isOpen = Set(open)
+        while let name = open.popLast() {
+            isOpen.remove(name)
+            let causes = causes(of: name)
+            let isNew = causes.isOwn && fallible.insert(name).inserted
+            let isMore = causes.parameters != passed[name] ?? []
+            passed[name] = causes.parameters
+            guard isNew || isMore else { continue }
+            for user in users[name] ?? [] where isOpen.insert(user).inserted { open.append(user) }
         }
     }
 
-    private func mayThrow(_ type: TypeReference) -> Bool {
-        switch context.aliases.opened(type) {
-        case .foreign: return true
-        case .declared(let other, .model):
-            visit(other)
-            return context.models[other]?.isFallible == true
-        default: return false
+    fileprivate func causes(of name: String) -> Causes {
+        var all = Causes()
+        let types =
+            context.models[name]?.fields.filter { $0.presence == .required }.map(\.type)
+            ?? payloads(of: name)
+        for type in types { all.add(causes(of: type, in: name)) }
+        return all
+    }
+
+    /// What is tried gives nothing where it fails.
+    private func payloads(of name: String) -> [TypeReference] {
+        guard let union = context.unions[name], union.discriminator != .attempt else { return [] }
+        return union.cases.map(\.type)
+    }
+
+    fileprivate func causes(of type: TypeReference, in owner: String) -> Causes {
+        switch context.opened(type) {
+        case .foreign: return Causes(isOwn: true)
+        case .declared(let name, _): return Causes(isOwn: fallible.contains(name))
+        case .parameter(let name):
+            return forbidden[owner]?.contains(name) == true ? Causes() : Causes(parameters: [name])
+        case .generic(let name, let arguments):
+            var all = Causes(isOwn: fallible.contains(name))
+            for (parameter, argument) in zip(context.models[name]?.parameters ?? [], arguments)
+            where passed[name]?.contains(parameter.name) == true {
+                all.add(causes(of: argument, in: owner))
+            }
+            return all
+        default: return Causes()
         }
+    }
+
+    /// The types that each type is held by.
+    private func users(_ order: [String]) -> [String: Set<String>] {
+        var users: [String: Set<String>] = [:]
+        func add(_ type: TypeReference, _ owner: String) {
+            switch context.opened(type) {
+            case .declared(let name, _): users[name, default: []].insert(owner)
+            case .generic(let name, let arguments):
+                users[name, default: []].insert(owner)
+                for argument in arguments { add(argument, owner) }
+            default: break
+            }
+        }
+        for name in order { for field in context.models[name]?.fields ?? [] { add(field.type, name) } }
+        for (name, union) in context.unions { for item in union.cases { add(item.type, name) } }
+        return users
+    }
+
+    // MARK: parameters that can't fail
+
+    /// True: there are new ones.
+    private func forbid(_ order: [String]) -> Bool {
+        var isNew = false
+        func forbid(_ parameters: Set<String>, _ owner: String) {
+            let before = forbidden[owner] ?? []
+            forbidden[owner] = before.union(parameters)
+            if forbidden[owner] != before { isNew = true }
+        }
+        for name in order {
+            let direct = passed[name] ?? []
+            if direct.count + (fallible.contains(name) ? 1 : 0) > 1 { forbid(direct, name) }
+        }
+        for use in context.types.uses.all {
+            guard let owner = use.owner else { continue }
+            for (parameter, argument) in zip(context.models[use.name]?.parameters ?? [], use.arguments)
+            where forbidden[use.name]?.contains(parameter.name) == true {
+                forbid(causes(of: argument, in: owner).parameters, owner)
+            }
+        }
+        return isNew
+    }
+
+    /// After the endpoints were made, which use generic models too.
+    func checkUses() {
+        for use in context.types.uses.all {
+            for (index, parameter) in (context.models[use.name]?.parameters ?? []).enumerated()
+            where parameter.failure == .forbidden && use.arguments.indices.contains(index) {
+                guard causes(of: use.arguments[index], in: use.owner ?? "").isOwn else { continue }
+                context.diagnostics.error(
+                    .genericFallible,
+                    "reading a '\(use.arguments[index].written)' may fail, and '\(use.name)' can't take such a type as '\(parameter.name)'",
+                    at: use.spans[index],
+                    notes: [
+                        "'\(use.name)' holds more than one value that may fail, and could not say which of them did"
+                    ],
+                    help: "let the field be absent ('name?: \(parameter.name)'), or write a model without parameters"
+                )
+            }
+        }
+    }
+
+    // MARK: marks
+
+    private func mark(_ name: String) {
+        guard let model = context.models[name] else { return }
+        for (index, field) in model.fields.enumerated() where field.presence == .required {
+            if !causes(of: field.type, in: name).isEmpty { context.models[name]?.fields[index].isFallible = true }
+        }
+        context.models[name]?.isFallible = fallible.contains(name)
+        for (index, parameter) in model.parameters.enumerated() {
+            context.models[name]?.parameters[index].failure =
+                if forbidden[name]?.contains(parameter.name) == true {
+                    .forbidden
+                } else if passed[name]?.contains(parameter.name) == true {
+                    .passed
+                } else {
+                    .none
+                }
+        }
+    }
+}
+
+extension FallibleResolver.Causes {
+    fileprivate mutating func add(_ other: Self) {
+        isOwn = isOwn || other.isOwn
+        parameters.formUnion(other.parameters)
     }
 }

@@ -1,34 +1,57 @@
 /// Makes the fields of one model, and the models that are nested in them.
 struct FieldResolver {
     let context: ResolveContext
-    /// `json: { dates: … }` of the file.
-    let dates: Spec.Format?
+    /// `json` of the file.
+    let json: Spec.JSONOptions
+    /// Of a generic model, the Swift names by those in the spec.
+    let parameters: [String: String]
     /// Takes a nested model and its place: first empty, to keep the order of the spec, and again with its fields.
     let addNested: (Model, Span) -> Void
 
-    func resolve(_ fields: [Spec.Field], of owner: String) -> [ModelResolver.OwnedField] {
+    func resolve(
+        _ fields: [Spec.Field],
+        of owner: String,
+        at span: Span,
+        extra: Located<Spec.Model.Extra>? = nil,
+        beside inherited: [ModelResolver.OwnedField] = [],
+        isArray: Bool = false
+    ) -> [ModelResolver.OwnedField] {
         var names = NameScope("field", reserved: .fields, context.diagnostics)
-        var keys: [String: Span] = [:]
-        return fields.compactMap { field in
+        var keys = KeyTable()
+        for field in inherited where field.field.place != .others { _ = keys.add(field.place(isInherited: true)) }
+        var resolved = fields.compactMap { field -> ModelResolver.OwnedField? in
             let isSecret = field.isSensitive || isSecret(field)
             let name = names.claim(field.name, as: field.swiftName, reserved: isSecret ? .sensitiveFields : nil)
-            let key = field.key ?? field.name
-            if let first = keys.updateValue(key.span, forKey: key.value), field.key != nil {
-                context.diagnostics.error(
-                    .nameClash,
-                    "two fields have the key '\(key.value)'",
-                    at: key.span,
-                    labels: [Diagnostic.Label(first, "the first one is here")]
-                )
-            }
-            guard let resolved = self.field(field, name: name, key: key.value, owner: owner) else { return nil }
-            return ModelResolver.OwnedField(field: resolved, span: field.name.span)
+            guard let resolved = self.field(field, name: name, owner: owner) else { return nil }
+            let owned = ModelResolver.OwnedField(
+                field: resolved,
+                written: field.name.value,
+                span: field.name.span,
+                keySpan: field.keySpan,
+                siblingSpan: field.sibling?.span
+            )
+            let place = owned.place(isInherited: false)
+            if resolved.place != .others, let clash = keys.add(place) { report(clash, of: place) }
+            return owned
         }
+        let extras = ExtraFields(context: context, json: json)
+        if let extra = extras.field(extra, &names, beside: inherited + resolved, at: span, isArray: isArray) {
+            resolved.append(extra)
+        }
+        extras.reportSecond(among: inherited + resolved)
+        return resolved
     }
 
-    private func field(_ field: Spec.Field, name: String, key: String, owner: String) -> Field? {
+    /// What clashes by name or by `extends` is reported for that.
+    private func report(_ clash: KeyTable.Clash, of place: KeyTable.Place) {
+        if case .same(let first) = clash, first.isInherited || first.name == place.name { return }
+        context.report(clash, of: place)
+    }
+
+    private func field(_ field: Spec.Field, name: String, owner: String) -> Field? {
         guard let (type, isNullable) = type(of: field, owner: owner) else { return nil }
-        var presence = Presence(isOptional: field.isOptional, isNullable: isNullable)
+        let isSent = field.writeOnly != nil && field.defaultValue == nil
+        var presence = Presence(isOptional: field.isOptional || isSent, isNullable: isNullable)
         var defaultValue = field.defaultValue.flatMap {
             LiteralResolver(context: context).resolve($0, as: type, isNullable: presence != .required)
         }
@@ -37,9 +60,27 @@ struct FieldResolver {
             presence = .optional
             defaultValue = nil
         }
+        let options = FieldOptions(
+            context: context,
+            field: field,
+            type: type,
+            presence: presence,
+            hasDefault: field.defaultValue != nil
+        )
+        let place = options.place
+        let path = field.path
+        if json.absent == .zero, presence == .required, field.defaultValue == nil, place == .key, field.sibling == nil {
+            defaultValue = ZeroDefault(context: context).value(of: type)
+        }
+        options.check(isZero: defaultValue != nil && field.defaultValue == nil)
         let isSensitive = field.isSensitive || context.aliases.opened(type) == .secret
-        if isSensitive { context.addSensitive(key) }
-        return Field(
+        let key = path.last ?? field.name.value
+        if isSensitive, place == .key { context.addSensitive(key) }
+        let formats = FormatResolver(context: context)
+        let format =
+            field.header == nil
+            ? formats.resolve(field.format, json: json, for: type) : formats.resolve(headerOf: field.format, for: type)
+        var result = Field(
             key: key,
             name: name,
             doc: field.doc?.value,
@@ -47,30 +88,64 @@ struct FieldResolver {
             type: type,
             presence: presence,
             defaultValue: defaultValue,
-            format: FormatResolver(context: context).resolve(field.format, dates: dates, for: type),
+            format: format,
             isSensitive: isSensitive,
             isBoxed: false,
             isFallible: false
         )
+        result.path = path.dropLast()
+        result.place = place
+        result.defaultUse = field.defaultFor.map { $0.value == .absent ? .absent : .null } ?? .absentOrNull
+        result.isReadOnly = field.readOnly != nil
+        result.isLossy = field.lossy != nil
+        result.nullValues = NullValues(context: context).resolve(field.nullIf?.value ?? [], as: type, format)
+        result.sibling = field.sibling?.value
+        result.xml = XMLFormResolver(context: context).resolve(field, as: type)
+        return result
     }
 
     private func type(of field: Spec.Field, owner: String) -> (TypeReference, isNullable: Bool)? {
         switch field.content {
-        case .type(let syntax): return context.types.resolveNullable(syntax)
+        case .type(let syntax): return context.types.inside(owner, parameters).resolveNullable(syntax)
         case .nested(let fields):
             let name = owner + SwiftNames.part(field.name.value)
             context.typeNames.claim(name, written: "\(owner).\(field.name.value)", at: field.name.span)
             var model = Model(name: name, doc: field.doc?.value, deprecated: nil, fields: [], isFallible: false)
+            model.rejectsUnknownKeys = json.unknown == .error
             addNested(model, field.name.span)
-            model.fields = resolve(fields, of: name).map(\.field)
+            let owned = resolve(fields, of: name, at: field.name.span)
+            SiblingCheck(context: context).check(owned)
+            XMLFormResolver(context: context).check(owned)
+            model.fields = owned.map(\.field)
+            let used = Set(model.fields.flatMap(\.type.parameters)).sorted()
+            model.parameters = used.map { TypeParameter(name: $0) }
             addNested(model, field.name.span)
-            return (.declared(name, .model), false)
+            guard !used.isEmpty else { return (.declared(name, .model), false) }
+            return (context.types.inside(owner, parameters).nested(name, used, at: field.name.span), false)
         }
     }
 
     private func isSecret(_ field: Spec.Field) -> Bool {
         guard case .type(let syntax) = field.content else { return false }
         return context.types.isBuiltin("Secret", syntax)
+    }
+}
+
+extension Spec.Field {
+    /// The keys on the way to the value; the name itself is never a path.
+    fileprivate var path: [String] {
+        if let header { return [header.value] }
+        if case .path(let path) = key { return path.keys.map(\.value) }
+        return [name.value]
+    }
+
+    fileprivate var keySpan: Span {
+        if let header { return header.span }
+        switch key {
+        case .path(let path): return path.span
+        case .others(let span): return span
+        case nil: return name.span
+        }
     }
 }
 

@@ -30,6 +30,8 @@ struct ReservedNames: Sendable {
     static let sensitiveFields = ReservedNames(["fields", "hashValue", "description", "debugDescription"])
     /// Cases of an enum.
     static let cases = ReservedNames(["allCases", "integerValues"])
+    /// Cases of a union: the static members of a type that is read.
+    static let unionCases = ReservedNames(["readsNull"])
     /// Static members of `Server`.
     static let servers = ReservedNames(["url"])
     /// Variables of a server's URL: parameters of a function.

@@ -41,16 +41,17 @@ struct ServiceResolver {
     private func service(_ service: Spec.Service, name: String, _ routes: inout RouteTable) -> Service {
         var parameters = MethodParameters(isOfService: true, reserved: .serviceParameters, context.diagnostics)
         let prefix = PathResolver(context: context).prefix(service.path, &parameters)
-        let level = ErrorTable.Level(
+        let level = CallLevel(
             name: service.name,
             title: "`\(name)`",
             prefix: SwiftNames.part(name),
             group: typeName(name)
         )
+        let defaults = api.defaults.merged(with: service.defaults, level, context)
         let owner = EndpointResolver.Owner(
             level: level,
             name: name,
-            defaults: api.defaults.merged(with: service.defaults, level, context),
+            defaults: defaults,
             prefix: prefix,
             parameters: parameters,
             deprecated: service.deprecated
@@ -61,7 +62,8 @@ struct ServiceResolver {
             name: name,
             doc: service.doc?.value,
             parameters: parameters.ordered,
-            endpoints: service.endpoints.compactMap { endpoints.resolve($0, in: owner, &names, &routes) }
+            endpoints: service.endpoints.compactMap { endpoints.resolve($0, in: owner, &names, &routes) },
+            metadata: defaults.metadata
         )
     }
 }

@@ -10,7 +10,7 @@ struct AliasTable {
         for symbol in types.symbols.symbols {
             guard case .alias(let model, let syntax) = symbol.kind else { continue }
             spans[symbol.swiftName] = model.name.span
-            targets[symbol.swiftName] = types.resolve(syntax)
+            targets[symbol.swiftName] = types.inside(symbol.swiftName, symbol.parameterNames).resolve(syntax)
         }
         for symbol in types.symbols.symbols {
             guard let chain = cycle(from: symbol.swiftName) else { continue }
@@ -55,6 +55,7 @@ extension TypeReference {
         case .declared(let name, .alias): [name]
         case .list(let inner), .optional(let inner): inner.aliases
         case .map(let key, let value): key.aliases + value.aliases
+        case .generic(_, let arguments): arguments.flatMap(\.aliases)
         default: []
         }
     }

@@ -1,30 +1,34 @@
-/// Every type that the spec and the files it includes declare. Models, enums and the user's own types are one namespace.
+/// Every type that the spec and the files it includes declare. Models, enums, unions and the user's own types are one namespace.
 struct SymbolTable {
     private(set) var symbols: [Symbol] = []
     private var indices: [String: Int] = [:]
 
-    init(_ specs: [Spec], _ names: TypeNameScope, _ diagnostics: Diagnostics) {
-        for spec in specs {
-            let dates = spec.dates?.value
-            for type in spec.types {
-                add(Symbol(name: type.name, swiftName: Self.swiftName(type), kind: .foreign(type), dates: dates), names)
+    init(_ specs: [Spec], _ includes: IncludeGraph, _ names: TypeNameScope, _ diagnostics: Diagnostics) {
+        for (index, spec) in specs.enumerated() {
+            func add(_ name: Located<String>, _ swiftName: String, _ kind: Symbol.Kind) {
+                let symbol = Symbol(
+                    name: name,
+                    swiftName: swiftName,
+                    kind: kind,
+                    file: index,
+                    isIncluded: includes.isIncluded(index),
+                    json: spec.json
+                )
+                self.add(symbol, names)
             }
+            for type in spec.types { add(type.name, Self.swiftName(type), .foreign(type)) }
             for model in spec.models {
                 let kind: Symbol.Kind =
                     switch model.content {
                     case .fields(let fields): .model(model, fields: fields)
                     case .alias(let type): .alias(model, type)
                     }
-                let swiftName = SwiftNames.type(model.name.value)
-                add(Symbol(name: model.name, swiftName: swiftName, kind: kind, dates: dates), names)
+                add(model.name, SwiftNames.type(model.name.value), kind)
             }
             for enumeration in spec.enums {
-                let swiftName = SwiftNames.type(enumeration.name.value)
-                add(
-                    Symbol(name: enumeration.name, swiftName: swiftName, kind: .enumeration(enumeration), dates: dates),
-                    names
-                )
+                add(enumeration.name, SwiftNames.type(enumeration.name.value), .enumeration(enumeration))
             }
+            for union in spec.unions { add(union.name, SwiftNames.type(union.name.value), .union(union)) }
         }
     }
 

@@ -20,7 +20,8 @@ extension TypeReference {
         case .list(let element): "[\(element.written)]"
         case .map(let key, let value): "[\(key.written): \(value.written)]"
         case .optional(let wrapped): "\(wrapped.written)?"
-        case .declared(let name, _), .foreign(let name): name
+        case .generic(let name, let arguments): "\(name)<\(arguments.map(\.written).joined(separator: ", "))>"
+        case .declared(let name, _), .foreign(let name), .parameter(let name): name
         }
     }
 }

@@ -4,12 +4,17 @@
 struct TypeResolver {
     let symbols: SymbolTable
     let diagnostics: Diagnostics
+    let uses = GenericUses()
+    /// The generic model around, and its parameters: the Swift names by those in the spec.
+    var owner: String?
+    var parameters: [String: String] = [:]
 
     /// nil: reported.
     func resolve(_ syntax: TypeSyntax) -> TypeReference? {
         switch syntax.kind {
         case .invalid: return nil
-        case .named(let name, let arguments): return arguments.isEmpty ? named(name) : nil
+        case .named(let name, let arguments):
+            return arguments.isEmpty ? named(name) : applied(name, arguments, at: syntax.span)
         case .list(let element): return resolve(element).map { .list($0) }
         case .map(let key, let value): return map(key, value)
         case .optional(let wrapped):
@@ -45,7 +50,12 @@ struct TypeResolver {
     }
 
     private func named(_ name: Located<String>) -> TypeReference? {
-        if let symbol = symbols[name.value] { return symbol.reference }
+        if let parameter = parameters[name.value] { return .parameter(parameter) }
+        if let symbol = symbols[name.value] {
+            if symbol.parameters.isEmpty { return symbol.reference }
+            report(symbol, gets: 0, at: name.span)
+            return nil
+        }
         if let type = BuiltinType.reference(name.value) { return type }
         switch name.value {
         case BuiltinType.void:

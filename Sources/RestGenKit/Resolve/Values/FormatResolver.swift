@@ -1,41 +1,126 @@
-/// Says how a date or a duration is written: by its own `format`, or by `json: { dates: … }` of its file.
+/// Says how a value is written: by its own `format`, or by what `json` of its file says for its type.
 struct FormatResolver {
     let context: ResolveContext
 
-    /// nil: the type's default. A format at a type that has none is reported.
-    func resolve(_ format: Located<Spec.Format>?, dates: Spec.Format?, for type: TypeReference) -> ValueFormat? {
+    /// In JSON. nil: the type's default. A format at a type that doesn't take it is reported.
+    func resolve(_ format: Located<Spec.Format>?, json: Spec.JSONOptions, for type: TypeReference) -> ValueFormat? {
         let value = innermost(type)
         if let format {
-            guard let value else { return nil }
-            guard value == .date || value == .duration else {
-                context.diagnostics.error(
-                    .formatMisplaced,
-                    "a '\(type.written)' has no format",
-                    at: format.span,
-                    help: "`format` is for Date and Duration"
-                )
-                return nil
-            }
-            if value == .duration, case .pattern = format.value {
-                context.diagnostics.error(
-                    .formatMisplaced,
-                    "a 'Duration' is written in seconds or milliseconds",
-                    at: format.span,
-                    help: "write 'format: milliseconds'"
-                )
-                return nil
-            }
-            return normalised(format.value, value)
+            guard let value, isTaken(format, by: value, type) else { return nil }
+            return usual(format.value, for: value)
         }
-        return value == .date ? dates.flatMap { normalised($0, .date) } : nil
+        switch value {
+        case .date?: return json.dates.flatMap { usual($0.value, for: .date) }
+        case .int?, .int64?, .uint64?: return json.integers == .strings ? .string : nil
+        case .parameter?: return implicit(json)
+        default: return nil
+        }
     }
 
-    private func normalised(_ format: Spec.Format, _ type: TypeReference) -> ValueFormat? {
-        switch format {
-        case .iso8601: type == .date ? nil : .iso8601
-        case .seconds: type == .duration ? nil : .seconds
-        case .milliseconds: .milliseconds
-        case .pattern(let pattern): .pattern(pattern)
+    /// What `json` says to a field of a generic model's parameter: the format of dates where there is one.
+    func implicit(_ json: Spec.JSONOptions) -> ValueFormat? {
+        resolve(nil, json: json, for: .date) ?? resolve(nil, json: json, for: .int)
+    }
+
+    /// False for an argument of a generic model that the model would read in another format than its own.
+    func isRead(_ type: TypeReference, as format: ValueFormat?, json: Spec.JSONOptions) -> Bool {
+        guard let format, let value = innermost(type) else { return true }
+        let own = resolve(nil, json: json, for: value)
+        let isTouched = Self.words(of: value).contains { ValueFormat($0) == format }
+        return usual(format, for: value) == own || (!isTouched && own == nil)
+    }
+
+    /// In a JSON body, where nothing is read.
+    func resolve(
+        sent format: Located<Spec.Format>?,
+        json: Spec.JSONOptions,
+        for type: TypeReference
+    ) -> ValueFormat? {
+        resolve(format, json: json, for: type).flatMap { written($0, for: innermost(type)) }
+    }
+
+    /// In a header of an answer, where a date is one of HTTP unless it says another format.
+    func resolve(headerOf format: Located<Spec.Format>?, for type: TypeReference) -> ValueFormat? {
+        guard let format, let value = innermost(type), isTaken(format, by: value, type) else { return nil }
+        return plain(format.value)
+    }
+
+    /// In a query or a form, where everything is text: dates and durations alone have several.
+    func resolve(textOf format: Located<Spec.Format>?, for type: TypeReference) -> ValueFormat? {
+        guard let format, let value = innermost(type) else { return nil }
+        guard value == .date || value == .duration || Self.words(of: value).isEmpty else {
+            context.diagnostics.error(
+                .formatMisplaced,
+                "a query or a form holds texts, where '\(type.written)' has no format",
+                at: format.span,
+                help: "`format` is for Date and Duration here"
+            )
+            return nil
+        }
+        guard isTaken(format, by: value, type) else { return nil }
+        return usual(format.value, for: value).flatMap { written($0, for: value) }
+    }
+
+    private func isTaken(_ format: Located<Spec.Format>, by value: TypeReference, _ type: TypeReference) -> Bool {
+        let words = Self.words(of: value)
+        guard let wrong = format.value.words.first(where: { !Self.takes($0, value) }) else { return true }
+        guard !words.isEmpty else {
+            context.diagnostics.error(
+                .formatMisplaced,
+                "a '\(type.written)' has no format",
+                at: format.span,
+                help: "`format` is for dates, durations, numbers, Bool, String and Data"
+            )
+            return false
+        }
+        let names = words.map { "'\($0.written)'" } + (value == .date ? ["a pattern such as 'yyyy-MM-dd'"] : [])
+        context.diagnostics.error(
+            .formatMisplaced,
+            "'\(value.written)' has no format '\(wrong.written)'",
+            at: format.span,
+            help: "it takes \(names.joined(separator: ", "))"
+        )
+        return false
+    }
+
+    /// nil where it is what the type does anyway.
+    private func usual(_ format: Spec.Format, for type: TypeReference) -> ValueFormat? {
+        usual(plain(format), for: type)
+    }
+
+    private func usual(_ format: ValueFormat, for type: TypeReference?) -> ValueFormat? {
+        switch (format, type) {
+        case (.iso8601, .date), (.seconds, .duration): nil
+        default: format
+        }
+    }
+
+    private func written(_ format: ValueFormat, for type: TypeReference?) -> ValueFormat? {
+        if case .several(_, let write) = format { return usual(write, for: type) }
+        return format
+    }
+
+    private func plain(_ format: Spec.Format) -> ValueFormat {
+        let read = format.read.map(ValueFormat.init)
+        let write = ValueFormat(format.write)
+        return read == [write] ? write : .several(read: read, write: write)
+    }
+
+    private static func takes(_ word: Spec.Format.Word, _ type: TypeReference) -> Bool {
+        if case .pattern = word { return type == .date }
+        return words(of: type).contains(word)
+    }
+
+    /// Without the patterns of a date.
+    private static func words(of type: TypeReference) -> [Spec.Format.Word] {
+        switch type {
+        case .date: Spec.Format.Word.ofDates
+        case .duration: [.seconds, .milliseconds, .iso8601, .suffixed]
+        case .int, .int64, .uint64, .decimal, .bool: [.string]
+        case .double: [.string, .nonfinite]
+        case .string: [.number]
+        case .data: [.base64url]
+        case .day, .uuid, .url, .secret, .json, .list, .map, .optional, .declared, .generic, .parameter, .foreign: []
         }
     }
 
@@ -44,6 +129,27 @@ struct FormatResolver {
         switch context.aliases.opened(type) {
         case .list(let inner), .optional(let inner), .map(_, let inner): innermost(inner)
         case let opened: opened
+        }
+    }
+}
+
+extension Spec.Format {
+    fileprivate var words: [Word] { read + [write] }
+}
+
+extension ValueFormat {
+    fileprivate init(_ word: Spec.Format.Word) {
+        switch word {
+        case .iso8601: self = .iso8601
+        case .seconds: self = .seconds
+        case .milliseconds: self = .milliseconds
+        case .pattern(let pattern): self = .pattern(pattern)
+        case .string: self = .string
+        case .number: self = .number
+        case .nonfinite: self = .nonfinite
+        case .base64url: self = .base64url
+        case .suffixed: self = .suffixed
+        case .http: self = .http
         }
     }
 }

@@ -40,7 +40,8 @@ extension Explanation {
         .keyPathSyntax: Explanation(
             "a key path can't be read",
             """
-            A key path leads into a JSON value: keys with one dot between each two, as in `data.devices`.
+            A key path leads into a JSON value: keys with one dot between each two, as in `data.devices`. In a field's \
+            `key` a part with a dot in it stands in double quotes: `'data."@odata.nextLink"'`. `"*"` stands alone.
             """,
             wrong: """
                 resources:

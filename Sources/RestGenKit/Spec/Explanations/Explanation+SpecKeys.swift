@@ -5,7 +5,8 @@ extension Explanation {
             "two keys say what only one of them can say",
             """
             An endpoint has one verb, one body (`body`, `form`, or the one behind its path) and one result; a field has \
-            a type or fields of its own. Both places are shown.
+            a type or fields of its own; it comes from a key or from a header, and is read-only or write-only. Both \
+            places are shown.
             """,
             wrong: """
                 resources:

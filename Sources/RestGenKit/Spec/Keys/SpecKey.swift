@@ -16,19 +16,27 @@ struct SpecKey: Sendable {
     enum Definition: String, Sendable, CaseIterable {
         case authentication
         case body
-        case dates
+        case caseValue
         case deprecation
+        case discriminator
         case duration
         case endpoint
         case endpoints
         case enumeration
         case enumerations
+        case envelope
+        case envelopes
         case errors
+        case extra
         case field
         case fields
         case foreignTypes
+        case format
         case headers
         case json
+        case map
+        case messages
+        case meta
         case model
         case models
         case parameters
@@ -39,8 +47,12 @@ struct SpecKey: Sendable {
         case servers
         case success
         case type
+        case union
+        case unionCases
+        case unions
         case values
         case variables
+        case xml
     }
 
     var name: String

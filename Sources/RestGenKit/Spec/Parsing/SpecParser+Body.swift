@@ -19,7 +19,7 @@ extension SpecParser {
         .form(parseParameters(node, of: "the form's parameters"), node.span)
     }
 
-    /// A type, a status, a table by status, or `{ type, at }`.
+    /// A type, a status, a table by status and media type, or `{ type, at }`.
     func parseReturns(_ node: YAMLNode) -> Spec.Returns? {
         let invalid = Spec.Returns(
             statuses: [],
@@ -38,8 +38,7 @@ extension SpecParser {
             if entries.contains(where: { Vocabulary.returns.contains($0.key.value) }) {
                 return Spec.Returns(statuses: [], content: parseLongResult(entries, at: node), span: node.span)
             }
-            let cases = entries.flatMap(parseCase)
-            if entries.isEmpty { wrongKind(node, expected: "a type, or a table of types by status") }
+            let cases = parseCases(node)
             return cases.isEmpty ? invalid : Spec.Returns(statuses: [], content: .byStatus(cases), span: node.span)
         }
     }
@@ -59,29 +58,25 @@ extension SpecParser {
         return .type(type ?? TypeSyntax(.invalid, node.span), at: path)
     }
 
-    private func parseCase(_ entry: YAMLEntry) -> [Spec.Returns.Case] {
-        if entry.key.value.contains("/") {
-            diagnostics.report(.later("a result by media type is", at: entry.key.span))
-            return []
-        }
-        if Vocabulary.returns.later.contains(entry.key.value) {
-            diagnostics.report(.later("'\(entry.key.value)' is", at: entry.key.span))
-            return []
-        }
-        let text = SpecText(entry.key)
-        let statuses = attempt { () throws(SyntaxError) in try StatusCodes.ranges(text, text.bytes.indices) }
-        guard let statuses else { return [] }
-        guard !entry.value.isNull else {
-            report(
-                .missingValue,
-                "'\(entry.key.value)' has no type",
-                at: entry.key.span,
-                help: "write 'nil' for an optional result, 'Void' when there is no body"
+    /// A table by status and media type: `{ 200: { text/csv: String, "*": Room }, 404: nil }`.
+    private func parseCases(_ node: YAMLNode) -> [Spec.Returns.Case] {
+        let later = (node.entries ?? []).filter { Vocabulary.returns.later.contains($0.key.value) }
+        for entry in later { diagnostics.report(.later("'\(entry.key.value)' is", at: entry.key.span)) }
+        if !later.isEmpty { return [] }
+        let lines = parseTable(
+            node,
+            TableForm<Spec.Returns.Content>(
+                place: "'returns'",
+                kinds: [.status, .mediaType],
+                noun: "a type",
+                isValue: { $0.contains { Vocabulary.returns.contains($0.key.value) } },
+                missing: "write 'nil' for an optional result, 'Void' when there is no body",
+                value: { .value(parseCaseContent($0)) }
             )
-            return []
+        )
+        return lines.compactMap { line in
+            line.value.value.map { Spec.Returns.Case(conditions: line.conditions, content: $0) }
         }
-        let content = parseCaseContent(entry.value)
-        return statuses.map { Spec.Returns.Case(statuses: $0, content: content) }
     }
 
     private func parseCaseContent(_ node: YAMLNode) -> Spec.Returns.Content {
@@ -97,7 +92,7 @@ extension SpecParser {
     func keyPath(_ node: YAMLNode) -> KeyPathSyntax? {
         guard text(node, expected: "a key path such as 'data.rooms'") != nil else { return nil }
         return attempt { () throws(SyntaxError) in
-            var parser = KeyPathParser(cursor: cursor(node))
+            var parser = KeyPathParser(cursor: cursor(node), isWholeText: true)
             let path = try parser.parseKeyPath()
             guard parser.cursor.isAtEnd else {
                 throw SyntaxError(

@@ -1,4 +1,4 @@
-/// What an API, a service and an endpoint say alike: headers, auth, success, errors, timeout.
+/// What an API, a service and an endpoint say alike: headers, auth, success, timeout, tables, envelopes.
 extension SpecParser {
     func parseDefault(_ entry: YAMLEntry, into defaults: inout Spec.Defaults) {
         let value = entry.value
@@ -17,9 +17,41 @@ extension SpecParser {
             if isOff {
                 defaults.errors = Switchable.none(value.span)
             } else {
-                let cases = parseErrors(value)
-                if !cases.isEmpty { defaults.errors = .value(cases) }
+                let lines = parseTypes(value, of: "errors")
+                if !lines.isEmpty { defaults.errors = .value(Spec.Table(lines: lines)) }
             }
+        case "map":
+            if isOff {
+                defaults.map = Switchable.none(value.span)
+            } else {
+                let lines = parseTypes(value, of: "map")
+                if !lines.isEmpty { defaults.map = .value(Spec.Table(lines: lines)) }
+            }
+        case "envelopes":
+            if isOff {
+                defaults.envelopes = Switchable.none(value.span)
+            } else {
+                let lines = parseEnvelopes(value)
+                if !lines.isEmpty { defaults.envelopes = .value(Spec.Table(lines: lines)) }
+            }
+        case "envelope":
+            defaults.envelope = parseEnvelope(value).map {
+                Spec.Table.Line(conditions: Spec.Conditions(entry.key.span), value: $0)
+            }
+        case "message":
+            if isOff {
+                defaults.messages = Switchable.none(value.span)
+            } else {
+                let sources = parseMessages(value)
+                if !sources.isEmpty { defaults.messages = .value(sources) }
+            }
+        case "serializer":
+            defaults.serializer =
+                isOff ? Switchable.none(value.span) : token(value, of: "serializer", example: "xml").map { .value($0) }
+        case "charset":
+            defaults.charset =
+                isOff
+                ? Switchable.none(value.span) : token(value, of: "charset", example: "iso-8859-1").map { .value($0) }
         case "timeout":
             defaults.timeout = isOff ? Switchable.none(value.span) : duration(value).map { .value($0) }
         default: break
@@ -112,33 +144,28 @@ extension SpecParser {
         } ?? []
     }
 
-    /// A model for everything, or a table: `{ 404: NotFound, 4xx: ClientError, "*": APIError }`.
-    private func parseErrors(_ node: YAMLNode) -> [Spec.ErrorCase] {
-        guard let entries = node.entries else {
-            return [Spec.ErrorCase(statuses: Located(.any, node.span), model: .value(type(node)))]
-        }
-        if entries.isEmpty { wrongKind(node, expected: "a model, or a table of them by status") }
-        return entries.flatMap { entry -> [Spec.ErrorCase] in
-            let statuses = parseErrorKey(entry.key)
-            guard !statuses.isEmpty, hasValue(entry) else { return [] }
-            if entry.value.entries != nil {
-                diagnostics.report(.later("a table inside of an 'errors' table is", at: entry.key.span))
-                return []
+    /// A model for everything, or a table: `{ 404: NotFound, "/users/*": { 4xx: UserError }, "*": APIError }`.
+    private func parseTypes(_ node: YAMLNode, of key: String) -> [Spec.Table<TypeSyntax>.Line] {
+        parseTable(
+            node,
+            TableForm(place: "'\(key)'", noun: "a type") { node in
+                node.scalar?.text == "none" ? Switchable.none(node.span) : .value(type(node))
             }
-            let isOff = entry.value.scalar?.text == "none"
-            let model: Switchable<TypeSyntax> = isOff ? .none(entry.value.span) : .value(type(entry.value))
-            return statuses.map { Spec.ErrorCase(statuses: $0, model: model) }
-        }
+        )
     }
 
-    private func parseErrorKey(_ key: Located<String>) -> [Located<Spec.ErrorCase.Statuses>] {
-        if key.value == "*" { return [Located(.any, key.span)] }
-        if key.value.contains("/") || EndpointParser.verbs.contains(key.value) {
-            diagnostics.report(.later("a table by path, verb or media type is", at: key.span))
-            return []
+    /// A name such as `xml` or `windows-1251`: letters, digits and a few marks.
+    private func token(_ node: YAMLNode, of key: String, example: String) -> Located<String>? {
+        guard let text = text(node, expected: "a name such as '\(example)'") else { return nil }
+        guard text.value.utf8.allSatisfy(\.isTokenCharacter) else {
+            report(
+                .unknownValue,
+                "'\(text.value)' is no value of '\(key)'",
+                at: text.span,
+                help: "write a name such as '\(example)'"
+            )
+            return nil
         }
-        let text = SpecText(key)
-        let ranges = attempt { () throws(SyntaxError) in try StatusCodes.ranges(text, text.bytes.indices) }
-        return (ranges ?? []).map { Located(.range($0.value), $0.span) }
+        return text
     }
 }

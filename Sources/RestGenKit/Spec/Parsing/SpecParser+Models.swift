@@ -22,13 +22,35 @@ extension SpecParser {
             case "fields": model.content = .fields(parseFields(entry.value))
             case "extends": model.extends = texts(entry.value)
             case "doc": model.doc = doc(entry.value)
+            case "as": if isArray(entry.value) { model.array = entry.value.span }
+            case "extra": model.extra = extra(entry.value)
+            case "xml": model.xml = xmlName(entry.value)
             default: model.deprecated = deprecated(entry.value)
             }
         }
         return model
     }
 
-    private func parseFields(_ node: YAMLNode) -> [Spec.Field] { members(node, "fields").compactMap(parseField) }
+    /// `as: array`; nothing else is known yet.
+    private func isArray(_ node: YAMLNode) -> Bool {
+        guard let word = text(node, expected: "'array'") else { return false }
+        if word.value == "array" { return true }
+        report(
+            .unknownValue,
+            "'\(word.value)' is no value of a model's 'as'",
+            at: word.span,
+            help: "write 'as: array', or leave it out"
+        )
+        return false
+    }
+
+    /// `true`, `false`, or the name of the property.
+    private func extra(_ node: YAMLNode) -> Located<Spec.Model.Extra>? {
+        if let isOn = node.scalar?.bool { return Located(isOn ? .on : .off, node.span) }
+        return text(node, expected: "true, or a name for the property").map { Located(.named($0.value), $0.span) }
+    }
+
+    func parseFields(_ node: YAMLNode) -> [Spec.Field] { members(node, "fields").compactMap(parseField) }
 
     private func parseField(_ entry: YAMLEntry) -> Spec.Field? {
         guard let (name, isOptional) = name(entry.key) else { return nil }
@@ -85,6 +107,7 @@ extension SpecParser {
             report(.missingKey, "the field '\(name.value)' has no 'type'", at: entry.key.span)
         }
         read(entries, as: .field) { readKey($0, into: &field) }
+        reportConflicts(entries)
         return field
     }
 
@@ -94,33 +117,5 @@ extension SpecParser {
             guard entry.value.entries == nil else { return false }
             return Vocabulary.field.contains(entry.key.value) || Vocabulary.field.later.contains(entry.key.value)
         }
-    }
-
-    private func readKey(_ entry: YAMLEntry, into field: inout Spec.Field) {
-        let value = entry.value
-        switch entry.key.value {
-        case "type": field.content = .type(type(value))
-        case "fields": field.content = .nested(parseFields(value))
-        case "as": field.swiftName = text(value)
-        case "key": field.key = fieldKey(value)
-        case "default": field.defaultValue = defaultValue(value)
-        case "format": field.format = format(value)
-        case "doc": field.doc = doc(value)
-        case "sensitive": field.isSensitive = bool(value) ?? false
-        default: field.deprecated = deprecated(value)
-        }
-    }
-
-    private func fieldKey(_ node: YAMLNode) -> Located<String>? {
-        guard let key = text(node, expected: "a JSON key") else { return nil }
-        if key.value == "*" {
-            diagnostics.report(.later("a field of all other keys is", at: key.span))
-            return nil
-        }
-        if key.value.contains(".") {
-            diagnostics.report(.later("a key path in 'key' is", at: key.span))
-            return nil
-        }
-        return key
     }
 }

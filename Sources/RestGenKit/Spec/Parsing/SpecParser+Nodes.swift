@@ -30,7 +30,7 @@ extension SpecParser {
         for entry in entries {
             let key = entry.key
             if vocabulary.contains(key.value) {
-                if hasValue(entry, orNull: key.value == "default") { each(entry) }
+                if hasValue(entry, orNull: Self.nullable.contains(key.value)) { each(entry) }
             } else if vocabulary.later.contains(key.value) {
                 diagnostics.report(.later("'\(key.value)' is", at: key.span))
             } else {
@@ -38,6 +38,9 @@ extension SpecParser {
             }
         }
     }
+
+    /// Keys whose value may be the word `null`.
+    private static let nullable: Set<String> = ["default", "defaultFor"]
 
     private func reportUnknown(_ key: Located<String>, _ vocabulary: Vocabulary) {
         let names = vocabulary.keys.map(\.name)

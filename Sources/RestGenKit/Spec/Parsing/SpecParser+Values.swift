@@ -46,23 +46,6 @@ extension SpecParser {
         return Located(seconds, node.span)
     }
 
-    /// `iso8601`, `seconds`, `milliseconds`, or a pattern.
-    func format(_ node: YAMLNode) -> Located<Spec.Format>? {
-        guard let text = text(node, expected: "a format such as 'seconds' or 'yyyy-MM-dd'") else { return nil }
-        let words: [String: Spec.Format] = [
-            "iso8601": .iso8601, "seconds": .seconds, "milliseconds": .milliseconds,
-        ]
-        if let format = words[text.value] { return Located(format, text.span) }
-        let names = ["iso8601", "seconds", "milliseconds"]
-        guard text.value.contains(where: { "yMdHhmsS".contains($0) }),
-            NearNames.suggest(text.value, among: names) == nil
-        else {
-            reportUnknown(text, of: "a date's format", names + ["a pattern such as yyyy-MM-dd"])
-            return nil
-        }
-        return Located(.pattern(text.value), text.span)
-    }
-
     /// nil: `false`; empty: `true`.
     func deprecated(_ node: YAMLNode) -> Located<String>? {
         if let bool = node.scalar?.bool { return bool ? Located("", node.span) : nil }

@@ -29,12 +29,14 @@ public struct SpecParser {
             case "doc": spec.doc = doc(value)
             case "server": spec.servers = parseServers(value)
             case "resources": parseResources(value, into: &spec)
-            case "models": spec.models = members(value, "models").compactMap(parseModel)
+            case "models": spec.models = members(value, "models").compactMap(parseNamedModel)
             case "enums": spec.enums = members(value, "enums").compactMap(parseEnumeration)
+            case "unions": spec.unions = members(value, "unions").compactMap(parseUnion)
             case "types": spec.types = parseForeignTypes(value)
             case "access": spec.access = choice(value, of: "access", Spec.Access.self)
             case "include": spec.includes = texts(value)
-            case "json": spec.dates = parseJSON(value)
+            case "json": spec.json = parseJSON(value)
+            case "map" where value.scalar?.text.hasPrefix("by ") == true: spec.mapBy = parseByLine(value)
             default: parseDefault(entry, into: &spec.defaults)
             }
         }
@@ -53,13 +55,5 @@ public struct SpecParser {
             return nil
         }
         return Located(version, node.span)
-    }
-
-    private func parseJSON(_ node: YAMLNode) -> Located<Spec.Format>? {
-        var dates: Located<Spec.Format>?
-        read(mapping(node, "a mapping such as '{ dates: seconds }'") ?? [], as: .json) { entry in
-            dates = format(entry.value)
-        }
-        return dates
     }
 }

@@ -1,17 +1,49 @@
-/// Reads a way into a JSON value: `data.devices`; a space ends it.
+/// Reads a way into a JSON value: `data.devices`, `data."@odata.nextLink"`; a space ends it.
 struct KeyPathParser {
     var cursor: TextCursor
+    /// True where the path goes to the end of its text, so that a key may have spaces.
+    var isWholeText = false
 
     mutating func parseKeyPath() throws(SyntaxError) -> KeyPathSyntax {
         let start = cursor.position
         var keys: [Located<String>] = []
-        repeat {
-            let key = cursor.take { !$0.isSpace && $0 != UInt8(ascii: ".") }
-            guard !key.isEmpty else {
-                throw SyntaxError(.keyPathSyntax, "a key path with an empty key", at: cursor.here)
-            }
-            keys.append(cursor.text.located(key))
-        } while cursor.take(".")
+        repeat { keys.append(try parseKey()) } while cursor.take(".")
         return KeyPathSyntax(keys: keys, span: cursor.span(from: start))
+    }
+
+    private mutating func parseKey() throws(SyntaxError) -> Located<String> {
+        let start = cursor.position
+        if cursor.take("\"") { return try parseQuoted(from: start) }
+        let endsAtSpace = !isWholeText
+        let key = cursor.take { !(endsAtSpace && $0.isSpace) && $0 != UInt8(ascii: ".") }
+        guard !key.isEmpty else {
+            throw SyntaxError(.keyPathSyntax, "a key path with an empty key", at: cursor.here)
+        }
+        return cursor.text.located(key)
+    }
+
+    /// A key with a dot in it; `\"` and `\\` stand for a quote and a backslash.
+    private mutating func parseQuoted(from start: Int) throws(SyntaxError) -> Located<String> {
+        var bytes: [UInt8] = []
+        while let byte = cursor.byte, byte != UInt8(ascii: "\"") {
+            cursor.position += 1
+            if byte == UInt8(ascii: "\\"), let next = cursor.byte, next.isOne(of: "\"\\") {
+                cursor.position += 1
+                bytes.append(next)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        guard cursor.take("\"") else {
+            throw SyntaxError(.keyPathSyntax, "'\"' is never closed", at: cursor.text.span(start..<(start + 1)))
+        }
+        guard cursor.isAtEnd || cursor.isAt(".") || (!isWholeText && cursor.byte?.isSpace == true) else {
+            throw SyntaxError(
+                .keyPathSyntax,
+                "expected '.' or the end behind a quoted key, found \(cursor.found)",
+                at: cursor.here
+            )
+        }
+        return Located(String(decoding: bytes, as: UTF8.self), cursor.span(from: start))
     }
 }

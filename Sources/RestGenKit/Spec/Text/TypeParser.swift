@@ -89,8 +89,7 @@ struct TypeParser {
     ) throws(SyntaxError) -> TypeSyntax {
         let wanted = ["Array": 1, "Optional": 1, "Dictionary": 2][name.value]
         guard let wanted else {
-            diagnostics.report(.later("generic models such as '\(span.text)' are", at: span))
-            return TypeSyntax(.invalid, span)
+            return TypeSyntax(.named(name, arguments: arguments), span)
         }
         guard arguments.count == wanted else {
             throw SyntaxError(

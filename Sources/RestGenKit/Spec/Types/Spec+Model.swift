@@ -9,11 +9,27 @@ extension Spec {
             case alias(TypeSyntax)
         }
 
+        /// A property for the keys that no field names.
+        public enum Extra: Sendable, Hashable {
+            case off
+            /// `extra`
+            case on
+            case named(String)
+        }
+
         public var name: Located<String>
+        /// `T` of `Page<T>`.
+        public var parameters: [Located<String>] = []
         public var content: Content
         public var doc: Located<String>?
         /// Models whose fields come first.
         public var extends: [Located<String>] = []
+        /// `as: array`
+        public var array: Span?
+        /// `extra: true`, `extra: name`; nil: as `json: { unknown: … }` says.
+        public var extra: Located<Extra>?
+        /// `xml`: the name of its element.
+        public var xml: Located<String>?
         /// nil: not deprecated; empty: deprecated without a message.
         public var deprecated: Located<String>?
 

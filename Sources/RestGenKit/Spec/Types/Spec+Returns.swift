@@ -4,6 +4,7 @@ extension Spec {
     ///     returns: 201 Room
     ///     returns: "[200|201] [Device] at data.devices"
     ///     returns: { 201: Mounted, 202: Upload, 404: nil }
+    ///     returns: { text/csv: String, application/json: Room }
     public struct Returns: Sendable {
         public enum Content: Sendable {
             /// The body is not read.
@@ -16,9 +17,10 @@ extension Spec {
             case byStatus([Case])
         }
 
-        /// A line of a table by status.
+        /// A line of a table by status and media type.
         public struct Case: Sendable {
-            public var statuses: Located<ClosedRange<Int>>
+            /// Without a path and a verb.
+            public var conditions: Conditions
             /// Never `byStatus`.
             public var content: Content
         }

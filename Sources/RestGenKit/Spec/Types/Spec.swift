@@ -21,12 +21,15 @@ public struct Spec: Sendable {
     public var endpoints: [Endpoint] = []
     public var models: [Model] = []
     public var enums: [Enumeration] = []
+    public var unions: [Union] = []
     public var types: [ForeignType] = []
+    /// `map: by type`: what answers are read as is the model that their key names.
+    public var mapBy: Located<Union.Discriminator>?
     public var access: Located<Access>?
     /// Paths of other files, relative to this one.
     public var includes: [Located<String>] = []
     /// `json: { dates: seconds }`
-    public var dates: Located<Format>?
+    public var json = JSONOptions()
 
     public init(file: SourceFile) { self.file = file }
 }

@@ -3,7 +3,7 @@
 ///     [String: Page<Room>?]
 public struct TypeSyntax: Sendable {
     public indirect enum Kind: Sendable {
-        /// `Room`, `Page<Room>`; a name with arguments was reported as later work.
+        /// `Room`, `Page<Room>`
         case named(Located<String>, arguments: [TypeSyntax])
         /// `[T]`, `Array<T>`
         case list(TypeSyntax)

@@ -13,7 +13,9 @@ public nonisolated struct ErrorsClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Errors",
-                sensitiveKeys: ["token"]
+                sensitiveKeys: ["token"],
+                success: [200...201, 300...399],
+                routes: Self.routes
             ),
             server: server.url,
             configuration: configuration
@@ -40,6 +42,15 @@ public nonisolated struct ErrorsClient: RestClient {
         call.success(200...201, 300...399)
         try await call.run(throwing: ErrorsFailure.self)
     }
+
+    private static let routes = Routes(
+        errors: [
+            .line(NotFound.self, statuses: 404...404),
+            .line(Problem.self, statuses: 400...499),
+            .line(Outage.self, statuses: 500...599),
+            .line(JSON.self),
+        ]
+    )
 }
 
 /// What `ThingsService` does, so that a test can stand in for it.

@@ -15,7 +15,10 @@ package nonisolated struct IncludedClient: RestClient {
 
     package init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Included"),
+            APIDescription(
+                name: "Included",
+                routes: Self.routes
+            ),
             server: server.url,
             configuration: configuration
         )
@@ -38,4 +41,10 @@ package nonisolated struct IncludedClient: RestClient {
         let call = core.call("list", "GET /things")
         return try await call.value(throwing: Problem.self)
     }
+
+    private static let routes = Routes(
+        errors: [
+            .line(Problem.self)
+        ]
+    )
 }

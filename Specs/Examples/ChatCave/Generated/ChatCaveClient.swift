@@ -19,7 +19,8 @@ public nonisolated struct ChatCaveClient: RestClient {
             APIDescription(
                 name: "ChatCave",
                 auth: [.basic, .header("X-Magic-Auth")],
-                sensitiveKeys: ["apiKey", "user[password]"]
+                sensitiveKeys: ["apiKey", "user[password]"],
+                routes: Self.routes
             ),
             server: server.url,
             credential: credential,
@@ -51,6 +52,12 @@ public nonisolated struct ChatCaveClient: RestClient {
         call.auth(.none)
         return try await call.value(throwing: APIError.self)
     }
+
+    private static let routes = Routes(
+        errors: [
+            .line(APIError.self)
+        ]
+    )
 }
 
 /// What `AccountService` does, so that a test can stand in for it.

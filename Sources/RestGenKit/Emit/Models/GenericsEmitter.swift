@@ -1,0 +1,32 @@
+/// Prints the parameters of a generic model, and what they must be.
+///
+///     struct Page<T: FieldValue & Hashable>: Mappable, Hashable
+///     struct Box<T: FieldValue & Hashable>: Mappable, Hashable { typealias ReadFailure = T.ReadFailure … }
+struct GenericsEmitter {
+    let context: EmitContext
+    let model: Model
+
+    /// `<T: FieldValue & Hashable>`; empty for a model without parameters.
+    var parameters: String {
+        if model.parameters.isEmpty { return "" }
+        let bounds = "\(context.names.runtime("FieldValue")) & \(context.names.swift("Hashable"))"
+        let list = model.parameters.map { "\(SwiftIdentifier.escaped($0.name)): \(bounds)" }
+        return "<" + list.joined(separator: ", ") + ">"
+    }
+
+    /// `where T.ReadFailure == Never`
+    var requirements: String {
+        let list = model.parameters.filter { $0.failure == .forbidden }.map {
+            "\(SwiftIdentifier.escaped($0.name)).ReadFailure == \(context.names.swift("Never"))"
+        }
+        return list.isEmpty ? "" : "where " + list.joined(separator: ", ")
+    }
+
+    /// What reading the model throws; nil: nothing.
+    var failure: String? {
+        if model.isFallible { return context.names.runtime("FieldError") }
+        return model.parameters.first { $0.failure == .passed }.map {
+            "\(SwiftIdentifier.escaped($0.name)).ReadFailure"
+        }
+    }
+}

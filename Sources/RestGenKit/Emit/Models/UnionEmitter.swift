@@ -1,0 +1,119 @@
+/// Prints a union: an enum with a case for each of its types, and the one that keeps what none of them is.
+///
+///     public nonisolated enum Note: Union, Hashable {
+///         case text(TextNote)
+///         /// A case that the spec does not list, with its JSON.
+///         case unknown(JSON)
+///
+///         public static func readCase(from reader: inout ValueReader) -> Note {
+///             switch reader.tag("type") {
+///             case "text": .text(reader.value())
+///             default: .unknown(reader.value())
+///             }
+///         }
+///     }
+struct UnionEmitter {
+    let context: EmitContext
+    let union: Union
+
+    private var name: String { SwiftIdentifier.escaped(union.name) }
+    private var unknown: String { SwiftIdentifier.escaped(union.unknownCaseName, as: .member) }
+
+    func emit() -> Code {
+        let head = "\(context.typeModifiers)\(union.isIndirect ? "indirect " : "")enum \(name)"
+        return """
+            \(header)
+            \(Inheritance.head(head, [context.names.runtime("Union"), context.names.swift("Hashable")]))
+                \(Code.sections([failure, cases, reader, writer]))
+            }
+            """
+    }
+
+    private var header: Code {
+        let deprecations = context.deprecations
+        return .lines([
+            Documentation.comment(union.doc, deprecations.remark(on: union.name, union.deprecated)),
+            Documentation.deprecation(deprecations.attribute(of: union.name, union.deprecated)),
+        ])
+    }
+
+    private var failure: Code {
+        union.isFallible ? "\(context.modifier)typealias ReadFailure = \(context.names.runtime("FieldError"))" : ""
+    }
+
+    private var cases: Code {
+        .lines(
+            union.cases.map { item in
+                """
+                \(Documentation.comment(item.doc))
+                case \(SwiftIdentifier.escaped(item.name))(\(context.names.spelling(item.type)))
+                """
+            } + [
+                "/// A case that the spec does not list, with its JSON.",
+                "case \(SwiftIdentifier.escaped(union.unknownCaseName))(\(context.names.spelling(.json)))",
+            ]
+        )
+    }
+
+    private var reader: Code {
+        let throwing = union.isFallible ? "throws(\(context.names.runtime("FieldError")))" : ""
+        let signature = Signature(
+            head: "\(context.modifier)static func readCase(",
+            parameters: ["from reader: inout \(context.names.runtime("ValueReader"))"],
+            effects: throwing,
+            result: name,
+            hasBody: true
+        )
+        return """
+            \(signature.code)
+                \(UnionReading(context: context, union: union).body)
+            }
+            """
+    }
+
+    private var writer: Code {
+        """
+        \(context.modifier)func writeCase(to writer: inout \(context.names.runtime("ValueWriter"))) {
+            switch self {
+            \(Code.lines(union.cases.map(writing)))
+            case .\(unknown)(let json): writer.value(json)
+            }
+        }
+        """
+    }
+
+    private func writing(_ item: Union.Case) -> Code {
+        let head = "case .\(SwiftIdentifier.escaped(item.name, as: .member))(let value):"
+        let value = ForeignWrapping(context: context).wrapped("value", item.type)
+        let format = item.format.map { ["format: " + Expression(context: context).format($0)] } ?? []
+        switch (item.match, union.discriminator) {
+        case (.tag(let tag), .tag(let path)):
+            let keys = path.map(SwiftLiteral.string)
+            let arguments = [tag.spelling, "at: " + keys.joined(separator: ", "), "value: " + value] + format
+            return statement(head, "writer.tagged(", arguments)
+        case (.key(let key), _): return statement(head, "writer.keyed(", [SwiftLiteral.string(key), value] + format)
+        default: return statement(head, "writer.value(", [value] + format)
+        }
+    }
+
+    private func statement(_ head: String, _ call: String, _ arguments: [String]) -> Code {
+        let whole = head + " " + call + arguments.joined(separator: ", ") + ")"
+        if 8 + whole.utf8.count <= Layout.width { return Code(whole) }
+        return """
+            \(head)
+                \(Layout.list(call, arguments, ")", column: 12))
+            """
+    }
+}
+
+extension Literal {
+    /// The value of a tag.
+    fileprivate var spelling: String {
+        switch self {
+        case .string(let text): SwiftLiteral.string(text)
+        case .integer(let text): SwiftLiteral.integer(text)
+        case .bool(let value): value ? "true" : "false"
+        default: "nil"
+        }
+    }
+}

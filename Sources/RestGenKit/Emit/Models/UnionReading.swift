@@ -1,0 +1,108 @@
+/// Prints how the case of a union is found, and read.
+///
+///     switch reader.tag("type") {                                                 // by: type
+///     switch reader.singleKey() {                                                 // by: key
+///     if reader.has("bark") { return .dog(reader.value()) }                       // by: has
+///     switch reader.jsonKind {                                                    // by: kind
+///     if let value: Dog = reader.attempt() { return .dog(value) }                 // by: try
+struct UnionReading {
+    let context: EmitContext
+    let union: Union
+
+    private var unknown: String { "." + SwiftIdentifier.escaped(union.unknownCaseName, as: .member) }
+
+    var body: Code {
+        switch union.discriminator {
+        case .tag(let path):
+            switching(on: "reader.tag(" + path.map(SwiftLiteral.string).joined(separator: ", ") + ")", value: "value")
+        case .key: switching(on: "reader.singleKey()", value: "singleValue")
+        case .kind: kinds
+        case .has:
+            statements { item in
+                guard case .keys(let keys) = item.match else { return "" }
+                let condition = "reader.has(" + keys.map(SwiftLiteral.string).joined(separator: ", ") + ")"
+                return Layout.block("if " + condition, "return " + read(item), column: 8)
+            }
+        case .attempt: statements(attempt)
+        }
+    }
+
+    private func switching(on subject: String, value: String) -> Code {
+        """
+        switch \(subject) {
+        \(Code.lines(union.cases.map { Layout.pair("case \(pattern($0)):", read($0, value), column: 8) }))
+        default: \(unknown)(reader.value())
+        }
+        """
+    }
+
+    private func statements(_ statement: (Union.Case) -> Code) -> Code {
+        .lines(union.cases.map(statement) + ["return \(unknown)(reader.value())"])
+    }
+
+    private func pattern(_ item: Union.Case) -> String {
+        switch item.match {
+        case .tag(.string(let text)), .tag(.integer(let text)), .key(let text): SwiftLiteral.string(text)
+        case .tag(.bool(let value)): value ? "\"true\"" : "\"false\""
+        default: "_"
+        }
+    }
+
+    /// `.text(reader.value())`, with the type said where it is not the payload's own.
+    private func read(_ item: Union.Case, _ method: String = "value") -> String {
+        let wrapping = ForeignWrapping(context: context)
+        var arguments = wrapping.isNeeded(for: item.type) ? ["\(wrapping.spelling(item.type)).self"] : []
+        if let format = format(of: item) { arguments.append(format) }
+        let form = arguments.joined(separator: ", ")
+        let value = wrapping.unwrapped("reader.\(method)(\(form))", item.type)
+        return "\(context.isFallible(item.type) ? "try " : "")\(name(item))(\(value))"
+    }
+
+    private func format(of item: Union.Case) -> String? {
+        item.format.map { "format: " + Expression(context: context).format($0) }
+    }
+
+    private func name(_ item: Union.Case) -> String { "." + SwiftIdentifier.escaped(item.name, as: .member) }
+
+    private func attempt(_ item: Union.Case) -> Code {
+        let wrapping = ForeignWrapping(context: context)
+        let value = wrapping.unwrapped("value", item.type)
+        let condition = "if let value: \(wrapping.spelling(item.type)) = reader.attempt(\(format(of: item) ?? ""))"
+        return Layout.block(condition, "return \(name(item))(\(value))", column: 8)
+    }
+
+    /// A whole number is a number that an integer can be read from.
+    private var kinds: Code {
+        let integer = union.cases.first { $0.match == .kind(.integer) }
+        guard let integer else {
+            return """
+                switch reader.jsonKind {
+                \(Code.lines(union.cases.map { Layout.pair("case \(kind($0)):", read($0), column: 8) }))
+                \(otherwise("\(unknown)(reader.value())"))
+                }
+                """
+        }
+        let number = union.cases.first { $0.match == .kind(.number) }
+        let rest = union.cases.filter { $0.match != .kind(.integer) && $0.match != .kind(.number) }
+        return """
+            switch reader.jsonKind {
+            case .number:
+                \(attempt(integer))
+                return \(number.map { read($0) } ?? "\(unknown)(reader.value())")
+            \(Code.lines(rest.map { Layout.pair("case \(kind($0)):", "return " + read($0), column: 8) }))
+            \(otherwise("return \(unknown)(reader.value())"))
+            }
+            """
+    }
+
+    private func kind(_ item: Union.Case) -> String {
+        guard case .kind(let kind) = item.match else { return "_" }
+        return "." + kind.rawValue
+    }
+
+    /// Swift warns of a default that never applies.
+    private func otherwise(_ value: String) -> Code {
+        let kinds = Set(union.cases.map { $0.match == .kind(.integer) ? .kind(.number) : $0.match })
+        return kinds.count == Union.Kind.allCases.count - 1 ? "" : Code("default: " + value)
+    }
+}

@@ -1,0 +1,17 @@
+/// Prints what a service's or a client's answers hold beside their results, where the spec says it.
+///
+///     public typealias EnvelopeMetadata = ShopMetadata
+struct MetadataEmitter {
+    let context: EmitContext
+
+    func emit(_ metadata: Metadata?) -> Code {
+        guard let metadata else { return "" }
+        let type = ForeignWrapping(context: context).spelling(metadata.type)
+        let alias: Code = "\(context.modifier)typealias EnvelopeMetadata = \(type)"
+        if metadata.path.isEmpty { return alias }
+        let keys = ConventionEmitter(context: context).keys(metadata.path)
+        let string = context.names.swift("String")
+        let head = "\(context.modifier)static var metadataPath: [\(string)]"
+        return .sections([alias, Layout.block(head, keys, column: 4)])
+    }
+}

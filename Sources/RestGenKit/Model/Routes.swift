@@ -1,0 +1,21 @@
+/// The tables of an API, for calls by path.
+public struct Routes: Sendable {
+    public var map: [Route<TypeReference>] = []
+    public var errors: [Route<TypeReference>] = []
+    /// Beside the one that goes for every call, which is among the API's conventions.
+    public var envelopes: [Route<Envelope>] = []
+
+    public var isEmpty: Bool { map.isEmpty && errors.isEmpty && envelopes.isEmpty }
+}
+
+/// A line of a table.
+public struct Route<Value: Sendable>: Sendable {
+    /// nil: switched off.
+    public var value: Value?
+    /// `/users/*`
+    public var path: String?
+    public var verb: String?
+    public var statuses: ClosedRange<Int>?
+    /// `text/csv`, `text/*`
+    public var mediaType: String?
+}

@@ -1,0 +1,61 @@
+/// An enum of types, told apart by what is in the JSON: `Note: { by: type, text: TextNote, image: ImageNote }`.
+public struct Union: Sendable {
+    /// What tells the cases apart.
+    public enum Discriminator: Sendable, Hashable {
+        /// The value at a key path, never empty.
+        case tag([String])
+        /// The one key that is there.
+        case key
+        /// Which keys are there.
+        case has
+        /// The kind of JSON.
+        case kind
+        /// The first case that can be read.
+        case attempt
+    }
+
+    public struct Case: Sendable {
+        /// Without backticks.
+        public var name: String
+        public var match: Match
+        public var type: TypeReference
+        public var doc: String?
+        /// nil: the type's default.
+        public var format: ValueFormat?
+    }
+
+    /// By what a case is known.
+    public enum Match: Sendable, Hashable {
+        /// The value of the tag, a text, an integer or a boolean.
+        case tag(Literal)
+        case key(String)
+        /// All of them are there.
+        case keys([String])
+        case kind(Kind)
+        case nothing
+    }
+
+    /// The kinds of JSON, and whole numbers among them.
+    public enum Kind: String, Sendable, CaseIterable {
+        case string
+        case number
+        case integer
+        case boolean
+        case object
+        case array
+        case null
+    }
+
+    public var name: String
+    public var doc: String?
+    public var deprecated: String?
+    public var discriminator: Discriminator
+    /// In the order of the spec.
+    public var cases: [Case]
+    /// The case that keeps JSON that no other one reads, `unknown` unless the API has a case of that name.
+    public var unknownCaseName: String
+    /// True where the union would hold itself without end.
+    public var isIndirect = false
+    /// True when reading a case may throw: one of the user's own types, or a model that holds one.
+    public var isFallible = false
+}

@@ -1,0 +1,96 @@
+/// Which of the loaded files have their types generated elsewhere.
+///
+///     Shop.rest.yaml ── include ──> common.yaml          its types are generated with Shop's
+///                    └─ include ──> Money.rest.yaml      a spec of its own: its run generates its types
+///
+/// A file that is no spec belongs to the spec that includes it. Where several do, and one of them includes the others,
+/// it belongs to the one at the end, whose types the others use.
+struct IncludeGraph {
+    private struct Edge {
+        var from: Int
+        var to: Int
+        var place: Span
+    }
+
+    private let names: [String]
+    private let edges: [Edge]
+    /// All files that a file leads to, itself too.
+    private let reached: [Set<Int>]
+    /// The specs that each file belongs to.
+    private let owners: [[Int]]
+
+    init(_ specs: [Spec]) {
+        let names = specs.map { FilePath.normalised($0.file.name) }
+        let indices = Dictionary(zip(names, names.indices)) { first, _ in first }
+        var edges: [Edge] = []
+        for (index, spec) in specs.enumerated() {
+            for include in spec.includes {
+                guard let target = indices[FilePath.resolved(include.value, from: spec.file.name)] else { continue }
+                edges.append(Edge(from: index, to: target, place: include.span))
+            }
+        }
+        let targets = Dictionary(grouping: edges, by: \.from).mapValues { $0.map(\.to) }
+        func reach(from start: Int, through passes: (Int) -> Bool) -> Set<Int> {
+            var seen: Set<Int> = [start]
+            var open = [start]
+            while let next = open.popLast() {
+                guard next == start || passes(next) else { continue }
+                for target in targets[next] ?? [] where seen.insert(target).inserted { open.append(target) }
+            }
+            return seen
+        }
+        let isSpec = names.enumerated().map { $0.offset == 0 || $0.element.hasSuffix(".rest.yaml") }
+        let reached = names.indices.map { reach(from: $0) { _ in true } }
+        let own = names.indices.filter { isSpec[$0] }.map { spec in (spec, reach(from: spec) { !isSpec[$0] }) }
+        self.names = names
+        self.edges = edges
+        self.reached = reached
+        owners = names.indices.map { file in
+            if isSpec[file] { return [file] }
+            let including = own.filter { $0.1.contains(file) }.map(\.0)
+            return including.filter { spec in
+                !including.contains { $0 != spec && reached[spec].contains($0) }
+            }
+        }
+    }
+
+    /// True for a file whose types another run generates.
+    func isIncluded(_ file: Int) -> Bool { owners[file] != [0] }
+
+    /// The files whose types the spec that a file belongs to knows.
+    func files(knownTo file: Int) -> Set<Int> { reached[owners[file].first ?? 0] }
+
+    /// True where an included file is a spec of its own.
+    var hasSpecs: Bool { names.indices.contains(where: isIncluded) }
+
+    /// In an order that does not depend on which of the files was asked for.
+    func rank(_ file: Int) -> String { names[file].split(separator: "/").last.map(String.init) ?? "" }
+
+    /// Reports the files whose types two runs would generate, or none.
+    func check(_ diagnostics: Diagnostics) {
+        for file in names.indices where owners[file].count != 1 {
+            let places = edges.filter { $0.to == file }
+            guard let last = places.last else { continue }
+            let name = rank(file)
+            let specs = places.map { "'\(rank(owners[$0.from].first ?? $0.from))'" }
+            let message =
+                if owners[file].isEmpty {
+                    "'\(name)' is included by specs that include each other, and belongs to none of them"
+                } else {
+                    "the types of '\(name)' would be generated twice, for \(specs.first ?? "") and for \(specs.last ?? "")"
+                }
+            diagnostics.error(
+                .includeTwice,
+                message,
+                at: last.place,
+                labels: places.dropLast().map { Diagnostic.Label($0.place, "it is included here too") },
+                help: owners[file].isEmpty
+                    ? "include it in one of them" : "make it a spec of its own: '\(Self.asSpec(name))'"
+            )
+        }
+    }
+
+    private static func asSpec(_ name: String) -> String {
+        name.split(separator: ".").first.map { $0 + ".rest.yaml" } ?? name
+    }
+}

@@ -1,0 +1,79 @@
+/// The property for the keys of an object that no field names.
+///
+///     Room: { extra: true, fields: { id: String } }       // extra: [String: JSON]
+struct ExtraFields {
+    let context: ResolveContext
+    let json: Spec.JSONOptions
+
+    /// nil: the model has none, or has one among its fields.
+    func field(
+        _ extra: Located<Spec.Model.Extra>?,
+        _ names: inout NameScope,
+        beside fields: [ModelResolver.OwnedField],
+        at span: Span,
+        isArray: Bool
+    ) -> ModelResolver.OwnedField? {
+        guard let extra else { return keptField(beside: fields, at: span, isArray: isArray) }
+        let name: String
+        switch extra.value {
+        case .off: return nil
+        case .on: name = names.claim(Located("extra", extra.span), as: nil)
+        case .named(let chosen):
+            let chosen = Located(chosen, extra.span)
+            name = names.claim(chosen, as: chosen)
+        }
+        return ModelResolver.OwnedField(field: make(name), written: name, span: extra.span, keySpan: extra.span)
+    }
+
+    /// `json: { unknown: keep }`, where the model doesn't hold them anyway.
+    private func keptField(
+        beside fields: [ModelResolver.OwnedField],
+        at span: Span,
+        isArray: Bool
+    ) -> ModelResolver.OwnedField? {
+        guard json.unknown == .keep, !isArray, !fields.contains(where: { $0.field.place == .others }) else {
+            return nil
+        }
+        let isMadeOfHeaders = !fields.isEmpty && fields.allSatisfy { $0.field.place != .key }
+        guard !isMadeOfHeaders else { return nil }
+        var name = "extra"
+        while fields.contains(where: { $0.field.name == name }) { name += "_" }
+        return ModelResolver.OwnedField(
+            field: make(name),
+            written: name,
+            span: span,
+            keySpan: span,
+            isImplicit: true
+        )
+    }
+
+    func reportSecond(among fields: [ModelResolver.OwnedField]) {
+        let others = fields.filter { $0.field.place == .others }
+        guard let first = others.first, others.count > 1, let second = others.last else { return }
+        context.diagnostics.error(
+            .keyClash,
+            "two fields hold all other keys",
+            at: second.keySpan,
+            labels: [Diagnostic.Label(first.keySpan, "the first one is here")],
+            help: "keep one of them"
+        )
+    }
+
+    private func make(_ name: String) -> Field {
+        var field = Field(
+            key: name,
+            name: name,
+            doc: "Keys that the spec does not list.",
+            deprecated: nil,
+            type: .map(.string, .json),
+            presence: .required,
+            defaultValue: nil,
+            format: nil,
+            isSensitive: false,
+            isBoxed: false,
+            isFallible: false
+        )
+        field.place = .others
+        return field
+    }
+}

@@ -1,0 +1,165 @@
+/// Checks what a field says about itself against its type: `lossy` wants a list, `nullIf` a type that can be null.
+struct FieldOptions {
+    let context: ResolveContext
+    let field: Spec.Field
+    let type: TypeReference
+    let presence: Presence
+    let hasDefault: Bool
+
+    var place: Field.Place {
+        if let header = field.header { return header.value == "*" ? .headers : .header(header.value) }
+        if case .others = field.key { return .others }
+        return .key
+    }
+
+    /// `isZero`: `json: { absent: zero }` gives it a default.
+    func check(isZero: Bool) {
+        switch place {
+        case .others: checkOthers()
+        case .headers: checkHeaders()
+        case .header: checkHeader()
+        case .key: break
+        }
+        checkLossy()
+        checkDefault()
+        checkSibling()
+        if let nullIf = field.nullIf, !isNullable, !isZero {
+            context.diagnostics.error(
+                .nullIf,
+                "'\(field.name.value)' can't be null",
+                at: nullIf.span,
+                help: "write '?' behind the name or the type"
+            )
+        }
+    }
+
+    private var opened: TypeReference? { context.aliases.opened(type) }
+
+    private var isNullable: Bool {
+        presence != .required || (hasDefault && field.defaultFor?.value != .absent) || opened == .json
+    }
+
+    private func error(_ message: String, at span: Span, help: String? = nil) {
+        context.diagnostics.error(.fieldOption, message, at: span, help: help)
+    }
+
+    // MARK: places
+
+    private func checkOthers() {
+        guard case .others(let span) = field.key else { return }
+        if case .map = opened {
+        } else if opened != nil {
+            error(
+                "all other keys are a map, not a '\(type.written)'",
+                at: span,
+                help: "give '\(field.name.value)' the type '[String: JSON]'"
+            )
+        }
+        checkIsAlwaysThere("all other keys", at: span)
+        for (name, span) in [
+            ("writeOnly", field.writeOnly), ("lossy", field.lossy), ("nullIf", field.nullIf?.span),
+            ("by", field.sibling?.span),
+        ] {
+            if let span { error("'\(name)' is for a field with a key of its own", at: span, help: "leave it out") }
+        }
+    }
+
+    private func checkHeaders() {
+        guard let header = field.header else { return }
+        if let opened, opened != .map(.string, .string) {
+            error("all headers are a '[String: String]', not a '\(type.written)'", at: header.span)
+        }
+        if let format = field.format { error("all headers have no format", at: format.span) }
+        checkIsAlwaysThere("all headers", at: header.span)
+    }
+
+    /// Without a key there is nothing that could be absent.
+    private func checkIsAlwaysThere(_ what: String, at span: Span) {
+        guard presence != .required || hasDefault else { return }
+        error(
+            "\(what) are never absent, only empty",
+            at: span,
+            help: hasDefault ? "leave the default out" : "leave the '?' out"
+        )
+    }
+
+    private func checkHeader() {
+        guard let header = field.header else { return }
+        if presence == .patch {
+            error("a header is there or not, and never null", at: header.span, help: "leave one '?' out")
+        }
+        guard let opened, !isText(opened), opened != .list(.string) else { return }
+        context.diagnostics.error(
+            .typeMisplaced,
+            "a header can't hold a '\(type.written)'",
+            at: header.span,
+            help: "it takes a text, number, date, enum or '[String]'"
+        )
+    }
+
+    private func isText(_ type: TypeReference) -> Bool {
+        switch type {
+        case .string, .int, .int64, .uint64, .double, .decimal, .bool, .date, .day, .duration, .uuid, .url, .data,
+            .secret, .declared(_, .enumeration):
+            true
+        case .json, .list, .map, .optional, .declared, .generic, .parameter, .foreign: false
+        }
+    }
+
+    // MARK: options
+
+    private func checkLossy() {
+        guard let lossy = field.lossy, place == .key, let opened else { return }
+        switch opened {
+        case .list, .map: break
+        default:
+            error(
+                "'lossy' leaves out elements, and a '\(type.written)' has none",
+                at: lossy,
+                help: "it is for lists and maps; a single value may be absent: '\(field.name.value)?'"
+            )
+        }
+        if let sibling = field.sibling { error("'by' beside 'lossy'", at: sibling.span, help: "keep one of them") }
+    }
+
+    private func checkDefault() {
+        guard let use = field.defaultFor else { return }
+        if !hasDefault {
+            error("'defaultFor' without a default", at: use.span, help: "add 'default:'")
+        } else if presence == .patch {
+            error("'\(field.name.value)' tells absent from null by itself", at: use.span, help: "leave one '?' out")
+        } else if use.value == .null, field.isOptional {
+            error(
+                "a default for null, and a name that may be absent",
+                at: use.span,
+                help: "leave the '?' behind the name out, or 'defaultFor'"
+            )
+        }
+    }
+
+    private func checkSibling() {
+        guard let sibling = field.sibling, let innermost = innermost(type) else { return }
+        guard isUnion(innermost) else {
+            return error("'by' says the case of a union, and '\(type.written)' is none", at: sibling.span)
+        }
+        if presence == .patch || hasDefault {
+            error(
+                "a union with its tag beside it has no default and only one '?'",
+                at: sibling.span,
+                help: presence == .patch ? "leave one '?' out" : "leave the default out"
+            )
+        }
+    }
+
+    private func isUnion(_ type: TypeReference) -> Bool {
+        if case .declared(_, .union) = type { return true }
+        return false
+    }
+
+    private func innermost(_ type: TypeReference) -> TypeReference? {
+        switch context.aliases.opened(type) {
+        case .list(let inner), .optional(let inner), .map(_, let inner): innermost(inner)
+        case let opened: opened
+        }
+    }
+}

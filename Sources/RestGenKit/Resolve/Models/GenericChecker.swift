@@ -1,0 +1,140 @@
+/// Checks the parameters of generic models, and that no model needs ever larger types.
+///
+///     Page<T>: { items: [T], next?: String }
+///     Grid<T>: { rows: [Grid<[T]>] }              // never ends: Grid<[T]>, Grid<[[T]]>, …
+struct GenericChecker {
+    let context: ResolveContext
+
+    /// Before the models are made.
+    func checkNames() {
+        let symbols = context.types.symbols
+        let swiftNames = Dictionary(symbols.symbols.map { ($0.swiftName, $0) }) { first, _ in first }
+        for symbol in symbols.symbols where !symbol.parameters.isEmpty {
+            guard case .model = symbol.kind else {
+                report(
+                    symbol.parameters[0],
+                    "only a model with fields takes parameters, and '\(symbol.name.value)' is none"
+                )
+                continue
+            }
+            var seen: [String: Span] = [:]
+            for parameter in symbol.parameters {
+                let name = SwiftNames.type(parameter.value)
+                if let first = seen.updateValue(parameter.span, forKey: name) {
+                    let label = Diagnostic.Label(first, "the first one is here")
+                    report(parameter, "the parameter '\(parameter.value)' is there twice", [label])
+                } else if let other = symbols[parameter.value] ?? swiftNames[name] {
+                    let label = Diagnostic.Label(other.name.span, "the type is declared here")
+                    report(
+                        parameter,
+                        "the parameter '\(parameter.value)' hides the type '\(other.name.value)'",
+                        [label]
+                    )
+                } else if BuiltinType.names.contains(parameter.value) || parameter.value == BuiltinType.file {
+                    report(parameter, "the parameter '\(parameter.value)' hides the type of that name")
+                } else if !SwiftIdentifier.isLegal(name) {
+                    report(parameter, "'\(parameter.value)' is no name for a parameter")
+                }
+            }
+        }
+    }
+
+    /// A parameter that no field uses. `fields` are those that could be read.
+    func checkUse(of symbol: Symbol, _ fields: [Field]) {
+        let used = Set(fields.flatMap(\.type.parameters))
+        for parameter in symbol.parameters where !used.contains(SwiftNames.type(parameter.value)) {
+            context.diagnostics.error(
+                .genericParameter,
+                "no field of '\(symbol.name.value)' has the type '\(parameter.value)'",
+                at: parameter.span,
+                help: "use it, or leave it out"
+            )
+        }
+    }
+
+    private func report(_ parameter: Located<String>, _ message: String, _ labels: [Diagnostic.Label] = []) {
+        context.diagnostics.error(
+            .genericParameter,
+            message,
+            at: parameter.span,
+            labels: labels,
+            help: message.hasPrefix("only") ? nil : "give it another name, such as 'T' or 'Element'"
+        )
+    }
+
+    /// After the endpoints were made: an argument that the model's fields would read in the format of another type.
+    func checkFormats() {
+        for use in context.types.uses.all {
+            guard let json = context.types.symbols.symbols.first(where: { $0.swiftName == use.name })?.json else {
+                continue
+            }
+            let formats = FormatResolver(context: context)
+            let format = formats.implicit(json)
+            for (argument, span) in zip(use.arguments, use.spans)
+            where !formats.isRead(argument, as: format, json: json) {
+                context.diagnostics.error(
+                    .formatMisplaced,
+                    "'\(use.name)' would read a '\(argument.written)' in another format than its own",
+                    at: span,
+                    notes: ["its fields have one format for all arguments, which `json` says"],
+                    help: "write a model without parameters"
+                )
+            }
+        }
+    }
+
+    // MARK: models that need ever larger types
+
+    private struct Node: Hashable {
+        var model: String
+        var parameter: String
+    }
+
+    private struct Edge {
+        var source: Node
+        var target: Node
+        var isGrowing: Bool
+        var use: GenericUses.Use
+    }
+
+    /// A circle of parameters on which one is wrapped in another type (Kennedy and Pierce, 2007).
+    func checkExpansion() {
+        let edges = context.types.uses.all.flatMap(edges(of:))
+        let targets = Dictionary(grouping: edges, by: \.source).mapValues { $0.map(\.target) }
+        var reported: Set<String> = []
+        for edge in edges where edge.isGrowing && reaches(edge.source, from: edge.target, targets) {
+            guard reported.insert(edge.source.model).inserted else { continue }
+            let written = TypeReference.generic(edge.use.name, edge.use.arguments).written
+            context.diagnostics.error(
+                .genericExpansion,
+                "'\(edge.source.model)' holds a '\(written)', which needs a larger one in turn, without an end",
+                at: edge.use.span,
+                help: "hand on the parameter alone: '\(edge.use.name)<\(edge.source.parameter)>'"
+            )
+        }
+    }
+
+    private func edges(of use: GenericUses.Use) -> [Edge] {
+        guard let owner = use.owner, let model = context.models[use.name] else { return [] }
+        return zip(model.parameters, use.arguments).flatMap { parameter, argument in
+            Set(argument.parameters).map { name in
+                Edge(
+                    source: Node(model: owner, parameter: name),
+                    target: Node(model: use.name, parameter: parameter.name),
+                    isGrowing: argument != .parameter(name),
+                    use: use
+                )
+            }
+        }
+    }
+
+    private func reaches(_ goal: Node, from start: Node, _ targets: [Node: [Node]]) -> Bool {
+        var seen: Set<Node> = [start]
+        var open = [start]
+        while let node = open.popLast() {
+            if node == goal { return true }
+            for next in targets[node] ?? [] where seen.insert(next).inserted { open.append(next) }
+        }
+        return false
+    }
+}

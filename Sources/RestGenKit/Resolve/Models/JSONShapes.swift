@@ -1,0 +1,91 @@
+/// What a type looks like as JSON.
+///
+///     [Room] -> array     Date -> string     a model -> object     JSON -> anything
+struct JSONShapes {
+    private let context: ResolveContext
+
+    init(_ context: ResolveContext) { self.context = context }
+
+    /// `format` is that of dates and whole numbers.
+    func kinds(of type: TypeReference, format: ValueFormat? = nil) -> Set<Union.Kind> {
+        switch (context.opened(type), format) {
+        case (.date, .seconds?), (.date, .milliseconds?): [.number, .integer]
+        case (.date, .several?): [.string, .number, .integer]
+        case (.int, .string?), (.int64, .string?), (.uint64, .string?): [.string, .number, .integer]
+        case (.optional(let wrapped), _): kinds(of: wrapped, format: format).union([.null])
+        case (let opened, _): kinds(of: opened, inside: [])
+        }
+    }
+
+    private func kinds(of type: TypeReference, inside unions: Set<String>) -> Set<Union.Kind> {
+        switch context.opened(type) {
+        case .string, .date, .day, .uuid, .url, .data, .secret: [.string]
+        case .int, .int64, .uint64, .double, .decimal, .duration: [.number, .integer]
+        case .bool: [.boolean]
+        case .list: [.array]
+        case .map: [.object]
+        case .generic(let name, _), .declared(let name, .model):
+            context.models[name]?.isArray == true ? [.array] : [.object]
+        case .optional(let wrapped): kinds(of: wrapped, inside: unions).union([.null])
+        case .declared(let name, .enumeration): kinds(of: context.enumerations[name]?.rawType)
+        case .declared(let name, .union): unions.contains(name) ? [] : kinds(ofUnion: name, unions.union([name]))
+        case .json, .foreign, .parameter, .declared(_, .alias): Set(Union.Kind.allCases)
+        }
+    }
+
+    private func kinds(of rawType: Enumeration.RawType?) -> Set<Union.Kind> {
+        switch rawType {
+        case .string: [.string]
+        case .integer: [.number, .integer]
+        case .mixed, nil: [.string, .number, .integer]
+        }
+    }
+
+    private func kinds(ofUnion name: String, _ unions: Set<String>) -> Set<Union.Kind> {
+        guard let union = context.unions[name] else { return Set(Union.Kind.allCases) }
+        switch union.discriminator {
+        case .tag, .key, .has: return [.object]
+        case .kind, .attempt:
+            return union.cases.reduce(into: []) { $0.formUnion(kinds(of: $1.type, inside: unions)) }
+        }
+    }
+
+    /// True where everything that can be read as `narrow` can be read as `wide`.
+    func covers(_ wide: TypeReference, _ narrow: TypeReference) -> Bool {
+        let (wide, narrow) = (context.opened(wide), context.opened(narrow))
+        if wide == narrow { return true }
+        switch (wide, narrow) {
+        case (.json, _): return true
+        case (_, .optional(let narrow)):
+            guard case .optional(let wide) = wide else { return false }
+            return covers(wide, narrow)
+        case (.optional(let wide), _): return covers(wide, narrow)
+        case (.string, _), (.secret, _): return kinds(of: narrow) == [.string]
+        case (.double, _), (.decimal, _): return kinds(of: narrow) == [.number, .integer]
+        case (.int, .int64), (.int64, .int): return true
+        case (.list(let wide), .list(let narrow)): return covers(wide, narrow)
+        case (.map(.string, let wide), .map(_, let narrow)): return covers(wide, narrow)
+        case (.map(.string, .json), .declared(_, .model)), (.map(.string, .json), .generic): return true
+        case (.declared(let wide, .model), .map), (.declared(let wide, .model), .generic):
+            return context.models[wide]?.fields.isEmpty == true
+        case (.declared(let wide, .enumeration), _):
+            guard let enumeration = context.enumerations[wide], !enumeration.isClosed else { return false }
+            return enumeration.rawType != .integer && kinds(of: narrow) == [.string]
+        case (.declared(let wide, .model), .declared(let narrow, .model)): return covers(model: wide, narrow)
+        default: return false
+        }
+    }
+
+    /// Each field of the wide one is in the narrow one too, or may be absent.
+    private func covers(model wide: String, _ narrow: String) -> Bool {
+        guard let wide = context.models[wide], let narrow = context.models[narrow] else { return false }
+        return wide.fields.allSatisfy { field in
+            let mayBeAbsent = field.presence == .optional || field.presence == .patch || field.defaultValue != nil
+            guard let other = narrow.fields.first(where: { $0.key == field.key }) else { return mayBeAbsent }
+            let isSame = context.opened(field.type) == context.opened(other.type) && field.format == other.format
+            let isThere = other.presence == .required || other.presence == .nullable
+            let isNull = other.presence == .nullable || other.presence == .patch || other.presence == .optional
+            return isSame && (mayBeAbsent || isThere) && (field.presence != .required || mayBeAbsent || !isNull)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// Checks that the key which says the case of a union is a field of the same object.
+///
+///     Event: { kind: String, payload: { type: Payload, by: kind } }
+struct SiblingCheck {
+    let context: ResolveContext
+
+    func check(_ fields: [ModelResolver.OwnedField]) {
+        for field in fields {
+            guard let sibling = field.field.sibling else { continue }
+            let beside = fields.filter { $0.field.place == .key && $0.field.path == field.field.path }
+            guard !beside.contains(where: { $0.field.key == sibling }) else { continue }
+            let near = NearNames.suggest(sibling, among: beside.map(\.field.key))
+            context.diagnostics.error(
+                .unknownSibling,
+                "no field has the key '\(sibling)' beside '\(field.field.key)'",
+                at: field.siblingSpan ?? field.span,
+                help: near.map { "did you mean '\($0)'?" } ?? "add it to the model: '\(sibling): String'"
+            )
+        }
+    }
+}

@@ -1,0 +1,134 @@
+/// Which types hold which inside of themselves: behind a list or a map nothing is held.
+///
+///     Room: { owner: User, last?: Box<Message> }      // Room -> User, Room -> Box, and Room -> Message by way of Box
+struct TypeGraph {
+    /// One field of a model or case of a union, and a type that it holds.
+    struct Edge {
+        var owner: String
+        /// The index of the field or of the case.
+        var member: Int
+        var target: String
+        /// False where the field may hold nothing.
+        var isRequired: Bool
+        /// A case of a union, one of several ways.
+        var isCase: Bool
+    }
+
+    /// Models and unions, by Swift names.
+    let order: [String]
+    private(set) var edges: [Edge] = []
+    private let context: ResolveContext
+    /// The parameters that each generic model holds inside of itself, and whether it can't do without.
+    private var held: [String: [String: Bool]] = [:]
+
+    init(_ context: ResolveContext, order: [String]) {
+        self.context = context
+        self.order = order
+        findHeld()
+        edges = order.flatMap(edges(of:))
+    }
+
+    /// True where a way leads from one type to another over edges by their owners.
+    static func reaches(_ goal: String, from start: String, _ edges: [String: [String]]) -> Bool {
+        var seen: Set<String> = [start]
+        var open = [start]
+        while let name = open.popLast() {
+            if name == goal { return true }
+            for next in edges[name] ?? [] where seen.insert(next).inserted { open.append(next) }
+        }
+        return false
+    }
+
+    /// The types that have a value that ends: a model whose required fields do, a union with a case that does.
+    func finite() -> Set<String> {
+        struct Member: Hashable {
+            var owner: String
+            var member: Int
+        }
+        // A model waits for all of its fields, a union for one of its cases.
+        let required = edges.filter(\.isRequired)
+        func member(_ edge: Edge) -> Member { Member(owner: edge.owner, member: edge.isCase ? edge.member : -1) }
+        var waiting: [Member: Int] = [:]
+        for edge in required { waiting[member(edge), default: 0] += 1 }
+        let users = Dictionary(grouping: required, by: \.target)
+        var finite: Set<String> = []
+        var open: [String] = order.filter { name in
+            guard let union = context.unions[name] else { return waiting[Member(owner: name, member: -1)] == nil }
+            return union.cases.isEmpty
+                || union.cases.indices.contains { waiting[Member(owner: name, member: $0)] == nil }
+        }
+        while let name = open.popLast() {
+            guard finite.insert(name).inserted else { continue }
+            for edge in users[name] ?? [] {
+                let user = member(edge)
+                let left = (waiting[user] ?? 1) - 1
+                waiting[user] = left
+                if left == 0 { open.append(edge.owner) }
+            }
+        }
+        return finite
+    }
+
+    private func edges(of owner: String) -> [Edge] {
+        if let model = context.models[owner] {
+            return model.fields.enumerated().flatMap { index, field in
+                targets(of: field.type, field.presence == .required).map {
+                    Edge(owner: owner, member: index, target: $0.name, isRequired: $0.isRequired, isCase: false)
+                }
+            }
+        }
+        return (context.unions[owner]?.cases ?? []).enumerated().flatMap { index, item in
+            targets(of: item.type, true).map {
+                Edge(owner: owner, member: index, target: $0.name, isRequired: $0.isRequired, isCase: true)
+            }
+        }
+    }
+
+    private func targets(of type: TypeReference, _ isRequired: Bool) -> [(name: String, isRequired: Bool)] {
+        switch context.opened(type) {
+        case .optional(let wrapped): return targets(of: wrapped, false)
+        case .declared(let name, .model), .declared(let name, .union): return [(name, isRequired)]
+        case .generic(let name, let arguments):
+            let parameters = context.models[name]?.parameters ?? []
+            return [(name, isRequired)]
+                + zip(parameters, arguments).flatMap { parameter, argument in
+                    held[name]?[parameter.name].map { targets(of: argument, isRequired && $0) } ?? []
+                }
+        default: return []
+        }
+    }
+
+    // MARK: parameters
+
+    private mutating func findHeld() {
+        let generic = order.filter { context.models[$0]?.parameters.isEmpty == false }
+        var isNew = true
+        while isNew {
+            isNew = false
+            for name in generic {
+                var found: [String: Bool] = [:]
+                for field in context.models[name]?.fields ?? [] {
+                    for (parameter, isRequired) in parameters(of: field.type, field.presence == .required) {
+                        found[parameter] = found[parameter] == true || isRequired
+                    }
+                }
+                if found != held[name] ?? [:] {
+                    held[name] = found
+                    isNew = true
+                }
+            }
+        }
+    }
+
+    private func parameters(of type: TypeReference, _ isRequired: Bool) -> [(String, Bool)] {
+        switch context.opened(type) {
+        case .optional(let wrapped): return parameters(of: wrapped, false)
+        case .parameter(let name): return [(name, isRequired)]
+        case .generic(let name, let arguments):
+            return zip(context.models[name]?.parameters ?? [], arguments).flatMap { parameter, argument in
+                held[name]?[parameter.name].map { parameters(of: argument, isRequired && $0) } ?? []
+            }
+        default: return []
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// Makes the unions, once the models are there.
+struct UnionsResolver {
+    private let context: ResolveContext
+
+    init(_ context: ResolveContext) { self.context = context }
+
+    /// All models and unions in the order in which circles are broken, and where they are declared.
+    func resolve(_ models: ModelResolver) -> (names: [String], spans: [String: Span]) {
+        var spans = models.spans
+        for symbol in context.types.symbols.symbols {
+            guard case .union(let union) = symbol.kind else { continue }
+            spans[symbol.swiftName] = symbol.name.span
+            context.unions[symbol.swiftName] = UnionResolver(
+                context: context,
+                models: self.models(knownTo: symbol),
+                json: symbol.json
+            )
+            .resolve(union, swiftName: symbol.swiftName)
+        }
+        check()
+        return (order(models), spans)
+    }
+
+    /// The models that `by type` alone is one of.
+    private func models(knownTo symbol: Symbol) -> [Symbol] {
+        let files = context.includes.files(knownTo: symbol.file)
+        return context.types.symbols.symbols.filter { other in
+            // A list has no key that could tell it.
+            guard case .model(let model, _) = other.kind, model.array == nil else { return false }
+            // What `meta` declares is part of no answer's result, and has no name in the spec.
+            let isNamed = other.name.span.text.contains(other.name.value)
+            return isNamed && other.parameters.isEmpty && files.contains(other.file)
+        }
+    }
+
+    private func check() {
+        let besideTag = unionsBesideTag()
+        for symbol in context.types.symbols.symbols {
+            guard case .union(let spec) = symbol.kind, !spec.isOfAllModels, let by = spec.by,
+                let union = context.unions[symbol.swiftName], union.cases.count == spec.cases.count
+            else { continue }
+            let checker = UnionChecker(context: context, union: spec, by: by)
+            checker.checkTypes(of: union, isTagBeside: besideTag.contains(symbol.swiftName))
+            checker.checkHidden(in: union)
+        }
+    }
+
+    /// Unions whose tag is a sibling of the field, where a case may be of any type.
+    private func unionsBesideTag() -> Set<String> {
+        var found: Set<String> = []
+        func add(_ type: TypeReference) {
+            switch context.opened(type) {
+            case .declared(let name, .union): found.insert(name)
+            case .list(let inner), .optional(let inner), .map(_, let inner): add(inner)
+            default: break
+            }
+        }
+        for model in context.models.values { for field in model.fields where field.sibling != nil { add(field.type) } }
+        return found
+    }
+
+    /// That of the spec. Files that include each other are both generated, and both runs must break the same circles.
+    private func order(_ models: ModelResolver) -> [String] {
+        let symbols = context.types.symbols.symbols.enumerated().sorted { left, right in
+            let (a, b) = (context.includes.rank(left.element.file), context.includes.rank(right.element.file))
+            return a == b || !context.includes.hasSpecs ? left.offset < right.offset : a < b
+        }
+        return symbols.flatMap { _, symbol -> [String] in
+            switch symbol.kind {
+            case .model: models.group(of: symbol.swiftName)
+            case .union: context.unions[symbol.swiftName] == nil ? [] : [symbol.swiftName]
+            case .alias, .enumeration, .foreign: []
+            }
+        }
+    }
+}

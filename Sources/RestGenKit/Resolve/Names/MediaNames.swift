@@ -1,0 +1,40 @@
+/// Names of the cases that a media type tells apart.
+///
+///     text/csv -> csv    application/problem+json -> problem    text/* -> text    404 with text/csv -> notFoundCSV
+enum MediaNames {
+    /// The names of the cases, in the order of the rows. What stands alone with its status is called after the media
+    /// type; with several statuses, after both.
+    static func names(of rows: [AnswerRows.Row]) -> [String] {
+        let statuses = Set(rows.filter { $0.mediaType != nil }.map(\.statuses))
+        let names = rows.map { row in
+            guard let mediaType = row.mediaType else { return StatusNames.name(of: row.statuses) }
+            return name(row.statuses, statuses, words(of: mediaType))
+        }
+        var taken: Set<String> = []
+        return zip(rows, names).map { row, name in
+            var made = name
+            if let mediaType = row.mediaType, names.count(where: { $0 == name }) > 1 {
+                made = self.name(row.statuses, statuses, mediaType.type + " " + mediaType.subtype)
+            }
+            while !taken.insert(made).inserted { made += "_" }
+            return made
+        }
+    }
+
+    private static func name(_ range: ClosedRange<Int>, _ all: Set<ClosedRange<Int>>, _ words: String) -> String {
+        if all.count == 1 || range == StatusRanges.all { return SwiftNames.member(words) }
+        return StatusNames.name(of: range) + SwiftNames.part(words)
+    }
+
+    /// The subtype without `vnd.`, `x-` and what is behind `+`.
+    private static func words(of mediaType: MediaRange) -> String {
+        if mediaType.isRange { return mediaType.type }
+        if mediaType.text == "text/plain" { return "plain text" }
+        var words = mediaType.subtype[...]
+        if let plus = words.lastIndex(of: "+"), plus > words.startIndex { words = words[..<plus] }
+        for prefix in ["vnd.", "prs.", "x-", "x."] where words.hasPrefix(prefix) && words.count > prefix.count {
+            words = words.dropFirst(prefix.count)
+        }
+        return words.contains { $0.isLetter } ? String(words) : mediaType.type + " " + words
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// The path of an endpoint as a table sees it: its parameters are segments that are only known by their kind.
+///
+///     /users/{id:Int}/{rest...}   ->   text, digits, rest
+struct CallPath {
+    private var segments: [PathPattern.Segment] = []
+
+    /// nil where the caller gives the whole URL.
+    init?(_ path: PathResolver.Path, _ context: ResolveContext) {
+        if path.isWholeURL { return nil }
+        var arguments = path.arguments[...]
+        var inner = path.text[...]
+        if inner.hasPrefix("/") { inner.removeFirst() }
+        if inner.hasSuffix("/") { inner.removeLast() }
+        if inner.isEmpty { return }
+        for part in inner.split(separator: "/", omittingEmptySubsequences: false) {
+            let count = part.count { $0 == "{" }
+            let inside = arguments.prefix(count)
+            arguments = arguments.dropFirst(count)
+            let isAlone = count == 1 && part.hasPrefix("{") && part.hasSuffix("}")
+            if inside.contains(where: \.isGreedy) {
+                segments.append(.rest)
+            } else if count == 0 {
+                segments.append(.text(String(part).removingPercentEncoding ?? String(part)))
+            } else if isAlone, let argument = inside.first, Self.isDigits(argument, context) {
+                segments.append(.digits)
+            } else {
+                segments.append(.any)
+            }
+        }
+    }
+
+    func fits(_ pattern: PathPattern) -> Bool {
+        var own = segments[...]
+        for segment in pattern.segments {
+            if segment == .rest { return !own.isEmpty || pattern.segments.count == 1 }
+            guard let first = own.popFirst() else { return false }
+            switch (segment, first) {
+            case (.text(let text), .text(let other)) where text == other: break
+            case (.digits, .digits): break
+            case (.digits, .text(let text)) where !text.isEmpty && text.utf8.allSatisfy(\.isDigit): break
+            case (.any, .text(let text)) where !text.isEmpty: break
+            case (.any, .digits), (.any, .any): break
+            default: return false
+            }
+        }
+        return own.isEmpty
+    }
+
+    private static func isDigits(_ argument: PathArgument, _ context: ResolveContext) -> Bool {
+        guard case .parameter(_, _, let type, _) = argument.source else { return false }
+        switch context.opened(type) {
+        case .int, .int64, .uint64: return true
+        default: return false
+        }
+    }
+}
+
+extension PathPattern {
+    /// Segment by segment: a text before `#` before `*` before `**`.
+    func isMoreSpecific(than other: PathPattern) -> Bool {
+        segments.map(\.rank).lexicographicallyPrecedes(other.segments.map(\.rank))
+    }
+}
+
+extension PathPattern.Segment {
+    fileprivate var rank: Int {
+        switch self {
+        case .text: 0
+        case .digits: 1
+        case .any: 2
+        case .rest: 3
+        }
+    }
+}

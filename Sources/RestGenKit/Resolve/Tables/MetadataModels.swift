@@ -1,0 +1,52 @@
+/// The models that `meta` declares in its place: `ShopMetadata`, `RoomsMetadata`, `RoomsListMetadata`.
+///
+///     envelope: { result: data, meta: { warnings?: [String] } }
+///
+/// They are added to the spec's own models, so that everything that holds for a model holds for them.
+enum MetadataModels {
+    static func name(_ prefix: String) -> String { prefix + "Metadata" }
+
+    static func added(to specs: [Spec], prefix: String) -> [Spec] {
+        guard var spec = specs.first else { return specs }
+        var models = Self.models(of: spec.defaults, prefix, isEndpoint: false)
+        for endpoint in spec.endpoints {
+            let part = SwiftNames.part(member(endpoint.name, endpoint.swiftName, .clientMembers))
+            models += Self.models(of: endpoint.defaults, part, isEndpoint: true)
+        }
+        for service in spec.services {
+            let part = SwiftNames.part(member(service.name, service.swiftName, .clientMembers))
+            models += Self.models(of: service.defaults, part, isEndpoint: false)
+            for endpoint in service.endpoints {
+                let inner = SwiftNames.part(member(endpoint.name, endpoint.swiftName, .endpoints))
+                models += Self.models(of: endpoint.defaults, part + inner, isEndpoint: true)
+            }
+        }
+        spec.models += models
+        return [spec] + specs.dropFirst()
+    }
+
+    private static func models(of defaults: Spec.Defaults, _ prefix: String, isEndpoint: Bool) -> [Spec.Model] {
+        let lines = (defaults.envelopes?.value?.lines ?? []) + (defaults.envelope.map { [$0] } ?? [])
+        return lines.filter { !$0.conditions.isSpecial }.compactMap { line in
+            guard let meta = line.value.value?.meta else { return nil }
+            let name = Located(name(prefix), meta.span)
+            switch meta.value {
+            case .model(var model):
+                model.name = name
+                return model
+            // A service says the type itself; of an endpoint this is its only name.
+            case .type(let type, nil) where isEndpoint: return Spec.Model(name: name, content: .alias(type))
+            case .type: return nil
+            }
+        }
+    }
+
+    /// As `NameScope` makes it.
+    private static func member(
+        _ name: Located<String>,
+        _ chosen: Located<String>?,
+        _ reserved: ReservedNames
+    ) -> String {
+        chosen?.value ?? reserved.freed(SwiftNames.member(name.value))
+    }
+}

@@ -1,0 +1,20 @@
+/// The union of `map: by type`: all models of the API, told apart by one key, and the line that reads answers as it.
+///
+///     map: by type            // ShopModel: by type, and map: { "*": ShopModel }
+///
+/// It is added to the spec, so that everything that holds for a union and a table holds for them.
+enum ModelUnion {
+    static func added(to specs: [Spec], prefix: String) -> [Spec] {
+        guard var spec = specs.first, let by = spec.mapBy else { return specs }
+        let name = Located(prefix + "Model", by.span)
+        var union = Spec.Union(name: name)
+        union.by = by
+        union.isOfAllModels = true
+        union.doc = Located("Any model of the API.", by.span)
+        spec.unions.append(union)
+        let type = TypeSyntax(.named(name, arguments: []), by.span)
+        let line = Spec.Table<TypeSyntax>.Line(conditions: Spec.Conditions(by.span), value: .value(type))
+        spec.defaults.map = .value(Spec.Table(lines: [line]))
+        return [spec] + specs.dropFirst()
+    }
+}

@@ -1,0 +1,22 @@
+/// Makes the tables that calls by path are decided by: what the API itself says, line by line.
+struct RouteMaker {
+    let defaults: CallDefaults
+
+    var routes: Routes {
+        Routes(
+            map: defaults.map.lines.map { route($0, $0.value?.type) },
+            errors: defaults.errors.lines.map { route($0, $0.value?.type) },
+            envelopes: defaults.envelopes.lines.filter(\.conditions.isSpecial).map { route($0, $0.value?.envelope) }
+        )
+    }
+
+    private func route<Written, Value>(_ line: DecisionTable<Written>.Line, _ value: Value?) -> Route<Value> {
+        Route(
+            value: value,
+            path: line.conditions.path?.value.text,
+            verb: line.conditions.verb?.value,
+            statuses: line.conditions.statuses?.value,
+            mediaType: line.conditions.mediaType?.value.text
+        )
+    }
+}

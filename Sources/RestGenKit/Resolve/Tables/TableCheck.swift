@@ -1,0 +1,87 @@
+/// Checks the lines that a table has at one level: none twice, and none that others always win over.
+struct TableCheck {
+    let diagnostics: Diagnostics
+
+    init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+
+    func check(_ lines: [Spec.Conditions]) {
+        // By path, since the lines of other paths never meet.
+        let byPath = Dictionary(grouping: lines.indices) { lines[$0].path?.value }
+        for (index, line) in lines.enumerated() {
+            let same = byPath[line.path?.value] ?? []
+            if let first = same.first(where: { $0 < index && lines[$0].isSame(as: line) }) {
+                report(line, twice: lines[first])
+                continue
+            }
+            let others = line.path == nil ? same : same + (byPath[nil] ?? [])
+            let before = others.sorted().filter { offset in
+                let other = lines[offset]
+                return line.isInside(other) && !line.isSame(as: other)
+                    && other.wins(over: line, nearer: 0, later: offset > index)
+            }
+            .map { lines[$0] }
+            if isCovered(line, by: before) { report(line, hiddenBy: before) }
+        }
+    }
+
+    private func isCovered(_ line: Spec.Conditions, by others: [Spec.Conditions]) -> Bool {
+        guard let range = line.statuses?.value else {
+            // Codes of three digits are all that there are.
+            return others.contains { $0.statuses == nil }
+                || StatusRanges.isCovered(StatusRanges.all, by: others.compactMap(\.statuses?.value))
+        }
+        return StatusRanges.isCovered(range, by: others.map { $0.statuses?.value ?? StatusRanges.all })
+    }
+
+    private func report(_ line: Spec.Conditions, twice first: Spec.Conditions) {
+        let labels = [Diagnostic.Label(first.span, "the first one is here")]
+        if line.isStatusAlone {
+            let message = "the status '\(line.span.text)' is there twice"
+            return diagnostics.error(.duplicateStatus, message, at: line.span, labels: labels)
+        }
+        diagnostics.error(
+            .duplicateLine,
+            "two lines are for the same calls: \(line.words)",
+            at: line.span,
+            labels: labels,
+            help: "leave one of them out"
+        )
+    }
+
+    private func report(_ line: Spec.Conditions, hiddenBy others: [Spec.Conditions]) {
+        let labels = others.prefix(3).map { Diagnostic.Label($0.span, "this one comes before it") }
+        if line.isStatusAlone, others.allSatisfy(\.isStatusAlone) {
+            let message = "'\(line.span.text)' never applies: more specific keys take all of its codes"
+            return diagnostics.warning(.unreachableStatus, message, at: line.span, labels: labels)
+        }
+        diagnostics.warning(
+            .unreachableLine,
+            "the line for \(line.words) never applies: others win over it wherever it fits",
+            at: line.span,
+            labels: labels
+        )
+    }
+}
+
+extension Spec.Conditions {
+    fileprivate var isStatusAlone: Bool { statuses != nil && !isSpecial && mediaType == nil }
+
+    /// True when the other one fits wherever this one does, but for the status. A line of another path is out where a
+    /// more specific path fits, so that only lines of the same path or of none count.
+    fileprivate func isInside(_ other: Spec.Conditions) -> Bool {
+        guard other.path == nil || other.path?.value == path?.value else { return false }
+        guard other.verb == nil || other.verb?.value == verb?.value else { return false }
+        guard let range = other.mediaType?.value else { return true }
+        return mediaType.map { range.covers($0.value) } ?? false
+    }
+
+    /// `GET '/users/*' 404 'text/csv'`
+    var words: String {
+        var words: [String] = []
+        if let verb { words.append(verb.value) }
+        if let path { words.append(path.value.text) }
+        if let statuses { words.append(StatusRanges.text(statuses.value)) }
+        if let mediaType { words.append(mediaType.value.text) }
+        return words.isEmpty ? "everything" : "'" + words.joined(separator: " ") + "'"
+    }
+}

@@ -1,0 +1,72 @@
+extension TypeResolver {
+    /// For the fields of a generic model; the parameters by the name in the spec.
+    func inside(_ owner: String, _ parameters: [String: String]) -> TypeResolver {
+        var copy = self
+        copy.owner = owner
+        copy.parameters = parameters
+        return copy
+    }
+
+    /// `Page<Room>`; nil: reported.
+    func applied(_ name: Located<String>, _ arguments: [TypeSyntax], at span: Span) -> TypeReference? {
+        guard parameters[name.value] == nil, let symbol = symbols[name.value] else {
+            guard parameters[name.value] != nil || BuiltinType.reference(name.value) != nil else {
+                return resolve(TypeSyntax(.named(name, arguments: []), name.span))
+            }
+            diagnostics.error(
+                .genericArguments,
+                "'\(name.value)' takes no types, and gets \(Self.count(arguments.count))",
+                at: span,
+                help: "write '\(name.value)'"
+            )
+            return nil
+        }
+        let types = arguments.map(resolve)
+        guard symbol.parameters.count == arguments.count else {
+            report(symbol, gets: arguments.count, at: span)
+            return nil
+        }
+        let resolved = types.compactMap { $0 }
+        guard resolved.count == types.count else { return nil }
+        uses.add(
+            GenericUses.Use(
+                name: symbol.swiftName,
+                arguments: resolved,
+                spans: arguments.map(\.span),
+                span: span,
+                owner: owner
+            )
+        )
+        return .generic(symbol.swiftName, resolved)
+    }
+
+    /// A model nested in a generic one, with the parameters that it uses.
+    func nested(_ name: String, _ parameters: [String], at span: Span) -> TypeReference {
+        let arguments = parameters.map { TypeReference.parameter($0) }
+        let spans = parameters.map { _ in span }
+        uses.add(GenericUses.Use(name: name, arguments: arguments, spans: spans, span: span, owner: owner))
+        return .generic(name, arguments)
+    }
+
+    func report(_ symbol: Symbol, gets count: Int, at span: Span) {
+        let wanted = symbol.parameters.map(\.value)
+        let name = symbol.name.value
+        diagnostics.error(
+            .genericArguments,
+            "'\(name)' takes \(Self.count(wanted.count)), and gets \(Self.count(count))",
+            at: span,
+            labels: [Diagnostic.Label(symbol.name.span, "it is declared here")],
+            help: wanted.isEmpty
+                ? "write '\(name)'" : "write '\(name)<\(wanted.joined(separator: ", "))>' with a type for each"
+        )
+    }
+
+    private static func count(_ count: Int) -> String {
+        switch count {
+        case 0: "no types"
+        case 1: "one type"
+        case 2: "two types"
+        default: "\(count) types"
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// What an absent field is under `json: { absent: zero }`: 0, false, an empty text, list or map, an enum's first value.
+///
+/// Dates, models and the like have no zero; they stay required.
+struct ZeroDefault {
+    let context: ResolveContext
+
+    func value(of type: TypeReference) -> Literal? {
+        switch context.aliases.opened(type) {
+        case .string?, .secret?: .string("")
+        case .int?, .int64?, .uint64?, .double?, .decimal?, .duration?: .integer("0")
+        case .bool?: .bool(false)
+        case .list?, .data?: .emptyList
+        case .map?: .emptyMap
+        case .declared(let name, .enumeration)?: enumCase(name)
+        case .date?, .day?, .uuid?, .url?, .json?, .optional?, .declared?, .generic?, .parameter?, .foreign?, nil: nil
+        }
+    }
+
+    /// The one whose value is 0, or the first.
+    private func enumCase(_ name: String) -> Literal? {
+        guard let cases = context.enumerations[name]?.cases else { return nil }
+        return (cases.first { $0.value == "0" } ?? cases.first).map { .enumCase($0.name) }
+    }
+}

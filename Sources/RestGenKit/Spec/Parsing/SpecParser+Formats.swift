@@ -1,0 +1,59 @@
+/// `format`: how a value is written in JSON.
+extension SpecParser {
+    /// A word or a pattern; a list of them, of which the first is written; `{ read: [a, b], write: c }`.
+    func format(_ node: YAMLNode, ofDates: Bool = false) -> Located<Spec.Format>? {
+        switch node.kind {
+        case .scalar:
+            return formatWord(node, ofDates).map { Located(Spec.Format($0.value), $0.span) }
+        case .sequence:
+            guard let words = formatWords(node, ofDates), let first = words.first else { return nil }
+            return Located(Spec.Format(read: words, write: first), node.span)
+        case .mapping(let entries):
+            var words: [Spec.Format.Word]?
+            var write: Spec.Format.Word?
+            read(entries, as: .format) { entry in
+                switch entry.key.value {
+                case "read": words = formatWords(entry.value, ofDates)
+                default: write = formatWord(entry.value, ofDates)?.value
+                }
+            }
+            guard entries.contains(where: { $0.key.value == "read" }) else {
+                report(
+                    .missingKey,
+                    "a format without 'read'",
+                    at: start(of: node),
+                    help: "write '{ read: [a, b], write: a }'"
+                )
+                return nil
+            }
+            guard let words, let first = words.first else { return nil }
+            return Located(Spec.Format(read: words, write: write ?? first), node.span)
+        }
+    }
+
+    private func formatWords(_ node: YAMLNode, _ ofDates: Bool) -> [Spec.Format.Word]? {
+        guard let items = node.items else { return formatWord(node, ofDates).map { [$0.value] } }
+        if items.isEmpty { wrongKind(node, expected: "at least one format") }
+        let words = items.compactMap { formatWord($0, ofDates)?.value }
+        return words.isEmpty || words.count < items.count ? nil : words
+    }
+
+    private func formatWord(_ node: YAMLNode, _ ofDates: Bool) -> Located<Spec.Format.Word>? {
+        guard let text = text(node, expected: "a format such as 'seconds' or 'yyyy-MM-dd'") else { return nil }
+        let words = Spec.Format.Word.named.filter { !ofDates || Spec.Format.Word.ofDates.contains($0) }
+        if let word = words.first(where: { $0.written == text.value }) { return Located(word, text.span) }
+        let names = words.map(\.written)
+        let isKnown = Spec.Format.Word.named.contains { $0.written == text.value }
+        guard !isKnown, text.value.contains(where: { "yMdHhmsS".contains($0) }),
+            NearNames.suggest(text.value, among: names) == nil
+        else {
+            reportUnknown(
+                text,
+                of: ofDates ? "a date's format" : "'format'",
+                names + ["a date's pattern such as yyyy-MM-dd"]
+            )
+            return nil
+        }
+        return Located(.pattern(text.value), text.span)
+    }
+}

@@ -1,0 +1,120 @@
+/// Tables by path, verb, status and media type: keys nested in any order, flattened to lines.
+extension SpecParser {
+    /// What a table is made of.
+    struct TableForm<Value: Sendable> {
+        /// `'errors'`
+        var place: String
+        /// What its keys may be.
+        var kinds: Set<TableKey.Kind> = [.path, .verb, .status, .mediaType]
+        /// What a value is, for a message: `a type`.
+        var noun: String
+        /// True where a mapping is a value and not a table inside.
+        var isValue: ([YAMLEntry]) -> Bool = { _ in false }
+        /// What to write where a value is left out.
+        var missing: String?
+        /// The keys of a value, one of which may be meant by a key that is none of a table.
+        var names: [String] = []
+        /// nil: reported.
+        var value: (YAMLNode) -> Switchable<Value>?
+    }
+
+    func parseTable<Value: Sendable>(_ node: YAMLNode, _ form: TableForm<Value>) -> [Spec.Table<Value>.Line] {
+        parseLines(node, form, inside: Spec.Conditions(start(of: node)))
+    }
+
+    private func parseLines<Value: Sendable>(
+        _ node: YAMLNode,
+        _ form: TableForm<Value>,
+        inside conditions: Spec.Conditions
+    ) -> [Spec.Table<Value>.Line] {
+        guard let entries = node.entries, entries.isEmpty || !form.isValue(entries) else {
+            return form.value(node).map { [Spec.Table.Line(conditions: conditions, value: $0)] } ?? []
+        }
+        if entries.isEmpty { wrongKind(node, expected: "\(form.noun), or a table of them") }
+        return entries.flatMap { entry -> [Spec.Table<Value>.Line] in
+            guard let key = tableKey(entry.key, or: form.names),
+                isAllowed(key, entry.key, form.place, form.kinds), isNew(key, entry.key, conditions),
+                hasValue(entry, form)
+            else { return [] }
+            return key.conditions(in: conditions, at: entry.key.span)
+                .flatMap { parseLines(entry.value, form, inside: $0) }
+        }
+    }
+
+    private func tableKey(_ name: Located<String>, or names: [String]) -> TableKey? {
+        do throws(SyntaxError) {
+            return try TableKey(name)
+        } catch {
+            var diagnostic = error.diagnostic
+            if let near = NearNames.suggest(name.value, among: names) { diagnostic.help = "did you mean '\(near)'?" }
+            diagnostics.report(diagnostic)
+            return nil
+        }
+    }
+
+    private func hasValue<Value>(_ entry: YAMLEntry, _ form: TableForm<Value>) -> Bool {
+        guard let missing = form.missing, entry.value.isNull else { return hasValue(entry) }
+        report(.missingValue, "'\(entry.key.value)' has no type", at: entry.key.span, help: missing)
+        return false
+    }
+
+    private func isAllowed(
+        _ key: TableKey,
+        _ name: Located<String>,
+        _ place: String,
+        _ kinds: Set<TableKey.Kind>
+    ) -> Bool {
+        guard let kind = key.kind, !kinds.contains(kind) else { return true }
+        let allowed = [TableKey.Kind.path, .verb, .status, .mediaType].filter(kinds.contains).map(\.noun)
+        report(
+            .tableKey,
+            "'\(name.value)' is a \(kind.noun), which can't be a key of \(place)",
+            at: name.span,
+            help: "its keys are \(allowed.map { $0 == "status" ? "statuses" : $0 + "s" }.joined(separator: " and "))"
+        )
+        return false
+    }
+
+    /// False, and reported, for a path inside of a path.
+    private func isNew(_ key: TableKey, _ name: Located<String>, _ conditions: Spec.Conditions) -> Bool {
+        let outer: Span? =
+            switch key {
+            case .any: nil
+            case .path: conditions.path?.span
+            case .verb: conditions.verb?.span
+            case .statuses: conditions.statuses?.span
+            case .mediaType: conditions.mediaType?.span
+            }
+        guard let outer, let kind = key.kind else { return true }
+        report(
+            .conflictingKeys,
+            "a \(kind.noun) inside of a \(kind.noun)",
+            at: name.span,
+            labels: [Diagnostic.Label(outer, "it stands under this one")],
+            help: "write a line for each, side by side"
+        )
+        return false
+    }
+}
+
+extension TableKey {
+    /// The conditions around a key with its own; several for `401|403`.
+    fileprivate func conditions(in outer: Spec.Conditions, at span: Span) -> [Spec.Conditions] {
+        var conditions = outer
+        conditions.span = span
+        switch self {
+        case .any: break
+        case .path(let pattern): conditions.path = Located(pattern, span)
+        case .verb(let verb): conditions.verb = Located(verb, span)
+        case .mediaType(let mediaType): conditions.mediaType = Located(mediaType, span)
+        case .statuses(let ranges):
+            return ranges.map { range in
+                var conditions = conditions
+                conditions.statuses = range
+                conditions.span = range.span
+                return conditions
+            }
+        }
+        return [conditions]
+    }
+}

@@ -1,0 +1,172 @@
+/// `unions`: short and long forms, and `by type` alone.
+extension SpecParser {
+    func parseUnion(_ entry: YAMLEntry) -> Spec.Union? {
+        guard !entry.key.value.contains("<") else {
+            report(
+                .genericParameter,
+                "a union takes no parameters",
+                at: entry.key.span,
+                help: "write the types themselves"
+            )
+            return nil
+        }
+        var union = Spec.Union(name: entry.key)
+        switch entry.value.kind {
+        case .scalar: parseUnionOfAll(entry.value, into: &union)
+        case .sequence:
+            wrongKind(
+                entry.value,
+                expected: "a mapping of cases, or 'by' with a key",
+                help: "write '{ by: type, text: TextNote, … }'"
+            )
+            return nil
+        case .mapping(let entries):
+            if let cases = entries.first(where: { $0.key.value == "cases" }), cases.value.entries != nil {
+                parseLongUnion(entries, into: &union)
+            } else {
+                parseShortUnion(entries, into: &union)
+            }
+            checkParts(of: union, entries)
+        }
+        return union
+    }
+
+    private func checkParts(of union: Spec.Union, _ entries: [YAMLEntry]) {
+        if !entries.contains(where: { $0.key.value == "by" }) {
+            report(
+                .missingKey,
+                "the union '\(union.name.value)' does not say what tells its cases apart",
+                at: union.name.span,
+                help: "add 'by: type' with the key that does, or 'by: key', 'by: has', 'by: kind', 'by: try'"
+            )
+        }
+        let cases = entries.first { $0.key.value == "cases" }?.value.entries ?? entries
+        if union.cases.isEmpty, !cases.contains(where: { $0.key.value != "by" }) {
+            report(
+                .emptyUnion,
+                "the union '\(union.name.value)' has no cases",
+                at: union.name.span,
+                help: "write '{ by: type, text: TextNote, … }', or 'by type' for all models of the spec"
+            )
+        }
+    }
+
+    /// `by type`, `by data.kind`
+    private func parseUnionOfAll(_ node: YAMLNode, into union: inout Spec.Union) {
+        guard let by = parseByLine(node) else { return }
+        union.by = by
+        union.isOfAllModels = true
+    }
+
+    /// The key path behind `by `.
+    func parseByLine(_ node: YAMLNode) -> Located<Spec.Union.Discriminator>? {
+        guard text(node, expected: "a mapping of cases, or 'by' with a key") != nil else { return nil }
+        return attempt { () throws(SyntaxError) in
+            var cursor = cursor(node)
+            cursor.skipSpaces()
+            guard cursor.take("by "), !cursor.isAtEnd else {
+                throw SyntaxError(
+                    .wrongKind,
+                    "expected a mapping of cases, or 'by' with a key, found '\(node.span.text)'",
+                    at: node.span,
+                    help: "write '{ by: type, text: TextNote, … }', or 'by type' for all models of the spec"
+                )
+            }
+            cursor.skipSpaces()
+            let path = try parseWholeKeyPath(cursor)
+            return Located(.tag(path), path.span)
+        }
+    }
+
+    private func parseLongUnion(_ entries: [YAMLEntry], into union: inout Spec.Union) {
+        read(entries, as: .union) { entry in
+            switch entry.key.value {
+            case "by": union.by = parseDiscriminator(entry.value)
+            case "cases": union.cases = members(entry.value, "cases").compactMap(parseUnionCase)
+            case "doc": union.doc = doc(entry.value)
+            default: union.deprecated = deprecated(entry.value)
+            }
+        }
+    }
+
+    private func parseShortUnion(_ entries: [YAMLEntry], into union: inout Spec.Union) {
+        for entry in entries where hasValue(entry) {
+            if entry.key.value == "by" {
+                union.by = parseDiscriminator(entry.value)
+            } else if let item = parseUnionCase(entry) {
+                union.cases.append(item)
+            }
+        }
+    }
+
+    private func parseDiscriminator(_ node: YAMLNode) -> Located<Spec.Union.Discriminator>? {
+        guard let text = text(node, expected: "a key such as 'type', or 'key', 'has', 'kind', 'try'") else {
+            return nil
+        }
+        let words: [String: Spec.Union.Discriminator] = ["key": .key, "has": .has, "kind": .kind, "try": .attempt]
+        if let word = words[text.value] { return Located(word, text.span) }
+        return keyPath(node).map { Located(.tag($0), $0.span) }
+    }
+
+    /// `TextNote`, `[Room]`, or `{ value: TXT, model: TextNote, doc: … }`.
+    private func parseUnionCase(_ entry: YAMLEntry) -> Spec.Union.Case? {
+        let value = Spec.Union.Value(text: entry.key, kind: .text)
+        var item = Spec.Union.Case(name: entry.key, values: [value], type: TypeSyntax(.invalid, entry.value.span))
+        guard let entries = entry.value.entries else {
+            item.type = type(entry.value)
+            return item
+        }
+        read(entries, as: .unionCase) { part in
+            switch part.key.value {
+            case "model": item.type = type(part.value)
+            case "value":
+                let values = parseCaseValues(part.value)
+                if !values.isEmpty { item.values = values }
+            default: item.doc = doc(part.value)
+            }
+        }
+        if !entries.contains(where: { $0.key.value == "model" }) {
+            report(
+                .missingKey,
+                "the case '\(entry.key.value)' has no 'model'",
+                at: entry.key.span,
+                help: "write '{ model: Room, value: … }', or the type alone"
+            )
+        }
+        return item
+    }
+
+    private func parseCaseValues(_ node: YAMLNode) -> [Spec.Union.Value] {
+        guard let items = node.items else { return parseCaseValue(node).map { [$0] } ?? [] }
+        if items.isEmpty { wrongKind(node, expected: "at least one key") }
+        return items.compactMap(parseCaseValue)
+    }
+
+    private func parseCaseValue(_ node: YAMLNode) -> Spec.Union.Value? {
+        guard let text = text(node, expected: "a text, a whole number, true or false"), let scalar = node.scalar else {
+            return nil
+        }
+        if let integer = scalar.int {
+            return Spec.Union.Value(text: Located(String(integer), text.span), kind: .integer)
+        }
+        if let bool = scalar.bool { return Spec.Union.Value(text: Located(String(bool), text.span), kind: .boolean) }
+        return Spec.Union.Value(text: text, kind: .text)
+    }
+}
+
+extension SpecParser {
+    /// A key path that goes to the end of its text.
+    private func parseWholeKeyPath(_ start: TextCursor) throws(SyntaxError) -> KeyPathSyntax {
+        var parser = KeyPathParser(cursor: start)
+        let path = try parser.parseKeyPath()
+        parser.cursor.skipSpaces()
+        guard parser.cursor.isAtEnd else {
+            throw SyntaxError(
+                .keyPathSyntax,
+                "expected the end of the key path, found \(parser.cursor.found)",
+                at: parser.cursor.here
+            )
+        }
+        return path
+    }
+}

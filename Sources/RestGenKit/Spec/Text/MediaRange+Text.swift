@@ -1,0 +1,45 @@
+extension MediaRange {
+    /// The first halves of media types that IANA knows, and one that is in use without.
+    private static let types: Set<String> = [
+        "application", "audio", "chemical", "example", "font", "haptics", "image", "message", "model", "multipart",
+        "text", "video",
+    ]
+
+    /// nil when the text, which has a slash in it, is no media type.
+    init?(_ key: Located<String>) throws(SyntaxError) {
+        let parts = key.value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        let (type, subtype) = (String(parts[0]).lowercased(), parts.count > 1 ? String(parts[1]) : "")
+        guard Self.types.contains(type) || type.hasPrefix("x-") || type == "*" else { return nil }
+        if type == "*" {
+            guard subtype == "*" else { return nil }
+            throw TableKey.unclear(key, help: "any media type is '*', any path of two parts '/*/*'")
+        }
+        if subtype.contains("/") { return nil }
+        guard !subtype.isEmpty else {
+            throw TableKey.unclear(
+                key,
+                help: "write '\(type)/*' for all of these media types, '/\(type)' for a path"
+            )
+        }
+        if let semicolon = subtype.firstIndex(of: ";") {
+            let plain = subtype[..<semicolon].trimmingBlanks
+            throw TableKey.unclear(key, help: "the parameters take no part: '\(type)/\(plain)'")
+        }
+        guard subtype == "*" || subtype.utf8.allSatisfy({ $0.isTokenCharacter && !$0.isOne(of: "*#") }) else {
+            throw TableKey.unclear(
+                key,
+                help: subtype.contains("*")
+                    ? "'*' stands for all of a subtype: '\(type)/*'" : "a media type is written as in 'text/csv'"
+            )
+        }
+        self.init(type: type, subtype: subtype)
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingBlanks: Substring {
+        var text = self
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,95 @@
+/// A key of a table, told by its shape.
+///
+///     "/users/*"   GET   404   4xx   text/csv   text/*   "*"
+enum TableKey {
+    /// `"*"`: no condition.
+    case any
+    case path(PathPattern)
+    case verb(String)
+    /// Several for `401|403`.
+    case statuses([Located<ClosedRange<Int>>])
+    case mediaType(MediaRange)
+
+    enum Kind: Hashable {
+        case path, verb, status, mediaType
+
+        /// As a message names it.
+        var noun: String {
+            switch self {
+            case .path: "path"
+            case .verb: "verb"
+            case .status: "status"
+            case .mediaType: "media type"
+            }
+        }
+    }
+
+    var kind: Kind? {
+        switch self {
+        case .any: nil
+        case .path: .path
+        case .verb: .verb
+        case .statuses: .status
+        case .mediaType: .mediaType
+        }
+    }
+
+    init(_ key: Located<String>) throws(SyntaxError) {
+        let text = key.value
+        if text == "*" {
+            self = .any
+        } else if text.utf8.first?.isDigit == true, !text.contains("/") {
+            let codes = SpecText(key)
+            self = .statuses(try StatusCodes.ranges(codes, codes.bytes.indices))
+        } else if text.hasPrefix("/") || text == "**" {
+            self = .path(try PathPattern(key))
+        } else if text.contains("/") {
+            if let mediaType = try MediaRange(key) {
+                self = .mediaType(mediaType)
+            } else if text.utf8.contains(where: { $0.isOne(of: "*#") }) {
+                self = .path(try PathPattern(key))
+            } else {
+                throw Self.unclear(key, help: "a path begins with '/': '/\(text)'")
+            }
+        } else if Self.isVerb(text) {
+            self = .verb(text)
+        } else {
+            throw Self.unclear(key, help: Self.help(text))
+        }
+    }
+
+    static func unclear(_ key: Located<String>, help: String) -> SyntaxError {
+        SyntaxError(
+            .tableKey,
+            "'\(key.value)' is neither a path nor a verb, a status or a media type",
+            at: key.span,
+            help: help
+        )
+    }
+
+    /// Capitals, as verbs are sent.
+    private static func isVerb(_ text: String) -> Bool {
+        guard let first = text.utf8.first, (0x41...0x5A).contains(first) else { return false }
+        return text.utf8.allSatisfy {
+            (0x41...0x5A).contains($0) || $0.isDigit || $0.isOne(of: "-_")
+        }
+    }
+
+    private static func help(_ text: String) -> String {
+        if EndpointParser.verbs.contains(text.uppercased()) {
+            return "verbs are written in capitals: '\(text.uppercased())'"
+        }
+        let verbs = text.split(separator: "|")
+        if verbs.count > 1, verbs.allSatisfy({ EndpointParser.verbs.contains($0.uppercased()) }) {
+            return "write a line for each verb"
+        }
+        if ["default", "else", "other", "otherwise", "any", "all", "rest"].contains(text.lowercased()) {
+            return "everything else is '*'"
+        }
+        if text.utf8.contains(where: { $0.isOne(of: "#*") }) { return "a path begins with '/': '/\(text)'" }
+        if ["json", "xml", "html", "csv"].contains(text.lowercased()) {
+            return "a media type has two parts, as in 'application/json'"
+        }
+        return "a path begins with '/': '/\(text)'; statuses are numbers, '404' or '4xx'"
+    }
+}

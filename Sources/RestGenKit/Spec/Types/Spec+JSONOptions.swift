@@ -1,0 +1,31 @@
+extension Spec {
+    /// How an API writes its JSON, for all models of the file.
+    ///
+    ///     json: { dates: seconds, integers: strings, absent: zero, unknown: keep }
+    public struct JSONOptions: Sendable {
+        public enum Integers: String, Sendable, CaseIterable {
+            case numbers
+            case strings
+        }
+
+        public enum Absent: String, Sendable, CaseIterable {
+            case error
+            case zero
+        }
+
+        /// What becomes of a key that no field names.
+        public enum Unknown: String, Sendable, CaseIterable {
+            case ignore
+            case keep
+            case error
+        }
+
+        /// Of every date that says no format of its own.
+        public var dates: Located<Format>?
+        public var integers: Integers = .numbers
+        public var absent: Absent = .error
+        public var unknown: Unknown = .ignore
+
+        public init() {}
+    }
+}

@@ -1,0 +1,54 @@
+extension Spec {
+    /// One of several types, told apart by what is in the JSON.
+    ///
+    ///     Note:  { by: type, text: TextNote, image: ImageNote }
+    ///     Value: { doc: Any setting., by: kind, cases: { string: String, number: Double } }
+    ///     Item:  by type
+    public struct Union: Sendable {
+        /// `by`: what tells the cases apart.
+        public enum Discriminator: Sendable {
+            /// A key whose value names the case: `type`, `data.kind`.
+            case tag(KeyPathSyntax)
+            /// The one key that is there.
+            case key
+            /// Which keys are there.
+            case has
+            /// The kind of JSON.
+            case kind
+            /// The first that can be read.
+            case attempt
+        }
+
+        public struct Case: Sendable {
+            public var name: Located<String>
+            /// Never empty. The name, where nothing else was said.
+            public var values: [Value]
+            public var type: TypeSyntax
+            public var doc: Located<String>?
+        }
+
+        /// `TXT`, `1`, `true`: what the API writes for a case.
+        public struct Value: Sendable {
+            public enum Kind: Sendable, Hashable {
+                case text
+                case integer
+                case boolean
+            }
+
+            public var text: Located<String>
+            public var kind: Kind
+        }
+
+        public var name: Located<String>
+        /// nil: it was reported.
+        public var by: Located<Discriminator>?
+        public var cases: [Case] = []
+        /// `by type` alone: all models of the spec, each by its name.
+        public var isOfAllModels = false
+        public var doc: Located<String>?
+        /// nil: not deprecated; empty: deprecated without a message.
+        public var deprecated: Located<String>?
+
+        public init(name: Located<String>) { self.name = name }
+    }
+}

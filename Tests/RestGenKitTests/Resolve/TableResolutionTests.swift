@@ -1,0 +1,165 @@
+import Testing
+
+@testable import RestGenKit
+
+/// Which line of a table wins for an endpoint, seen in the type that it gives back.
+@Suite struct TableResolutionTests {
+    @Test(arguments: [
+        // Paths: the most specific pattern, segment by segment.
+        (#"{ /test: A, /alternative: B }"#, "GET /test", "A"),
+        (#"{ "/test/#": A }"#, "GET /test/things", "-"),
+        (#"{ "test/*": A, "test2/**": B }"#, "GET /test/whatever42", "A"),
+        (#"{ "test/*": A, "test2/**": B }"#, "GET /test2/whatever/42", "B"),
+        (#"{ "test/*": C, /test/path/sub: A, /test/path/under: B, /test: D }"#, "GET /test/path/under", "B"),
+        (#"{ "test/*": A, "test/#": B, "test/**": C, "**": D }"#, "GET /test/42", "B"),
+        (#"{ "test/*": A, "test/#": B, "test/**": C, "**": D }"#, "GET /test/apple/seed", "C"),
+        (#"{ "test/*": A, "test/#": B, "test/**": C, "**": D }"#, "GET /", "D"),
+        (#"{ "**": A, "test/**": B }"#, "GET /test", "A"),
+        (#"{ "users/#": A, /users/me: B, "users/*": C }"#, "GET /users/me", "B"),
+        (#"{ "test/*/sub": A, /test/path/other: B }"#, "GET /test/path/sub", "A"),
+        (#"{ "test/#/x": A, "test/*/y": B }"#, "GET /test/42/y", "B"),
+        (#"{ "*/b": A, /a/c: B }"#, "GET /a/b", "A"),
+        (#"{ "/#": A }"#, "GET /", "-"),
+        (#"{ "/*": A }"#, "GET /", "-"),
+        (#"{ /: A, "**": B }"#, "GET /", "A"),
+        (#"{ /users/: A }"#, "GET /users", "A"),
+        (#"{ /users: A }"#, "GET /users/", "A"),
+        (#"{ /Users: A }"#, "GET /users", "-"),
+        (#"{ /a b: A }"#, "GET /a%20b", "A"),
+        // Parameters: texts, digits, and all that follows.
+        (#"{ "users/*": A, "users/#": B }"#, "GET /users/{id}", "A"),
+        (#"{ "users/*": A, "users/#": B }"#, "GET /users/{id:Int}", "B"),
+        (#"{ "users/*": A }"#, "GET /users/{id:UInt64}", "A"),
+        (#"{ "users/#": A }"#, "GET /users/{id}", "-"),
+        (#"{ /users/me: A }"#, "GET /users/{id}", "-"),
+        (#"{ "users/*": A, "users/#": B }"#, "GET /users/v{id:Int}", "A"),
+        (#"{ "files/*": A, "files/**": B }"#, "GET /files/{path...}", "B"),
+        (#"{ "**": A }"#, "GET {url:URL}", "-"),
+        (#"{ "**": A, "*": B }"#, "GET {url:URL}", "B"),
+        // A pattern is final.
+        (#"{ "test/**": { POST: A }, "**": B }"#, "GET /test/x", "-"),
+        (#"{ "test/**": { POST: A }, "*": B }"#, "GET /test/x", "B"),
+        (#"{ /test: none, "*": B }"#, "GET /test", "-"),
+        // Verb, statuses, media type, path, place.
+        (#"{ GET: A, POST: B, "*": C }"#, "GET /a", "A"),
+        (#"{ GET: A, POST: B, "*": C }"#, "PUT /a", "C"),
+        (#"{ /a: A, GET: B }"#, "GET /a", "B"),
+        (#"{ /a: A, 2xx: B }"#, "GET /a", "B"),
+        (#"{ /a: A, "*": B }"#, "GET /a", "A"),
+        (#"{ "*": A, /a: B }"#, "GET /a", "B"),
+        (#"{ 4xx: A }"#, "GET /a", "-"),
+        (#"{ 201: A, 204: Void, "*": Void }"#, "GET /a", "XAResult"),
+        (#"{ 201: A }"#, "GET /a", "A"),
+        (#"{ 200: A, 201: A, "*": A }"#, "GET /a", "A"),
+        (#"{ text/csv: A }"#, "GET /a", "XAResult"),
+        (#"A"#, "GET /a", "A"),
+        (#"A"#, "HEAD /a", "-"),
+        (#"A"#, "GET /a -> none", "-"),
+        (#"A"#, "GET /a -> 204", "-"),
+        (#"A"#, "GET /a -> B", "B"),
+    ])
+    func maps(map: String, endpoint: String, result: String) {
+        let spec = ResolvedSpec(
+            """
+            map: \(map)
+            resources: { x: { a: "\(endpoint)" } }
+            models: { A: { a: Int }, B: { b: Int }, C: { c: Int }, D: { d: Int } }
+            """
+        )
+        #expect(spec.findings == [])
+        #expect(spec.endpoint?.result.text == result)
+    }
+
+    @Test(arguments: [
+        // API, service, endpoint.
+        ("A", "B", "C", "C"), ("A", "B", nil, "B"), ("A", nil, nil, "A"), ("A", "none", nil, "-"),
+        ("{ /a: A }", "B", nil, "B"), ("{ GET: A }", "B", nil, "A"), ("{ 2xx: A }", "B", nil, "A"),
+        ("{ GET: A }", "{ GET: B }", nil, "B"), ("{ /a: A }", #"{ "*": none }"#, nil, "-"),
+        ("{ /a: A }", #"{ "/*": B }"#, nil, "A"), (#"{ "/*": A }"#, "{ /a: B }", nil, "B"),
+        ("{ POST: A }", nil, "{ GET: C }", "C"),
+    ])
+    func levels(api: String, service: String?, endpoint: String?, result: String) {
+        let spec = ResolvedSpec(
+            """
+            map: \(api)
+            resources:
+              x:
+                \(service.map { "map: \($0)" } ?? "doc: x")
+                endpoints: { a: { GET: /a, \(endpoint.map { "map: \($0)" } ?? "doc: a") } }
+            models: { A: { a: Int }, B: { b: Int }, C: { c: Int } }
+            """
+        )
+        #expect(spec.findings == [])
+        #expect(spec.endpoint?.result.text == result)
+    }
+
+    @Test(arguments: [
+        ("map: { 201: A }", "nil", "201...201"), ("map: { 2xx: A, 404: B }", "nil", "nil"),
+        ("map: { 2xx: A, 404: B }", "success: { add: [404] }", "200...299 404...404"),
+        ("map: { 404: B }", "success: [404]", "404...404"), ("map: { 404: B }", "success: 2xx", "nil"),
+    ])
+    func successOfAMap(map: String, success: String, ranges: String) {
+        let said = success == "nil" ? "doc: a" : success
+        let spec = ResolvedSpec(
+            "\(map)\nresources: { x: { a: { GET: /a, \(said) } } }\nmodels: { A: { a: Int }, B: { b: Int } }"
+        )
+        #expect(spec.findings == [])
+        let made = spec.endpoint?.success?.map { "\($0)" }.joined(separator: " ")
+        #expect(made ?? "nil" == ranges)
+    }
+
+    @Test func theVerbHidesWhatIsNarrower() {
+        let spec = ResolvedSpec(
+            """
+            errors: { GET: { 4xx: A }, 404: B, 5xx: B }
+            resources: { x: { a: GET /a, b: POST /a } }
+            models: { A: { a: Int }, B: { b: Int } }
+            """
+        )
+        #expect(spec.findings == [])
+        #expect(spec.statusEnum("XAFailure")?.cases.map(\.name) == ["clientError", "serverError"])
+        #expect(spec.statusEnum("TestFailure")?.cases.map(\.name) == ["notFound", "serverError"])
+    }
+
+    @Test func equalWidthsThatOverlapFollowTheRules() {
+        let spec = ResolvedSpec(
+            """
+            errors: { 400..449: A, 425..474: B, 425..474: { text/*: String } }
+            resources: { x: { a: GET /a } }
+            models: { A: { a: Int }, B: { b: Int } }
+            """.replacing("425..474: B, ", with: "text/csv: { 400..449: B }, ")
+        )
+        #expect(spec.findings == [])
+        #expect(
+            spec.statusEnum("TestFailure")?.cases.map { "\($0.statuses.lowerBound) \($0.mediaType ?? "-")" }
+                == ["400 text/csv", "425 text/*", "400 -"]
+        )
+    }
+
+    @Test func findingsOfTables() {
+        let spec = ResolvedSpec(
+            """
+            errors: { "**": { 404: A }, 404: A, 2xx: A, GET: { 404: A, text/csv: { 404: A } } }
+            map: { "/nowhere/*": A, text/*: A, text/csv: A }
+            envelope: { meta: Nope }
+            envelopes: { /a: { meta: { x: Int } } }
+            resources: { x: { a: { GET: /a, envelope: { meta: A at b.c } } } }
+            models: { A: { a: Int } }
+            """
+        )
+        #expect(spec.findings == ["unknown-type: Nope", "type-misplaced: meta", "type-misplaced: b.c"])
+    }
+}
+
+extension Result {
+    fileprivate var text: String {
+        switch self {
+        case .void: "-"
+        case .data: "Data"
+        case .text: "String"
+        case .value(let type, _): type.written
+        case .optional(let type, _, _): type.written + "?"
+        case .byStatus(let name, _): name
+        }
+    }
+}

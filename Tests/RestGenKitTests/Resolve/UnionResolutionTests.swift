@@ -1,0 +1,81 @@
+import Testing
+
+@testable import RestGenKit
+
+@Suite struct UnionResolutionTests {
+    private func union(_ name: String, in resolved: ResolvedSpec) -> Union? {
+        for case .union(let union) in resolved.api?.declarations ?? [] where union.name == name { return union }
+        return nil
+    }
+
+    @Test func onlyAUnionInACircleIsIndirect() throws {
+        let resolved = ResolvedSpec(
+            """
+            models:
+              Leaf: { value: Int }
+              Branch: { left: Tree, right: Tree }
+              Forest: { trees: [Wood] }
+            unions:
+              Tree: { by: type, leaf: Leaf, branch: Branch }
+              Wood: { by: type, forest: Forest, leaf: Leaf }
+            """
+        )
+        #expect(resolved.findings == [])
+        #expect(try #require(union("Tree", in: resolved)).isIndirect)
+        #expect(try #require(union("Wood", in: resolved)).isIndirect == false)
+        #expect(resolved.field("Branch", "left")?.isBoxed == false)
+    }
+
+    @Test func aUnionWithoutACaseThatEnds() {
+        let endless = ResolvedSpec(
+            """
+            models:
+              A: { next: Either }
+              B: { other: Either }
+            unions:
+              Either: { by: type, a: A, b: B }
+            """
+        )
+        #expect(endless.findings == ["endless-recursion: A", "endless-recursion: B"])
+        let finite = ResolvedSpec(
+            """
+            models:
+              A: { next: Either }
+              B: { other?: Either }
+            unions:
+              Either: { by: type, a: A, b: B }
+            """
+        )
+        #expect(finite.findings == [])
+    }
+
+    @Test func boxesByWayOfAGenericModel() {
+        let resolved = ResolvedSpec(
+            """
+            models:
+              Box<T>: { value: T }
+              Page<T>: { items: [T] }
+              Room: { parent?: Box<Room>, rooms?: Page<Room>, deep?: Box<Page<Room>> }
+            """
+        )
+        #expect(resolved.findings == [])
+        #expect(resolved.field("Room", "parent")?.isBoxed == true)
+        #expect(resolved.field("Room", "rooms")?.isBoxed == false)
+        #expect(resolved.field("Room", "deep")?.isBoxed == false)
+        #expect(
+            ResolvedSpec("models: { Box<T>: { value: T }, Egg: { hen: Box<Egg> } }").findings == [
+                "endless-recursion: Egg"
+            ]
+        )
+    }
+
+    @Test func anArgumentKeepsItsOwnFormat() {
+        let text = """
+            json: { dates: milliseconds }
+            models:
+              Page<T>: { items: [T] }
+              Uses: { dates: Page<Date>, texts: Page<String>, waits: Page<Duration> }
+            """
+        #expect(ResolvedSpec(text).findings == ["format-misplaced: Duration"])
+    }
+}
