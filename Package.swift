@@ -13,12 +13,20 @@ let package = Package(
     products: [
         .executable(name: "restgen", targets: ["restgen"]),
         .library(name: "RestRuntime", targets: ["RestRuntime"]),
+        .library(name: "RestXML", targets: ["RestXML"]),
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
         .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
+    ],
+    // SwiftPM fetches what any product needs, used or not. Who says `traits: []` gets neither RestXML nor XMLCoder.
+    traits: [
+        .default(enabledTraits: ["XML"]),
+        .trait(name: "XML", description: "The product RestXML, for which XMLCoder is fetched."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        // For RestXML alone.
+        .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
         // For the tests alone; a package that depends on restgen never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
@@ -40,6 +48,14 @@ let package = Package(
         .target(
             name: "RestRuntime",
             dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestXML",
+            dependencies: [
+                "RestRuntime",
+                .product(name: "XMLCoder", package: "XMLCoder", condition: .when(traits: ["XML"])),
+            ],
             swiftSettings: settings
         ),
         .plugin(name: "RestGenPlugin", capability: .buildTool(), dependencies: ["restgen"]),
@@ -79,6 +95,17 @@ let package = Package(
                 "TestServers",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestXMLTests",
+            dependencies: [
+                "RestRuntime",
+                "RestXML",
+                "TestServers",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            exclude: ["Tables"],
             swiftSettings: settings
         ),
     ]

@@ -12,7 +12,8 @@ let package = Package(
     name: "consumer",
     platforms: [.macOS(.v13)],
     dependencies: [
-        .package(name: "restgen", path: restgen)
+        // Without XMLCoder, which SwiftPM would fetch for RestXML whether it is used or not.
+        .package(name: "restgen", path: restgen, traits: [])
     ],
     targets: [
         // Two specs in one target, one of which includes a file, in a folder with a space in its name.

@@ -1,0 +1,183 @@
+import RestRuntime
+
+/// One pass over a document before it is parsed, for what the parser does not bound or lets pass: depth, size, entities of
+/// the document's own, content beside the root. What is wrong inside of tags is left to the parser.
+///
+/// Comments, instructions and the document type are left out of what the parser gets: models have no use for them, and
+/// Foundation's parser on Linux crashes on an instruction without content, `<?a?>`.
+struct XMLScan {
+    private let bytes: [UInt8]
+    private let limits: XMLLimits
+    private var place = 0
+    private var depth = 0
+    private var elements = 0
+    private var namespaces = 0
+    private var hasRoot = false
+    /// Of the text since the last tag: how long it is, and in how many pieces the parser gives it. Each piece is appended
+    /// to a copy of those before.
+    private var textLength = 0
+    private var textPieces = 0
+    /// How deep the elements are.
+    private(set) var deepest = 0
+    /// The elements and their text.
+    private(set) var content: [UInt8] = []
+
+    private static let attributesAtMost = 1000
+    private static let namespacesAtMost = 1000
+    private static let copiedAtMost = 8 << 30
+
+    init(_ text: String, limits: XMLLimits) {
+        bytes = Array(text.utf8)
+        self.limits = limits
+    }
+
+    mutating func check() throws(FieldError) {
+        if bytes.count > limits.bytes { throw .xml("at most \(limits.bytes) bytes", found: "\(bytes.count)") }
+        content.reserveCapacity(bytes.count)
+        while place < bytes.count {
+            let start = place
+            let isContent = bytes[place] == UInt8(ascii: "<") ? try markup() : try text()
+            if isContent { content += bytes[start..<place] }
+        }
+        if !hasRoot { throw .xml("an element", found: bytes.isEmpty ? "an empty document" : "none") }
+        if depth > 0 { throw .xml("an end tag", found: "the end of the document") }
+    }
+
+    private func follows(_ word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard bytes.count - place >= count else { return false }
+        for offset in 0..<count where bytes[place + offset] != word.utf8Start[offset] { return false }
+        return true
+    }
+
+    /// Goes behind the next such word.
+    private mutating func pass(_ word: StaticString) throws(FieldError) {
+        while place < bytes.count {
+            if bytes[place] == word.utf8Start[0], follows(word) {
+                place += word.utf8CodeUnitCount
+                return
+            }
+            place += 1
+        }
+        throw .xml("'\(word)'", found: "the end of the document")
+    }
+
+    private mutating func text() throws(FieldError) -> Bool {
+        let start = place
+        var long = 0
+        while place < bytes.count, bytes[place] != UInt8(ascii: "<") {
+            let byte = bytes[place]
+            if byte == UInt8(ascii: "&") || byte == 0x0D { textPieces += 2 }
+            if byte >= 0x80 { long += 1 }
+            if depth == 0, byte != 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D {
+                throw .xml("one element at the root", found: "text beside it")
+            }
+            place += 1
+        }
+        textPieces += 1 + long / 256
+        try count(text: place - start)
+        return depth > 0
+    }
+
+    private mutating func count(text length: Int) throws(FieldError) {
+        textLength += length
+        let copied = textLength.multipliedReportingOverflow(by: textPieces / 2)
+        if copied.overflow || copied.partialValue > Self.copiedAtMost {
+            throw .xml("shorter text, or text with fewer references", found: "\(textLength) bytes of it")
+        }
+    }
+
+    /// Passes by a tag or another mark; true for what the parser is to get.
+    private mutating func markup() throws(FieldError) -> Bool {
+        if follows("<!--") {
+            place += 4
+            try pass("-->")
+            return false
+        } else if follows("<![CDATA[") {
+            if depth == 0 { throw .xml("one element at the root", found: "text beside it") }
+            let start = place
+            try pass("]]>")
+            textPieces += 1 + (place - start) / 256
+            try count(text: place - start)
+        } else if follows("<!DOCTYPE") {
+            try documentType()
+            return false
+        } else if follows("<?") {
+            try pass("?>")
+            return false
+        } else if follows("</") {
+            try pass(">")
+            depth -= 1
+            if depth < 0 { throw .xml("a start tag before its end tag", found: "an end tag") }
+            endText()
+        } else {
+            try startTag()
+            endText()
+        }
+        return true
+    }
+
+    private mutating func endText() {
+        textLength = 0
+        textPieces = 0
+    }
+
+    /// `<!DOCTYPE note SYSTEM "note.dtd">` is passed by; nobody fetches the file. Declarations are refused: entities that
+    /// hold one another grow without bounds, and others name files.
+    private mutating func documentType() throws(FieldError) {
+        var quote: UInt8 = 0
+        while place < bytes.count {
+            let byte = bytes[place]
+            place += 1
+            if quote != 0 {
+                if byte == quote { quote = 0 }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: "[") {
+                throw .xml("no declarations", found: "declarations in the document type")
+            } else if byte == UInt8(ascii: ">") {
+                return
+            }
+        }
+        throw .xml("'>'", found: "the end of the document")
+    }
+
+    private mutating func startTag() throws(FieldError) {
+        if depth == 0, hasRoot { throw .xml("one element at the root", found: "a second one") }
+        hasRoot = true
+        elements += 1
+        if elements > limits.elements { throw .xml("at most \(limits.elements) elements", found: "more") }
+        place += 1
+        var attributes = 0
+        var quote: UInt8 = 0
+        while place < bytes.count {
+            let byte = bytes[place]
+            if quote != 0 {
+                if byte == quote { quote = 0 }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+                attributes += 1
+                if attributes > Self.attributesAtMost {
+                    throw .xml("at most \(Self.attributesAtMost) attributes of an element", found: "more")
+                }
+            } else if byte == UInt8(ascii: "x"), follows("xmlns") {
+                namespaces += 1
+                if namespaces > Self.namespacesAtMost {
+                    throw .xml("at most \(Self.namespacesAtMost) namespaces", found: "more")
+                }
+            } else if byte == UInt8(ascii: "<") {
+                throw .xml("'>'", found: "'<'")
+            } else if byte == UInt8(ascii: ">") {
+                deepest = max(deepest, depth + 1)
+                if deepest > limits.depth {
+                    throw .xml("at most \(limits.depth) elements inside one another", found: "more")
+                }
+                if bytes[place - 1] != UInt8(ascii: "/") { depth += 1 }
+                place += 1
+                return
+            }
+            place += 1
+        }
+        throw .xml("'>'", found: "the end of the document")
+    }
+}

@@ -1,0 +1,26 @@
+import RestRuntime
+
+extension ElementDecoder {
+    /// What is there, without a type that says how to read it: an element with attributes or elements is an object,
+    /// elements of one name are an array, and every other value is a string. Text beside them has the key `""`.
+    func json() -> JSON {
+        switch value {
+        case .text(let text): .string(text)
+        case .elements(let nodes): nodes.count == 1 ? Self.json(nodes[0]) : .array(nodes.map(Self.json))
+        }
+    }
+
+    private static func json(_ node: XMLNode) -> JSON {
+        if node.isNil { return .null }
+        let attributes = node.attributes.filter { !XMLName.isDeclaration($0.key) }.sorted { $0.key < $1.key }
+        if attributes.isEmpty, node.children.isEmpty { return .string(node.text) }
+        var object = JSONObject()
+        for name in node.names {
+            let nodes = node.children[name] ?? []
+            object[name] = nodes.count == 1 ? json(nodes[0]) : .array(nodes.map(json))
+        }
+        for (name, value) in attributes where object[name] == nil { object[name] = .string(value) }
+        if !node.text.isEmpty { object[""] = .string(node.text) }
+        return .object(object)
+    }
+}

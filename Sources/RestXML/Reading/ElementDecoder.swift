@@ -1,0 +1,115 @@
+import RestRuntime
+
+/// What stands at a field's place.
+enum XMLValue {
+    /// Elements of one name, in the document's order.
+    case elements([XMLNode])
+    /// An attribute's value, or an element's text.
+    case text(String)
+
+    var first: XMLNode? {
+        guard case .elements(let nodes) = self else { return nil }
+        return nodes.first
+    }
+
+    var isAbsent: Bool {
+        guard case .elements(let nodes) = self else { return false }
+        return nodes.isEmpty
+    }
+}
+
+/// A place in a document as a value's decoder. It says what it holds only once it is asked as what: one element may be a
+/// text, a model, or a list with one item.
+struct ElementDecoder: LayoutDecoder {
+    /// Where the items of a list are.
+    enum ListForm {
+        /// The elements themselves: `<tag/><tag/>`.
+        case repeated
+        /// The elements of this name in the element: `<tags><tag/><tag/></tags>`.
+        case wrapped(String)
+        /// All that is in the element.
+        case contents
+        /// As in the root where there is one element that holds elements of one name alone; else the elements.
+        case guessed
+    }
+
+    let value: XMLValue
+    let list: ListForm
+    let codingPath: [any CodingKey]
+    let userInfo: [CodingUserInfoKey: Any]
+    var layout = XMLLayout()
+
+    init(_ value: XMLValue, list: ListForm, codingPath: [any CodingKey], userInfo: [CodingUserInfoKey: Any]) {
+        self.value = value
+        self.list = list
+        self.codingPath = codingPath
+        self.userInfo = userInfo
+    }
+
+    init(root: XMLNode, options: MappingOptions) {
+        self.init(.elements([root]), list: .contents, codingPath: [], userInfo: options.userInfo)
+    }
+
+    /// The decoder at a key path below the root.
+    func descended(_ keyPath: [String]) throws(FieldError) -> ElementDecoder {
+        var result = self
+        for name in keyPath {
+            let path = result.codingPath + [XMLKey(name)]
+            guard case .elements(let nodes) = result.value else { break }
+            let found = nodes.flatMap { $0.children[name] ?? [] }
+            if let text = found.isEmpty ? nodes.first?.attributes[name] : nil {
+                result = ElementDecoder(.text(text), list: .repeated, codingPath: path, userInfo: userInfo)
+                continue
+            }
+            if found.isEmpty {
+                throw FieldError(
+                    keyPath: path.map(\.stringValue).joined(separator: "."),
+                    expected: "a value",
+                    found: "nothing"
+                )
+            }
+            result = ElementDecoder(.elements(found), list: .guessed, codingPath: path, userInfo: userInfo)
+        }
+        return result
+    }
+
+    var isEmpty: Bool { value.first?.isEmpty ?? false }
+
+    func decoder(of model: String, layout: XMLLayout) -> any Decoder {
+        var result = self
+        result.layout = layout
+        return result
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        guard let node = value.first, !node.isNil else { throw mismatch([String: String].self, "an element") }
+        return KeyedDecodingContainer(FieldsContainer(node: node, decoder: self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        guard case .elements(let nodes) = value else { throw mismatch([String].self, "elements") }
+        return ItemsContainer(items: items(of: nodes), decoder: self)
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer {
+        TextContainer(decoder: self)
+    }
+
+    private func items(of nodes: [XMLNode]) -> [XMLNode] {
+        switch list {
+        case .repeated: return nodes
+        case .wrapped(let name): return nodes.first?.children[name] ?? []
+        case .contents: return nodes.first?.elements ?? []
+        case .guessed:
+            guard nodes.count == 1, let node = nodes.first, node.attributes.isEmpty, node.text.isEmpty,
+                node.children.count <= 1
+            else { return nodes }
+            return node.elements
+        }
+    }
+
+    func mismatch(_ type: any Any.Type, _ expected: String) -> DecodingError {
+        let context = DecodingError.Context(codingPath: codingPath, debugDescription: "expected \(expected)")
+        return value.isAbsent ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    }
+}

@@ -1,0 +1,72 @@
+import RestRuntime
+
+/// The fields of a model, each where its layout says: an element, or an attribute where no element has the name.
+struct FieldsContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let node: XMLNode
+    /// The model's.
+    let decoder: ElementDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    private var layout: XMLLayout { decoder.layout }
+
+    var allKeys: [Key] {
+        var names = node.names
+        let known = Set(names)
+        for name in node.attributes.keys.sorted() where !known.contains(name) && !XMLName.isDeclaration(name) {
+            names.append(name)
+        }
+        if !node.text.isEmpty, !layout.fields.values.contains(.text) { names.append("") }
+        return names.compactMap { Key(stringValue: $0) }
+    }
+
+    func contains(_ key: Key) -> Bool { !value(key).isAbsent }
+
+    func decodeNil(forKey key: Key) throws -> Bool {
+        let value = value(key)
+        return value.isAbsent || value.first?.isNil == true
+    }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        guard contains(key) else {
+            let context = DecodingError.Context(codingPath: codingPath, debugDescription: "nothing has the name")
+            throw DecodingError.keyNotFound(key, context)
+        }
+        return try decoder(key).decode(type)
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type,
+        forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        try decoder(key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try decoder(key).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder {
+        decoder
+    }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { decoder(key) }
+
+    private func value(_ key: Key) -> XMLValue {
+        let name = key.stringValue
+        switch layout.fields[name] {
+        case .attribute: return node.attributes[name].map(XMLValue.text) ?? .elements([])
+        case .text: return .text(node.text)
+        case .list: return .elements(node.children[name] ?? [])
+        case nil:
+            if let elements = node.children[name] { return .elements(elements) }
+            if name.isEmpty { return .text(node.text) }
+            return node.attributes[name].map(XMLValue.text) ?? .elements([])
+        }
+    }
+
+    private func decoder(_ key: Key) -> ElementDecoder {
+        var list = ElementDecoder.ListForm.repeated
+        if case .list(let item) = layout.fields[key.stringValue] { list = .wrapped(item) }
+        return ElementDecoder(value(key), list: list, codingPath: codingPath + [key], userInfo: decoder.userInfo)
+    }
+}

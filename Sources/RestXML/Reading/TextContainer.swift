@@ -1,0 +1,39 @@
+import Foundation
+import RestRuntime
+
+/// One value, read from its text.
+struct TextContainer: SingleValueDecodingContainer {
+    let decoder: ElementDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    func decodeNil() -> Bool { decoder.value.isAbsent || decoder.value.first?.isNil == true }
+
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.decode(type) }
+}
+
+extension ElementDecoder {
+    /// Reads a type that has a text form from the text, and every other by its own `Decodable`.
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        if let reading = XMLText.reading(of: type) {
+            guard let value = reading(try text(type)) as? T else { throw mismatch(type, "a text that is a \(type)") }
+            return value
+        }
+        // As the runtime reads them: RFC 3339, base64.
+        if type == Date.self, let value = try CodableField<Date>(from: self).value as? T { return value }
+        if type == Data.self, let value = try CodableField<Data>(from: self).value as? T { return value }
+        if type == URL.self, let value = try CodableField<URL>(from: self).value as? T { return value }
+        return try T(from: self)
+    }
+
+    private func text<T>(_ type: T.Type) throws -> String {
+        switch value {
+        case .text(let text): return text
+        case .elements:
+            guard let node = value.first, !node.isNil, node.children.isEmpty || !node.text.isEmpty else {
+                throw mismatch(type, "text")
+            }
+            return node.text
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import RestRuntime
+
+/// The text forms of XML Schema's simple types.
+enum XMLText {
+    /// How a type is read from a text; nil for a type without a text form. The reading is nil where the text is none.
+    static func reading(of type: any Any.Type) -> ((String) -> Any?)? {
+        if type == String.self { return { $0 } }
+        if type == Bool.self { return boolean }
+        if type == Double.self { return double }
+        if type == Float.self { return { text in double(text).map { Float($0) } } }
+        if type == Decimal.self { return decimal }
+        if let integer = type as? any FixedWidthInteger.Type { return { text in number(integer, text) } }
+        return nil
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private static func boolean(_ text: String) -> Bool? {
+        switch trimmed(text) {
+        case "true", "1": true
+        case "false", "0": false
+        default: nil
+        }
+    }
+
+    private static func number<T: FixedWidthInteger>(_ type: T.Type, _ text: String) -> T? {
+        let text = trimmed(text)
+        return text.first == "+" && text.dropFirst().first == "-" ? nil : T(text)
+    }
+
+    private static func double(_ text: String) -> Double? {
+        let text = trimmed(text)
+        switch text {
+        case "INF", "+INF": return .infinity
+        case "-INF": return -.infinity
+        case "NaN": return .nan
+        default:
+            guard isDecimal(text), let value = Double(text), value.isFinite else { return nil }
+            return value
+        }
+    }
+
+    private static func decimal(_ text: String) -> Decimal? {
+        let text = trimmed(text)
+        return isDecimal(text) && Double(text) != nil
+            ? Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) : nil
+    }
+
+    /// No hexadecimal, no words.
+    private static func isDecimal(_ text: String) -> Bool {
+        text.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: true
+            default: false
+            }
+        }
+    }
+
+    /// The text of a value whose type has a text form.
+    static func text(of value: Any) -> String? {
+        switch value {
+        case let value as String: value
+        case let value as Bool: value ? "true" : "false"
+        case let value as Double: text(value)
+        case let value as Float: value.isFinite ? value.description : text(Double(value))
+        case let value as Decimal: value.isNaN ? "NaN" : value.description
+        case let value as any FixedWidthInteger: String(value)
+        default: nil
+        }
+    }
+
+    /// A value of Foundation as the runtime writes it, in place of its own `Encodable`.
+    static func field(of value: Any) -> (any Encodable)? {
+        switch value {
+        case let value as Date: CodableField(value)
+        case let value as Data: CodableField(value)
+        case let value as URL: CodableField(value)
+        default: nil
+        }
+    }
+
+    private static func text(_ value: Double) -> String {
+        if value.isNaN { return "NaN" }
+        if value.isInfinite { return value < 0 ? "-INF" : "INF" }
+        if let integer = Int64(exactly: value), integer.magnitude < 1 << 53 { return String(integer) }
+        return value.description
+    }
+}

@@ -1,0 +1,90 @@
+import RestRuntime
+
+/// An element that is being written. Only one encoder at a time has it.
+final class Element {
+    enum Content {
+        case text(String)
+        /// Base64, which a CDATA section can hold as it is.
+        case data(String)
+        case element(Element)
+    }
+
+    let name: String
+    var attributes: [(name: String, value: String)] = []
+    var content: [Content] = []
+    let depth: Int
+
+    init(_ name: String, depth: Int) {
+        self.name = name
+        self.depth = depth
+    }
+
+    func first(_ name: String) -> Element? {
+        for case .element(let element) in content where element.name == name { return element }
+        return nil
+    }
+
+    func removeAll(_ name: String) {
+        content.removeAll { if case .element(let element) = $0 { element.name == name } else { false } }
+    }
+
+    func set(_ name: String, _ value: String) {
+        attributes.removeAll { $0.name == name }
+        attributes.append((name, value))
+    }
+}
+
+/// What the encoders of one document share.
+final class Writing {
+    let serializer: XMLSerializer
+    /// The first error of a call that can't throw.
+    private(set) var failure: (any Error)?
+    /// How deep the elements are.
+    private(set) var deepest = 0
+    private(set) var root: Element?
+    /// True once an element is marked as a null, for which a namespace is declared.
+    var isMarked = false
+
+    /// The namespaces to declare at the root, the last one first.
+    var namespaces: [(String, String)] {
+        var all = serializer.namespaces
+        if isMarked { all["xsi"] = "http://www.w3.org/2001/XMLSchema-instance" }
+        return all.sorted { $0.key > $1.key }
+    }
+
+    /// The lowest address that a value inside a value may be written at.
+    private let stackFloor = StackSpace.floor()
+
+    init(_ serializer: XMLSerializer) { self.serializer = serializer }
+
+    func fail(_ path: [any CodingKey], _ description: String) {
+        if failure != nil { return }
+        failure = EncodingError.invalidValue(path, .init(codingPath: path, debugDescription: description))
+    }
+
+    /// Throws the first error, so that a document which can't be written isn't written on.
+    func check(_ path: [any CodingKey]) throws {
+        if StackSpace.here < stackFloor { fail(path, "expected nesting that the thread's stack holds, found more") }
+        if let failure { throw failure }
+    }
+
+    /// Makes an element, the root where there is no parent.
+    func add(_ name: String, to parent: Element?, at path: [any CodingKey]) -> Element {
+        let depth = (parent?.depth ?? 0) + 1
+        let element = Element(name, depth: depth)
+        if !XMLName.isValid(name) { fail(path, "'\(name)' is no name of an element") }
+        if depth > serializer.limits.depth {
+            fail(path, "expected at most \(serializer.limits.depth) elements inside one another")
+            return element
+        }
+        deepest = max(deepest, depth)
+        if let parent {
+            parent.content.append(.element(element))
+        } else if root == nil {
+            root = element
+        } else {
+            fail(path, "expected one element at the root")
+        }
+        return element
+    }
+}

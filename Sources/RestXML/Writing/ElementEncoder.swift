@@ -1,0 +1,189 @@
+import RestRuntime
+
+/// A place in a document that a value is written at. The value says by its calls whether it is a text, a model or a list.
+final class ElementEncoder: LayoutEncoder {
+    /// What the place is.
+    enum Place {
+        /// An element of this name; a list is several.
+        case element(Element, String)
+        /// An element whose name is the model's unless another is said; a list is inside of it. No parent: the root.
+        case container(Element?, String?)
+        /// An element with the list in it, and the name of its items.
+        case list(Element, String, item: String)
+        /// An item of a list, of the name that the list or else the model says.
+        case item(Element, String?)
+        case attribute(Element, String)
+        case text(Element)
+    }
+
+    let writing: Writing
+    let place: Place
+    let codingPath: [any CodingKey]
+    private var model: String?
+    private var layout = XMLLayout()
+    /// The element, once the value has asked for it.
+    private var element: Element?
+    /// True once something was written, or was left out on purpose.
+    private(set) var isDone = false
+
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+    var writesAbsent: Bool { writing.serializer.nulls == .emptyEvenAbsent }
+
+    init(_ writing: Writing, _ place: Place, codingPath: [any CodingKey]) {
+        self.writing = writing
+        self.place = place
+        self.codingPath = codingPath
+    }
+
+    func encoder(of model: String, layout: XMLLayout) -> any Encoder {
+        self.model = XMLName.element(of: model)
+        self.layout = layout
+        return self
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        let element = makeElement("a model")
+        return KeyedEncodingContainer(FieldsWriter(writing, element, layout, codingPath: codingPath))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        isDone = true
+        switch place {
+        case .element(let parent, let name):
+            return ItemsWriter(writing, .item(parent, name), codingPath: codingPath)
+        case .list(_, _, let item):
+            return ItemsWriter(writing, .item(makeElement("a list"), item), codingPath: codingPath)
+        case .container:
+            return ItemsWriter(writing, .item(makeElement("a list"), nil), codingPath: codingPath)
+        case .item:
+            return ItemsWriter(writing, .item(makeElement("a list"), "item"), codingPath: codingPath)
+        case .attribute, .text:
+            return ItemsWriter(writing, .item(makeElement("a list"), "item"), codingPath: codingPath)
+        }
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { TextWriter(encoder: self) }
+
+    /// The value's element. An attribute or a text has none: an error.
+    private func makeElement(_ kind: String) -> Element {
+        isDone = true
+        if let element { return element }
+        let made: Element
+        switch place {
+        case .element(let parent, let name), .list(let parent, let name, _):
+            made = writing.add(name, to: parent, at: codingPath)
+        case .container(let parent, let name):
+            made = writing.add(name ?? layout.root ?? model ?? "root", to: parent, at: codingPath)
+        case .item(let parent, let name):
+            made = writing.add(name ?? layout.root ?? model ?? "item", to: parent, at: codingPath)
+        case .attribute, .text:
+            let form = if case .text = place { "text" } else { "attribute" }
+            writing.fail(codingPath, "expected a value with a text, as the field is an \(form); found \(kind)")
+            made = Element("none", depth: 1)
+        }
+        element = made
+        return made
+    }
+
+    /// Writes a text.
+    func write(_ content: Element.Content) {
+        isDone = true
+        let text: String
+        switch content {
+        case .text(let value), .data(let value): text = value
+        case .element: return
+        }
+        if !XMLName.isText(text) {
+            writing.fail(codingPath, "expected characters that XML has, found a control character")
+        }
+        switch place {
+        case .attribute(let parent, let name):
+            if !XMLName.isValid(name) { writing.fail(codingPath, "'\(name)' is no name of an attribute") }
+            parent.set(name, text)
+        case .text(let parent):
+            parent.content.append(content)
+        default:
+            let element = makeElement("a text")
+            if !text.isEmpty { element.content.append(content) }
+        }
+    }
+
+    func writeNil() {
+        isDone = true
+        // An item keeps its place in the list, and a document has a root.
+        let isNeeded: Bool
+        switch place {
+        case .attribute, .text: return
+        case .item, .container: isNeeded = true
+        case .element, .list: isNeeded = false
+        }
+        let nulls = writing.serializer.nulls
+        if nulls == .omitted, !isNeeded { return }
+        let element = makeElement("a null")
+        if nulls == .marked || (nulls == .omitted && isNeeded) {
+            element.set("xsi:nil", "true")
+            writing.isMarked = true
+        }
+    }
+
+    func encode(tag: String, at keyPath: [String]) throws {
+        guard let element, let key = keyPath.last else {
+            return writing.fail(codingPath, "expected a model, to hold the tag; found a text or a list")
+        }
+        var inner = element
+        for name in keyPath.dropLast() {
+            inner = inner.first(name) ?? writing.add(name, to: inner, at: codingPath)
+        }
+        if keyPath.count == 1, layout.fields[key] == .attribute { return inner.set(key, tag) }
+        inner.removeAll(key)
+        let made = Element(key, depth: inner.depth + 1)
+        if !tag.isEmpty { made.content = [.text(tag)] }
+        inner.content.insert(.element(made), at: 0)
+    }
+
+    func encode(base64: String) throws {
+        write(.data(base64))
+    }
+
+    /// Writes a value that may have a text form, or not a single thing.
+    func encode<T: Encodable>(_ value: T) throws {
+        try writing.check(codingPath)
+        if let text = XMLText.text(of: value) { return write(.text(text)) }
+        if let field = XMLText.field(of: value) {
+            try field.encode(to: self)
+        } else {
+            try value.encode(to: self)
+        }
+        if !isDone { _ = makeElement("nothing") }
+    }
+}
+
+extension ElementEncoder {
+    /// Writes a whole document.
+    static func root<Value: Encodable>(
+        of value: Value,
+        at keyPath: [String],
+        by serializer: XMLSerializer
+    ) throws -> (root: Element, depth: Int) {
+        let writing = Writing(serializer)
+        var parent: Element?
+        for name in keyPath.isEmpty ? [] : [serializer.root ?? "root"] + keyPath.dropLast() {
+            parent = writing.add(name, to: parent, at: [])
+        }
+        let encoder = ElementEncoder(writing, .container(parent, keyPath.last ?? serializer.root), codingPath: [])
+        try encoder.encode(value)
+        if let failure = writing.failure { throw failure }
+        guard let root = writing.root else { throw RequestError("the body can't be XML: it has no root") }
+        for (prefix, uri) in writing.namespaces { root.declare(prefix, uri) }
+        return (root, writing.deepest)
+    }
+}
+
+extension Element {
+    /// Declares a namespace, unless the model has done so.
+    fileprivate func declare(_ prefix: String, _ uri: String) {
+        let name = prefix.isEmpty ? "xmlns" : "xmlns:" + prefix
+        if attributes.contains(where: { $0.name == name }) { return }
+        attributes.insert((name, uri), at: 0)
+    }
+}

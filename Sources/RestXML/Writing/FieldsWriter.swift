@@ -1,0 +1,45 @@
+import RestRuntime
+
+/// The fields of a model, each where its layout says.
+struct FieldsWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    private let writing: Writing
+    private let element: Element
+    private let layout: XMLLayout
+    let codingPath: [any CodingKey]
+
+    init(_ writing: Writing, _ element: Element, _ layout: XMLLayout, codingPath: [any CodingKey]) {
+        self.writing = writing
+        self.element = element
+        self.layout = layout
+        self.codingPath = codingPath
+    }
+
+    func encodeNil(forKey key: Key) throws { encoder(key).writeNil() }
+
+    func encode<T: Encodable>(_ value: T, forKey key: Key) throws { try encoder(key).encode(value) }
+
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type,
+        forKey key: Key
+    ) -> KeyedEncodingContainer<NestedKey> {
+        encoder(key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { encoder(key).unkeyedContainer() }
+
+    func superEncoder() -> any Encoder { ElementEncoder(writing, .element(element, "super"), codingPath: codingPath) }
+
+    func superEncoder(forKey key: Key) -> any Encoder { encoder(key) }
+
+    private func encoder(_ key: Key) -> ElementEncoder {
+        let name = key.stringValue
+        let place: ElementEncoder.Place =
+            switch layout.fields[name] {
+            case .attribute: .attribute(element, name)
+            case .text: .text(element)
+            case .list(let item): .list(element, name, item: item)
+            case nil: name.isEmpty ? .text(element) : .element(element, name)
+            }
+        return ElementEncoder(writing, place, codingPath: codingPath + [key])
+    }
+}

@@ -1,0 +1,34 @@
+import RestRuntime
+
+/// The items of a list, an element each.
+struct ItemsWriter: UnkeyedEncodingContainer {
+    private let writing: Writing
+    private let place: ElementEncoder.Place
+    let codingPath: [any CodingKey]
+    private(set) var count = 0
+
+    init(_ writing: Writing, _ place: ElementEncoder.Place, codingPath: [any CodingKey]) {
+        self.writing = writing
+        self.place = place
+        self.codingPath = codingPath
+    }
+
+    mutating func encodeNil() throws { next().writeNil() }
+
+    mutating func encode<T: Encodable>(_ value: T) throws { try next().encode(value) }
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type
+    ) -> KeyedEncodingContainer<NestedKey> {
+        next().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next().unkeyedContainer() }
+
+    mutating func superEncoder() -> any Encoder { next() }
+
+    private mutating func next() -> ElementEncoder {
+        defer { count += 1 }
+        return ElementEncoder(writing, place, codingPath: codingPath + [XMLKey(count)])
+    }
+}

@@ -1,0 +1,10 @@
+/// One value, written as its text.
+struct TextWriter: SingleValueEncodingContainer {
+    let encoder: ElementEncoder
+
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func encodeNil() throws { encoder.writeNil() }
+
+    func encode<T: Encodable>(_ value: T) throws { try encoder.encode(value) }
+}

@@ -1,0 +1,18 @@
+/// A name, or a place in a list, as a coding key.
+struct XMLKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(_ name: String) {
+        stringValue = name
+        intValue = nil
+    }
+
+    init(_ place: Int) {
+        stringValue = String(place)
+        intValue = place
+    }
+
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { self.init(intValue) }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import HTTPTypes
+import RestRuntime
+import RestXML
+import TestServers
+import Testing
+
+/// Calls over a real server that sends back what it got.
+@Suite struct CallTests {
+    private func core(_ server: LoopbackServer, _ description: APIDescription, _ serializer: XMLSerializer)
+        -> ClientCore
+    {
+        var configuration = Configuration()
+        configuration.serializers["xml"] = serializer
+        return ClientCore(description, server: server.url, configuration: configuration)
+    }
+
+    private let echo: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { request in
+        LoopbackServer.Reply(headers: ["Content-Type": request.headers["content-type"] ?? ""], body: request.body)
+    }
+
+    private let inhabitant = Inhabitant(name: "John Smith", city: "Oklahoma")
+
+    /// road_request.yaml, b10.
+    @Test func roundTrip() async throws {
+        try await LoopbackServer.run(echo) { server in
+            let core = core(server, APIDescription(name: "Test"), XMLSerializer())
+            var call = core.call("inhabitants.add", "POST /inhabitants")
+            call.serializer("xml")
+            call.body(inhabitant)
+            let answer: Inhabitant = try await call.value(throwing: JSON.self)
+            #expect(answer == inhabitant)
+            let request = try #require(server.requests.first)
+            #expect(request.headers["content-type"] == "application/xml")
+            #expect(request.headers["accept"] == "application/xml, text/xml")
+            #expect(request.text.hasSuffix(#"<Inhabitant name="John Smith"><city>Oklahoma</city></Inhabitant>"#))
+        }
+    }
+
+    /// road_xml.yaml, x12: the place in the answer and the encodings count.
+    @Test(arguments: ["windows-1251", "UTF-16"]) func anEncodingAndAnEnvelope(charset: String) async throws {
+        try await LoopbackServer.run(echo) { server in
+            let envelope = Envelope(result: ["data", "inhabitant"], send: ["data", "inhabitant"])
+            let description = APIDescription(name: "Test", envelope: envelope, serializer: "xml", charset: charset)
+            let value = Inhabitant(name: "Ваня Кузнецов", city: "Нью-Васюки")
+            var call = core(server, description, XMLSerializer()).call("inhabitants.add", "POST /inhabitants")
+            call.body(value)
+            let answer: Inhabitant = try await call.value(throwing: JSON.self)
+            #expect(answer == value)
+            let request = try #require(server.requests.first)
+            #expect(request.headers["content-type"] == "application/xml; charset=\(charset)")
+            let text = try #require(Charset(charset).text(of: request.body))
+            #expect(text.contains("encoding=\"\(charset.uppercased())\""))
+            #expect(text.contains("<data><inhabitant name=\"Ваня Кузнецов\">"))
+        }
+    }
+
+    @Test func brokenAnswers() async throws {
+        for (body, expected) in [
+            ("<a>", "the end of the document"),
+            ("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "declarations"),
+            ("<Inhabitant/>", "name: expected a value, found nothing"),
+        ] {
+            let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in
+                LoopbackServer.Reply(headers: ["Content-Type": "text/xml"], body: Data(body.utf8))
+            }
+            try await LoopbackServer.run(answer) { server in
+                let core = core(server, APIDescription(name: "Test", serializer: "xml"), XMLSerializer())
+                let call = core.call("inhabitants.get", "GET /inhabitants")
+                do {
+                    let value: Inhabitant = try await call.value(throwing: Never.self)
+                    Issue.record("read \(value)")
+                } catch {
+                    #expect("\(error)".contains(expected), "\(error)")
+                }
+            }
+        }
+    }
+
+    /// An error's body in XML as a model of its own.
+    @Test func errors() async throws {
+        let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in
+            let body = Data("<price currency='EUR'>5</price>".utf8)
+            return LoopbackServer.Reply(status: 402, headers: ["Content-Type": "application/xml"], body: body)
+        }
+        try await LoopbackServer.run(answer) { server in
+            let core = core(server, APIDescription(name: "Test", serializer: "xml"), XMLSerializer())
+            do throws(RestError<Price>) {
+                try await core.call("inhabitants.get", "GET /inhabitants").run(throwing: Price.self)
+                Issue.record("no error")
+            } catch {
+                #expect(error.failure?.currency == "EUR")
+            }
+        }
+    }
+
+    /// What is read only and what is a header's is not sent, and is read.
+    @Test func directions() async throws {
+        let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in
+            let body = Data("<d><id>1</id><name>a</name><profile><city>b</city></profile></d>".utf8)
+            return LoopbackServer.Reply(headers: ["Content-Type": "text/xml"], body: body)
+        }
+        try await LoopbackServer.run(answer) { server in
+            let core = core(server, APIDescription(name: "Test", serializer: "xml"), XMLSerializer())
+            let value: Directed = try await core.call("d.get", "GET /d").value(throwing: JSON.self)
+            #expect(value.id == 1)
+            #expect(value.city == "b")
+            var call = core.call("d.put", "PUT /d")
+            call.body(value)
+            try await call.run(throwing: JSON.self)
+            let text = try #require(server.requests.last).text
+            #expect(text.hasSuffix("<Directed><name>a</name><profile><city>b</city></profile></Directed>"))
+        }
+    }
+
+    @Test func headersOfTheAnswer() throws {
+        let value = try XMLSerializer().decode(
+            Directed.self,
+            from: Data("<d><name>a</name><ETag>none</ETag></d>".utf8),
+            contentType: nil,
+            at: [],
+            options: MappingOptions(headers: [.eTag: "x"])
+        )
+        #expect(value.etag == "x")
+    }
+}

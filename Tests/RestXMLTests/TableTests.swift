@@ -1,0 +1,13 @@
+import Testing
+
+/// The tables in `Tables`: rows are added there.
+@Suite struct TableTests {
+    /// road_xml.yaml and b10 of road_request.yaml.
+    @Test(arguments: try Row.table("road")) func road(row: Row) throws { try row.check() }
+
+    @Test(arguments: try Row.table("forms")) func forms(row: Row) throws { try row.check() }
+
+    @Test(arguments: try Row.table("unions")) func unions(row: Row) throws { try row.check() }
+
+    @Test(arguments: try Row.table("broken")) func broken(row: Row) throws { try row.check() }
+}

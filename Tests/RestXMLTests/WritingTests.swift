@@ -1,0 +1,133 @@
+import Foundation
+import RestRuntime
+import RestXML
+import Testing
+
+/// What is said to the serializer alone.
+@Suite struct WritingTests {
+    private func text<T: FieldValue>(_ value: T, _ serializer: XMLSerializer, at path: [String] = []) throws -> String {
+        String(decoding: try serializer.encode(value, at: path, charset: nil), as: UTF8.self)
+    }
+
+    private func read<T: FieldValue>(_ type: T.Type, _ xml: String, _ serializer: XMLSerializer) throws -> T {
+        try serializer.decode(type, from: Data(xml.utf8), contentType: nil, at: [], options: MappingOptions())
+    }
+
+    private func everything() throws -> Everything {
+        try Mapping.decode(
+            from: Data(
+                #"{"text": "", "number": 1, "ratio": 0.25, "flag": false, "word": [], "wrapped": [], "data": "AQID"}"#
+                    .utf8
+            )
+        )
+    }
+
+    @Test func declaration() throws {
+        let header = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        #expect(try text("a", XMLSerializer()) == header + "<root>a</root>")
+        #expect(try text("a", XMLSerializer(isDeclared: false)) == "<root>a</root>")
+    }
+
+    @Test func rootName() throws {
+        let price = try Mapping.decode(Price.self, from: Data(#"{"currency": "EUR", "amount": 5}"#.utf8))
+        let named = XMLSerializer(root: "cost", isDeclared: false)
+        let plain = XMLSerializer(isDeclared: false)
+        #expect(try text(price, named) == #"<cost currency="EUR">5</cost>"#)
+        #expect(try text(price, plain) == #"<price currency="EUR">5</price>"#)
+        #expect(try text([price], named) == #"<cost><price currency="EUR">5</price></cost>"#)
+        #expect(try text(price, named, at: ["data"]) == #"<cost><data currency="EUR">5</data></cost>"#)
+        #expect(
+            try text([price], plain, at: ["a", "b"]) == #"<root><a><b><price currency="EUR">5</price></b></a></root>"#
+        )
+    }
+
+    @Test func nulls() throws {
+        func tail(_ nulls: XMLSerializer.Nulls) throws -> String {
+            let xml = try text(everything(), XMLSerializer(isDeclared: false, nulls: nulls))
+            return xml.replacing("<number>1</number><ratio>0.25</ratio><flag>false</flag>", with: "…")
+        }
+        let name = "Everything"
+        #expect(try tail(.omitted) == "<\(name)><text />…<data>AQID</data><limit>10</limit><wrapped /></\(name)>")
+        #expect(
+            try tail(.empty) == "<\(name)><text />…<data>AQID</data><nullable /><limit>10</limit><wrapped /></\(name)>"
+        )
+        let namespace = #"xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance""#
+        let marked = #"<nullable xsi:nil="true" />"#
+        #expect(
+            try tail(.marked)
+                == "<\(name) \(namespace)><text />…<data>AQID</data>\(marked)<limit>10</limit><wrapped /></\(name)>"
+        )
+        let absent =
+            "<day /><seconds /><data>AQID</data><amount /><note /><count /><nullable /><limit>10</limit><wrapped /><price /><labels />"
+        #expect(try tail(.emptyEvenAbsent) == "<\(name)><text />…\(absent)</\(name)>")
+        for nulls in [XMLSerializer.Nulls.omitted, .empty, .marked] {
+            let serializer = XMLSerializer(nulls: nulls)
+            #expect(try read(Everything.self, text(everything(), serializer), serializer) == everything())
+        }
+    }
+
+    @Test func data() throws {
+        let serializer = XMLSerializer(isDeclared: false, isDataInCDATA: true)
+        let xml = try text(everything(), serializer)
+        #expect(xml.contains("<data><![CDATA[AQID]]></data>"))
+        #expect(xml.contains("<number>1</number>"))
+        #expect(try read(Everything.self, xml, serializer) == everything())
+        #expect(try text("]]>", serializer) == "<root>]]&gt;</root>")
+    }
+
+    @Test func indented() throws {
+        let xml = try text(["a": ["x", "y"], "b": ["<"]], XMLSerializer(isDeclared: false, isIndented: true))
+        #expect(xml == "<root>\n  <a>x</a>\n  <a>y</a>\n  <b>&lt;</b>\n</root>")
+        let serializer = XMLSerializer(isIndented: true)
+        #expect(try read(Everything.self, text(everything(), serializer), serializer) == everything())
+    }
+
+    /// The document's prefixes are its own affair.
+    @Test(arguments: [
+        #"<object xmlns:nm="http://itunes.apple.com/rss" xmlns:nm2="http://itunes.apple.com" nm2:city="B" nm:age="5"><item><nm:tag>1</nm:tag><tagWithoutPrefix>2</tagWithoutPrefix></item><name>J</name></object>"#,
+        #"<object xmlns:a="http://itunes.apple.com/rss" xmlns:b="http://itunes.apple.com" b:city="B" a:age="5"><item><a:tag>1</a:tag><tagWithoutPrefix>2</tagWithoutPrefix></item><name>J</name></object>"#,
+        #"<object xmlns:nm2="http://itunes.apple.com/rss" xmlns:nm="http://itunes.apple.com" nm:city="B" nm2:age="5"><item><tag xmlns="http://itunes.apple.com/rss">1</tag><tagWithoutPrefix>2</tagWithoutPrefix></item><name>J</name></object>"#,
+    ])
+    func namespaces(xml: String) throws {
+        let namespaces = ["nm": "http://itunes.apple.com/rss", "nm2": "http://itunes.apple.com"]
+        let serializer = XMLSerializer(namespaces: namespaces, isDeclared: false)
+        let value = try read(Prefixed.self, xml, serializer)
+        let written =
+            #"<object xmlns:nm="http://itunes.apple.com/rss" xmlns:nm2="http://itunes.apple.com" nm2:city="B" nm:age="5"><item><nm:tag>1</nm:tag><tagWithoutPrefix>2</tagWithoutPrefix></item><name>J</name></object>"#
+        #expect(try text(value, serializer) == written)
+    }
+
+    @Test func theEmptyPrefix() throws {
+        let serializer = XMLSerializer(namespaces: ["": "urn:a"], isDeclared: false)
+        #expect(try read([String: String].self, "<n:r xmlns:n='urn:a'><n:b>1</n:b></n:r>", serializer) == ["b": "1"])
+        #expect(try text(["b": "1"], serializer) == #"<root xmlns="urn:a"><b>1</b></root>"#)
+    }
+
+    @Test func whatXMLCantSay() throws {
+        func problem<T: FieldValue>(_ value: T) -> String {
+            do throws(RequestError) {
+                _ = try XMLSerializer().encode(value, at: [], charset: nil)
+                return "none"
+            } catch {
+                return error.message
+            }
+        }
+        #expect(
+            problem("\u{1}") == "the body can't be XML: expected characters that XML has, found a control character"
+        )
+        #expect(problem(["a b": "c"]) == "the body can't be XML: a b: 'a b' is no name of an element")
+        #expect(problem(["": ["c"]]).contains("expected a value with a text, as the field is an text; found a list"))
+        #expect(problem(Branch(depth: 201)).contains("at most 200 elements inside one another"))
+        #expect(problem(Double.nan) == "none")
+    }
+
+    @Test func numbersThatAreNotFinite() throws {
+        let plain = XMLSerializer(isDeclared: false)
+        for (value, word) in [(Double.infinity, "INF"), (-Double.infinity, "-INF"), (Double.nan, "NaN")] {
+            let xml = try text(value, plain)
+            #expect(xml == "<root>\(word)</root>")
+            let again = try read(Double.self, xml, plain)
+            #expect(again == value || (again.isNaN && value.isNaN))
+        }
+    }
+}
