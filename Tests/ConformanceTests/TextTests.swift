@@ -1,0 +1,43 @@
+import Foundation
+import HTTPTypes
+import RestRuntime
+import TestServers
+import Testing
+
+/// `httpriot.yaml`: how values are written into a URL and into a credential; seen by a real server.
+@Suite struct TextTests {
+    @Test(arguments: Table("httpriot").rows("escape"))
+    func escape(_ row: Row) async throws {
+        let text = try #require(row["in"]?.string)
+        let sent = try await asked { client in _ = try await client.get("x", query: ["v": .string(text)]) }
+        #expect(sent.target == "/x?v=" + (row.expected.string ?? ""))
+    }
+
+    @Test(arguments: Table("httpriot").rows("query"))
+    func query(_ row: Row) async throws {
+        let query = JSONObject(row["in"]?.members ?? [])
+        let sent = try await asked { client in _ = try await client.get("x", query: query) }
+        #expect(sent.target == "/x?" + (row.expected.string ?? ""))
+    }
+
+    @Test(arguments: Table("httpriot").rows("base64"))
+    func basic(_ row: Row) async throws {
+        let credential = Credential.basic(user: row["in"]?[0]?.string ?? "", password: row["in"]?[1]?.string ?? "")
+        let sent = try await asked(credential) { client in _ = try await client.get("x") }
+        #expect(sent.headers["authorization"] == "Basic " + (row.expected.string ?? ""))
+    }
+
+    private func asked(
+        _ credential: Credential? = nil,
+        _ call: (SeedsClient) async throws -> Void
+    ) async throws -> LoopbackServer.Request {
+        try await LoopbackServer.run { _ in
+            .json("{}")
+        } _: { server in
+            let description = APIDescription(name: "Seeds", auth: [.basic])
+            let core = ClientCore(description, server: server.url, credential: credential)
+            try await call(SeedsClient(core: core))
+            return try #require(server.requests.last)
+        }
+    }
+}
