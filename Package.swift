@@ -88,13 +88,14 @@ let package = Package(
             path: "Tests/TestServers",
             swiftSettings: settings
         ),
-        // Mutated inputs.
+        // Mutated inputs, for the tests and for `swift run -c release Fuzz`.
         .target(
             name: "Fuzzing",
             dependencies: ["RestGenKit", "RestRuntime"],
             path: "Tests/Fuzzing",
             swiftSettings: settings
         ),
+        .executableTarget(name: "Fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz", swiftSettings: settings),
         .testTarget(
             name: "RestRuntimeTests",
             dependencies: [

@@ -21,6 +21,12 @@ let package = Package(
             dependencies: [.product(name: "RestRuntime", package: "restgen")],
             swiftSettings: settings
         ),
+        // swift run -c release RouteBenchmark
+        .executableTarget(
+            name: "RouteBenchmark",
+            dependencies: [.product(name: "RestRuntime", package: "restgen")],
+            swiftSettings: settings
+        ),
         // swift run -c release CallBenchmark
         .executableTarget(
             name: "CallBenchmark",

@@ -2,7 +2,7 @@
 # Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
 #
 #   scripts/test.sh            everything
-#   scripts/test.sh unit       one step: setup, format, unit, consumer, chatcave, httpbin, benchmarks
+#   scripts/test.sh unit       one step: setup, format, unit, fuzz, consumer, chatcave, httpbin, benchmarks
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -19,6 +19,11 @@ unit() {
     swift test --skip-build --skip RestRuntimeTests
 }
 
+# Other inputs in every run; what fails is printed with the seed that makes it again.
+fuzz() {
+    swift build -c release --product Fuzz
+    .build/release/Fuzz 250000
+}
 
 consumer() { scripts/consumer-test.sh; }
 chatcave() { swift test --package-path Examples/ChatCave; }
@@ -26,7 +31,7 @@ httpbin() { scripts/httpbin.sh; }
 benchmarks() { swift build --package-path Benchmarks; }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(setup format unit consumer chatcave httpbin benchmarks)
+[ ${#steps[@]} -gt 0 ] || steps=(setup format unit fuzz consumer chatcave httpbin benchmarks)
 for step in "${steps[@]}"; do
     started=$SECONDS
     printf '\n== %s\n' "$step"

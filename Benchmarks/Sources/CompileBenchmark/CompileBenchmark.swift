@@ -17,9 +17,13 @@ struct CompileBenchmark {
         defer { try? FileManager.default.removeItem(at: folder) }
         print("| module | build | CPU s, generated | by hand | ratio | KB of code, generated | by hand | ratio |")
         print("|---|---|---|---|---|---|---|---|")
-        for (title, endpoints) in [("\(models) models", 0), ("\(models) models, \(endpoints) endpoints", endpoints)] {
-            let api = SyntheticAPI(models: models, endpoints: endpoints)
-            let pair = try ModulePair(api, in: folder.appendingPathComponent("\(endpoints)"))
+        let apis = [
+            ("\(models) models", SyntheticAPI(models: models, endpoints: 0)),
+            ("\(models) models with key paths and unions", SyntheticAPI(models: models, endpoints: 0, isShaped: true)),
+            ("\(models) models, \(endpoints) endpoints", SyntheticAPI(models: models, endpoints: endpoints)),
+        ]
+        for (number, (title, api)) in apis.enumerated() {
+            let pair = try ModulePair(api, in: folder.appendingPathComponent("\(number)"))
             for build in Build.allCases {
                 print(try pair.row(title, build, runs: runs))
             }

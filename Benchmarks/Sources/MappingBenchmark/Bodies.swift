@@ -25,6 +25,11 @@ enum Bodies {
         return Data(text.dropFirst().dropLast().utf8)
     }()
 
+    /// A body as many APIs send it: two levels down in an object that says more.
+    static func enveloped(_ body: Data) -> Data {
+        Data("{\"status\":\"ok\",\"data\":{\"items\":".utf8) + body + Data("}}".utf8)
+    }
+
     /// A megabyte of strings with escapes.
     static let text: Data = {
         let line = #"He said \"no\\yes\" and left.\n\tThen caf\u00e9 \/ na\u00efve came up, a pair \ud83d\ude00, and "#

@@ -4,15 +4,19 @@ import RestRuntime
 /// Decoding and encoding against JSONDecoder and JSONEncoder over synthesized Codable.
 ///
 ///     swift run -c release MappingBenchmark
+///     swift run -c release MappingBenchmark decode text 200      one of them alone, for a profiler
 @main
 enum MappingBenchmark {
     static func main() throws {
+        if CommandLine.arguments.count > 1 {
+            return try Repetition(Array(CommandLine.arguments.dropFirst())).run()
+        }
         #if DEBUG
         print("debug build")
         #else
         print("release build")
         #endif
-        print("median of interleaved rounds       restgen    Foundation         ratio")
+        print("medians of interleaved rounds      restgen    Foundation         ratio")
         try measure("100 small objects", Bodies.small, [MappedMessage].self, [PlainMessage].self)
         try measure("one deep object", Bodies.deep, MappedNode.self, PlainNode.self)
         try measure("1 MB of strings", Bodies.text, MappedText.self, PlainText.self)
@@ -37,6 +41,13 @@ enum MappingBenchmark {
             _ = try decoder.decode(plain, from: body)
         }
         print(decoding.line)
+        let enveloped = Bodies.enveloped(body)
+        let unwrapping = try Measurement("  in an envelope") {
+            _ = try Mapping.decode(mapped, from: enveloped, at: ["data", "items"])
+        } theirs: {
+            _ = try decoder.decode(PlainEnvelope<Plain>.self, from: enveloped).data.items
+        }
+        print(unwrapping.line)
         let encoding = try Measurement("encode " + name) {
             _ = try Mapping.encode(ours)
         } theirs: {

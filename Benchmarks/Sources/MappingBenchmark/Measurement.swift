@@ -6,21 +6,26 @@ struct Measurement {
     /// Medians, in nanoseconds a run.
     var ours: Double
     var theirs: Double
+    /// The median of each round's own ratio: what another process takes away, it takes from one round.
+    var ratio: Double
 
-    init(_ name: String, rounds: Int = 41, ours: () throws -> Void, theirs: () throws -> Void) rethrows {
+    init(_ name: String, rounds: Int = 101, ours: () throws -> Void, theirs: () throws -> Void) rethrows {
         self.name = name
-        // So many runs a round that the clock's grain does not matter.
+        _ = try Self.time(1, theirs)
         let once = try Self.time(1, theirs)
-        let runs = max(1, Int(4_000_000 / max(once, 1)))
-        _ = try Self.time(runs, ours)
+        let ourOnce = try Self.time(1, ours)
+        // So many runs a round that the clock's grain does not matter, and so few that hardly anything interferes.
+        let runs = max(1, Int(1_000_000 / max(once, 1)))
+        let ourRuns = max(1, Int(500_000 / max(ourOnce, 1)))
         var oursTimes: [Double] = []
         var theirsTimes: [Double] = []
         for _ in 0..<rounds {
-            oursTimes.append(try Self.time(runs, ours))
+            oursTimes.append(try Self.time(ourRuns, ours))
             theirsTimes.append(try Self.time(runs, theirs))
         }
         self.ours = oursTimes.sorted()[rounds / 2]
         self.theirs = theirsTimes.sorted()[rounds / 2]
+        ratio = zip(oursTimes, theirsTimes).map { $1 / $0 }.sorted()[rounds / 2]
     }
 
     private static func time(_ runs: Int, _ body: () throws -> Void) rethrows -> Double {
@@ -31,7 +36,7 @@ struct Measurement {
 
     var line: String {
         let columns = [
-            name, Self.text(ours / 1000) + " µs", Self.text(theirs / 1000) + " µs", Self.text(theirs / ours) + " x",
+            name, Self.text(ours / 1000) + " µs", Self.text(theirs / 1000) + " µs", Self.text(ratio) + " x",
         ]
         return columns.enumerated().map { place, column in
             place == 0

@@ -30,6 +30,16 @@ struct PlainNode: Codable, Hashable, Sendable {
     var children: [PlainNode]
 }
 
+/// What JSONDecoder needs to get at ``Bodies/enveloped(_:)``.
+struct PlainEnvelope<Items: Codable>: Codable {
+    var status: String
+    var data: PlainContent<Items>
+}
+
+struct PlainContent<Items: Codable>: Codable {
+    var items: Items
+}
+
 struct PlainText: Codable, Hashable, Sendable {
     var lines: [String]
 }

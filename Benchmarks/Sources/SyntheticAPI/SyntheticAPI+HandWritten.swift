@@ -1,26 +1,4 @@
 extension SyntheticAPI {
-    /// The models with everything synthesized.
-    public var synthesizedModels: String {
-        var text = "import Foundation\n"
-        for index in 0..<models {
-            text += "\npublic struct Model\(index): Codable, Hashable, Sendable {\n"
-            let fields = fields(of: index)
-            for field in fields { text += "    public var \(field.name): \(field.swiftType)\n" }
-            text += "\n    public init(\n"
-            text += fields.map { "        \($0.name): \($0.swiftType)\($0.swiftType.hasSuffix("?") ? " = nil" : "")" }
-                .joined(separator: ",\n")
-            text += "\n    ) {\n"
-            for field in fields { text += "        self.\(field.name) = \(field.name)\n" }
-            text += "    }\n\n    enum CodingKeys: String, CodingKey {\n"
-            for field in fields {
-                let key = field.key.hasSuffix("?") ? String(field.key.dropLast()) : field.key
-                text += "        case \(field.name)\(key == field.name ? "" : " = \"\(key)\"")\n"
-            }
-            text += "    }\n}\n"
-        }
-        return text
-    }
-
     /// The calls as a careful programmer writes them once: one helper that sends, one method an endpoint.
     public var handWrittenCalls: String {
         var text = """

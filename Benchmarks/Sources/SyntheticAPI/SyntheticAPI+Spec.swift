@@ -12,6 +12,16 @@ extension SyntheticAPI {
         for index in 0..<models {
             text += "  Model\(index):\n"
             for field in fields(of: index) { text += "    \(field.key): \(field.type)\n" }
+            if isShaped {
+                text += "    city: { key: address.city, type: String }\n"
+                text += "    zip?: { key: address.zip, type: String }\n"
+            }
+            if let union = union(of: index) { text += "    event?: Union\(union)\n" }
+        }
+        if !unions.isEmpty { text += "\nunions:\n" }
+        for (union, cases) in unions.enumerated() {
+            text += "  Union\(union):\n    by: type\n"
+            for model in cases { text += "    kind\(model): Model\(model)\n" }
         }
         return text
     }

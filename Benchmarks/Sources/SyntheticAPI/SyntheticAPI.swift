@@ -4,10 +4,24 @@
 public struct SyntheticAPI {
     public var models: Int
     public var endpoints: Int
+    /// True for models that also have two fields under key paths, and one that is a union of five models.
+    public var isShaped: Bool
 
-    public init(models: Int, endpoints: Int) {
+    public init(models: Int, endpoints: Int, isShaped: Bool = false) {
         self.models = models
         self.endpoints = endpoints
+        self.isShaped = isShaped
+    }
+
+    /// The number of the union that a model's field has. Of ten models five are cases of a union, and the five behind
+    /// them hold it: a union that is a part of its cases' cases, level below level, costs every compiler exponentially.
+    func union(of index: Int) -> Int? {
+        isShaped && index % 10 >= 5 ? index / 10 : nil
+    }
+
+    /// The unions, each over its five models.
+    var unions: [[Int]] {
+        isShaped ? (0..<(models + 4) / 10).map { union in (0..<5).map { union * 10 + $0 } } : []
     }
 
     /// The fields of a model, as the API spells them: key, spec type, Swift name, Swift type.

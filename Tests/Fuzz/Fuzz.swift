@@ -1,0 +1,59 @@
+import Foundation
+import Fuzzing
+
+/// Inputs by the million, each made from a seed: what the tests do a little of, for as long as one likes.
+///
+///     swift run -c release Fuzz 1000000            all subjects, from a new seed
+///     swift run -c release Fuzz json 1000000 7     one of json, paths, specs, from a seed
+///     swift run -c release Fuzz json 1 12345       one input again
+@main
+enum Fuzz {
+    static func main() throws {
+        let arguments = Arguments(CommandLine.arguments.dropFirst())
+        let specs = try SpecFuzz(folder: Self.root.appendingPathComponent("Specs"))
+        if arguments.subject == SpecDigests.name {
+            return SpecDigests(specs, count: arguments.count, seed: arguments.seed).write()
+        }
+        FuzzProgress.reportCrashes()
+        var isFine = true
+        if arguments.names("json") { isFine = run(JSONFuzz(), arguments) && isFine }
+        if arguments.names("paths") { isFine = run(RouteFuzz(), arguments) && isFine }
+        if arguments.names("specs") {
+            let digests = SpecDigests(specs, count: (arguments.count + 19) / 20, seed: arguments.seed)
+            isFine = run(specs, arguments) && isFine
+            isFine = try digests.agree() && isFine
+        }
+        if !isFine { exit(1) }
+    }
+
+    private static var root: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+    }
+
+    private static func run(_ subject: some FuzzSubject, _ arguments: Arguments) -> Bool {
+        let clock = ContinuousClock()
+        let start = clock.now
+        print("\(subject.name): \(arguments.count) inputs from seed \(arguments.seed)")
+        let progress = FuzzProgress(
+            subject: subject.name,
+            workers: min(ProcessInfo.processInfo.activeProcessorCount, arguments.count)
+        )
+        let loop = FuzzLoop(subject, count: arguments.count, seed: arguments.seed)
+        progress.watch(limit: .seconds(20)) { seed in
+            print(
+                FuzzFinding(
+                    subject: subject.name,
+                    seed: seed,
+                    input: subject.text(of: subject.input(seed: seed)),
+                    problem: "still not done after 20 s"
+                )
+            )
+        }
+        let findings = loop.runInParallel(progress: progress)
+        for finding in findings { print(finding) }
+        let seconds = Double((clock.now - start).components.seconds)
+        print("\(subject.name): \(findings.isEmpty ? "nothing found" : "\(findings.count) found") in \(Int(seconds)) s")
+        return findings.isEmpty
+    }
+}
