@@ -53,7 +53,6 @@ struct NullValues {
         switch type {
         case .json, .foreign, .list, .map, .generic, .parameter: true
         case .declared(_, let kind): kind != .enumeration
-        case .generic, .parameter: true
         default: false
         }
     }
