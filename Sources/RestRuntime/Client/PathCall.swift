@@ -14,8 +14,22 @@ struct PathCall {
         call.query(query)
     }
 
-    /// At most one of them.
-    mutating func send(body: (any FieldValue)?, form: JSONObject?, multipart: [Part]?) {
+    /// A call with a body: at most one of the three.
+    init(
+        _ core: ClientCore,
+        _ method: String,
+        _ path: String,
+        _ query: JSONObject,
+        _ envelope: Envelope?,
+        body: (any FieldValue)?,
+        form: JSONObject? = nil,
+        multipart: [Part]? = nil
+    ) {
+        self.init(core, method, path, query: query, envelope: envelope)
+        send(body: body, form: form, multipart: multipart)
+    }
+
+    private mutating func send(body: (any FieldValue)?, form: JSONObject?, multipart: [Part]?) {
         if [body != nil, form != nil, multipart != nil].filter({ $0 }).count > 1 {
             call.note(RequestError("a call has one body: a body, a form or parts"))
         }

@@ -15,9 +15,7 @@ extension RestClient {
         multipart: [Part]? = nil,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        var call = PathCall(core, "POST", path, query: query, envelope: envelope)
-        call.send(body: body, form: form, multipart: multipart)
-        return try await call.mapped()
+        try await PathCall(core, "POST", path, query, envelope, body: body, form: form, multipart: multipart).mapped()
     }
 
     /// The same with any value of a field as the body.
@@ -28,9 +26,7 @@ extension RestClient {
         body: Body,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        var call = PathCall(core, "POST", path, query: query, envelope: envelope)
-        call.send(body: body, form: nil, multipart: nil)
-        return try await call.mapped()
+        try await PathCall(core, "POST", path, query, envelope, body: body).mapped()
     }
 
     /// The same with a result of a type that the caller names, whatever the tables say.
@@ -43,9 +39,9 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        var call = PathCall(core, "POST", path, query: query, envelope: envelope)
-        call.send(body: body, form: form, multipart: multipart)
-        return try await call.value(type)
+        try await PathCall(core, "POST", path, query, envelope, body: body, form: form, multipart: multipart).value(
+            type
+        )
     }
 
     /// The same with any value of a field as the body.
@@ -56,9 +52,7 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        var call = PathCall(core, "POST", path, query: query, envelope: envelope)
-        call.send(body: body, form: nil, multipart: nil)
-        return try await call.value(type)
+        try await PathCall(core, "POST", path, query, envelope, body: body).value(type)
     }
 
     /// Puts to a path, with the bodies of ``post(_:query:body:form:multipart:envelope:)``.
@@ -71,9 +65,7 @@ extension RestClient {
         multipart: [Part]? = nil,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        var call = PathCall(core, "PUT", path, query: query, envelope: envelope)
-        call.send(body: body, form: form, multipart: multipart)
-        return try await call.mapped()
+        try await PathCall(core, "PUT", path, query, envelope, body: body, form: form, multipart: multipart).mapped()
     }
 
     /// The same with any value of a field as the body.
@@ -84,9 +76,7 @@ extension RestClient {
         body: Body,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        var call = PathCall(core, "PUT", path, query: query, envelope: envelope)
-        call.send(body: body, form: nil, multipart: nil)
-        return try await call.mapped()
+        try await PathCall(core, "PUT", path, query, envelope, body: body).mapped()
     }
 
     /// The same with a result of a type that the caller names, whatever the tables say.
@@ -99,9 +89,7 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        var call = PathCall(core, "PUT", path, query: query, envelope: envelope)
-        call.send(body: body, form: form, multipart: multipart)
-        return try await call.value(type)
+        try await PathCall(core, "PUT", path, query, envelope, body: body, form: form, multipart: multipart).value(type)
     }
 
     /// The same with any value of a field as the body.
@@ -112,9 +100,7 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        var call = PathCall(core, "PUT", path, query: query, envelope: envelope)
-        call.send(body: body, form: nil, multipart: nil)
-        return try await call.value(type)
+        try await PathCall(core, "PUT", path, query, envelope, body: body).value(type)
     }
 
     /// Patches what is at a path, with the bodies of ``post(_:query:body:form:multipart:envelope:)``.
@@ -127,9 +113,7 @@ extension RestClient {
         multipart: [Part]? = nil,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        var call = PathCall(core, "PATCH", path, query: query, envelope: envelope)
-        call.send(body: body, form: form, multipart: multipart)
-        return try await call.mapped()
+        try await PathCall(core, "PATCH", path, query, envelope, body: body, form: form, multipart: multipart).mapped()
     }
 
     /// The same with any value of a field as the body.
@@ -140,9 +124,7 @@ extension RestClient {
         body: Body,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        var call = PathCall(core, "PATCH", path, query: query, envelope: envelope)
-        call.send(body: body, form: nil, multipart: nil)
-        return try await call.mapped()
+        try await PathCall(core, "PATCH", path, query, envelope, body: body).mapped()
     }
 
     /// The same with a result of a type that the caller names, whatever the tables say.
@@ -155,9 +137,9 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        var call = PathCall(core, "PATCH", path, query: query, envelope: envelope)
-        call.send(body: body, form: form, multipart: multipart)
-        return try await call.value(type)
+        try await PathCall(core, "PATCH", path, query, envelope, body: body, form: form, multipart: multipart).value(
+            type
+        )
     }
 
     /// The same with any value of a field as the body.
@@ -168,8 +150,6 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        var call = PathCall(core, "PATCH", path, query: query, envelope: envelope)
-        call.send(body: body, form: nil, multipart: nil)
-        return try await call.value(type)
+        try await PathCall(core, "PATCH", path, query, envelope, body: body).value(type)
     }
 }
