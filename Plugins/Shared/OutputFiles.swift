@@ -19,8 +19,8 @@ struct OutputFiles {
         names =
             count == 1
             ? ["\(name)Client.swift", "\(name)Models.swift"]
-            : ["\(name)Client.swift"] + numbers.map { "\(name)Services\($0).swift" }
-                + numbers.map { "\(name)Models\($0).swift" }
+            : ["\(name)Client.swift"]
+                + numbers.flatMap { ["\(name)Part\($0)Models.swift", "\(name)Part\($0)Services.swift"] }
     }
 
     /// The size in bytes, of the spec and of the files that it includes and that are no specs of their own.

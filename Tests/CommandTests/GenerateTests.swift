@@ -77,10 +77,10 @@ import Testing
             run.output == """
                 change Out/ChatClient.swift
                 write Out/ChatModels.swift
-                remove Out/ChatModels0.swift
-                remove Out/ChatModels1.swift
-                remove Out/ChatServices0.swift
-                remove Out/ChatServices1.swift
+                remove Out/ChatPart0Models.swift
+                remove Out/ChatPart0Services.swift
+                remove Out/ChatPart1Models.swift
+                remove Out/ChatPart1Services.swift
 
                 """
         )

@@ -23,7 +23,7 @@ public struct Emitter {
         if shards == 1 {
             parts = [[client] + services, declarations]
         } else {
-            parts = [[client]] + distributed(services) + distributed(declarations)
+            parts = [[client]] + zip(distributed(declarations), distributed(services)).flatMap { [$0, $1] }
         }
         var names = ShardPlan.fileNames(name: name, shards: shards)
         if options.stubs {

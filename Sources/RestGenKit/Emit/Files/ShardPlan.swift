@@ -2,8 +2,11 @@
 /// them before the spec is read; RestGenPlugin repeats these lines.
 ///
 ///     ChatCave.rest.yaml, 2 KB      ->  ChatCaveClient.swift  ChatCaveModels.swift
-///     ChatCave.rest.yaml, 20 KB     ->  ChatCaveClient.swift  ChatCaveServices0.swift  ChatCaveServices1.swift
-///                                       ChatCaveModels0.swift  ChatCaveModels1.swift
+///     ChatCave.rest.yaml, 20 KB     ->  ChatCaveClient.swift  ChatCavePart0Models.swift  ChatCavePart0Services.swift
+///                                       ChatCavePart1Models.swift  ChatCavePart1Services.swift
+///
+/// In this order, since the Swift driver gives each of its processes a run of the files: half of them in their order are
+/// half of the models and half of the services.
 public enum ShardPlan {
     /// `specSize` in bytes, of the spec and of the included files that are no specs of their own.
     public static func shards(specSize: Int) -> Int {
@@ -16,8 +19,8 @@ public enum ShardPlan {
     public static func fileNames(name: String, shards: Int) -> [String] {
         if shards == 1 { return ["\(name)Client.swift", "\(name)Models.swift"] }
         let numbers = 0..<shards
-        return ["\(name)Client.swift"] + numbers.map { "\(name)Services\($0).swift" }
-            + numbers.map { "\(name)Models\($0).swift" }
+        return ["\(name)Client.swift"]
+            + numbers.flatMap { ["\(name)Part\($0)Models.swift", "\(name)Part\($0)Services.swift"] }
     }
 
     public static func fileNames(name: String, specSize: Int) -> [String] {
