@@ -55,16 +55,8 @@ nonisolated enum MappedType: OpenEnum {
     case chat, join, leave
     case unknown(String)
 
-    static let allCases: [MappedType] = [.chat, .join, .leave]
+    static let allCases: EnumCases<MappedType> = [.chat, .join, .leave]
 
-    init(rawValue: String) {
-        switch rawValue {
-        case "chat": self = .chat
-        case "join": self = .join
-        case "leave": self = .leave
-        default: self = .unknown(rawValue)
-        }
-    }
 
     var rawValue: String {
         switch self {

@@ -90,7 +90,7 @@ public struct Field: Sendable {
     public var defaultValue: Literal?
     public var format: ValueFormat?
     public var isSensitive: Bool
-    /// True where the model would hold itself without end: stored behind a reference.
+    /// Stored behind a reference: the model would hold itself without end, or what the field holds is large.
     public var isBoxed: Bool
     /// True when reading it may throw (`Model.isFallible`).
     public var isFallible: Bool

@@ -54,7 +54,7 @@ public struct Union: Sendable {
     public var cases: [Case]
     /// The case that keeps JSON that no other one reads, `unknown` unless the API has a case of that name.
     public var unknownCaseName: String
-    /// True where the union would hold itself without end.
+    /// True where a case holds a model or a union, which is then stored behind a reference.
     public var isIndirect = false
     /// True when reading a case may throw: one of the user's own types, or a model that holds one.
     public var isFallible = false

@@ -72,6 +72,7 @@ public struct Resolver {
         UnionTags(context: context).mark()
         let recursion = RecursionResolver(context: context, order: order.names, spans: order.spans)
         if recursion.resolve() {
+            StorageResolver(context: context, order: order.names).resolve()
             let fallible = FallibleResolver(context)
             fallible.resolve(models.order)
             context.fallible = fallible

@@ -3,8 +3,8 @@ import HTTPTypes
 
 extension Call {
     /// Sends the call; the answer is a success, or one of the statuses that stand for nothing.
-    func success<Failure: StatusValue>(
-        throwing failure: Failure.Type,
+    func success<Failure: Sendable>(
+        throwing failure: AnswerForm<Failure>,
         accept: String,
         none: [Int] = [],
         readsSuccess: Bool = true
@@ -14,21 +14,21 @@ extension Call {
             let reads = readsSuccess || mayHoldError
             answer = try await exchange(accept: accept, alsoSuccess: none, readsSuccess: reads)
         } catch {
-            throw await reported(error.error(failure))
+            throw await reported(error.error(Failure.self))
         }
         if none.contains(answer.status) { return answer }
         let envelope = envelope(of: answer)
         if !isSuccess(answer.status) || holdsError(answer, envelope) {
-            throw await reported(self.failure(answer, envelope))
+            throw await reported(self.failure(failure, answer, envelope))
         }
         return answer
     }
 
     /// Reads a success.
-    func read<Value, Failure, ReadFailure: Error>(
+    func read<Value, Failure>(
         _ answer: Answer,
         throwing failure: Failure.Type,
-        _ read: (inout AnswerReader) throws(ReadFailure) -> Value?
+        _ read: (inout AnswerReader) throws -> Value?
     ) async throws(RestError<Failure>) -> Value {
         let content = content(of: answer)
         var reader = AnswerReader(
@@ -38,7 +38,7 @@ extension Call {
             routing: isByPath ? routing(of: answer, isFailure: false) : nil
         )
         let value: Value?
-        do throws(ReadFailure) {
+        do {
             value = try read(&reader)
         } catch {
             throw await reported(.mapping(reader.failure ?? FieldError(thrown: error), response(of: answer)))
@@ -58,12 +58,16 @@ extension Call {
     }
 
     /// An error body that is none of the models stays a status with its body, never a failure of the mapping.
-    private func failure<Failure: StatusValue>(_ answer: Answer, _ envelope: Envelope) -> RestError<Failure> {
+    private func failure<Failure: Sendable>(
+        _ form: AnswerForm<Failure>,
+        _ answer: Answer,
+        _ envelope: Envelope
+    ) -> RestError<Failure> {
         let content = content(of: answer)
         let routing = isByPath ? routing(of: answer, isFailure: true) : nil
         for keyPath in errorPaths(answer, envelope, in: content) {
             var reader = AnswerReader(answer: answer, content: content, keyPath: keyPath, routing: routing)
-            if let failure = try? Failure.read(from: &reader), reader.failure == nil {
+            if let failure = try? form.read(&reader), reader.failure == nil {
                 return .failure(failure, response(of: answer))
             }
         }

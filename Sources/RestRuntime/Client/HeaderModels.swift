@@ -2,7 +2,7 @@ extension FieldValue {
     /// True for a model whose fields are headers alone, and for an optional one.
     static var isReadFromHeaders: Bool {
         let type: any FieldValue.Type = (self as? any OptionalValue.Type)?.wrapped ?? self
-        return (type as? any Mappable.Type)?.isMadeOfHeaders ?? false
+        return type is any HeaderModel.Type
     }
 }
 

@@ -54,7 +54,7 @@ struct PathCall {
     }
 
     func mapped() async throws(RestError<Mapped>) -> Mapped {
-        let answer = try await call.success(throwing: Mapped.self, accept: accept)
+        let answer = try await call.success(throwing: AnswerForm<Mapped>.byStatus, accept: accept)
         return try await call.read(answer, throwing: Mapped.self) { reader in
             var mapped = Mapped.read(from: &reader)
             mapped?.response.dropped = reader.dropped
@@ -62,7 +62,7 @@ struct PathCall {
         }
     }
 
-    func value<Value: StatusValue>(_ type: Value.Type) async throws(RestError<Mapped>) -> Value {
+    func value<Value: FieldValue>(_ type: Value.Type) async throws(RestError<Mapped>) -> Value {
         if type == Data.self, let data = try await call.data(throwing: Mapped.self) as? Value { return data }
         if type == String.self, let text = try await call.text(throwing: Mapped.self) as? Value { return text }
         return try await call.value(throwing: Mapped.self)

@@ -23,7 +23,7 @@ extension RestClient {
     }
 
     /// The same with a type that the caller names, whatever the tables say.
-    public func get<Value: StatusValue>(
+    public func get<Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
         as type: Value.Type,
@@ -53,7 +53,7 @@ extension RestClient {
     }
 
     /// The same with a type that the caller names, whatever the tables say.
-    public func delete<Value: StatusValue>(
+    public func delete<Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
         as type: Value.Type,

@@ -30,7 +30,7 @@ extension RestClient {
     }
 
     /// The same with a result of a type that the caller names, whatever the tables say.
-    public func post<Value: StatusValue>(
+    public func post<Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
         body: JSON? = nil,
@@ -45,7 +45,7 @@ extension RestClient {
     }
 
     /// The same with any value of a field as the body.
-    public func post<Body: FieldValue, Value: StatusValue>(
+    public func post<Body: FieldValue, Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
         body: Body,
@@ -80,7 +80,7 @@ extension RestClient {
     }
 
     /// The same with a result of a type that the caller names, whatever the tables say.
-    public func put<Value: StatusValue>(
+    public func put<Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
         body: JSON? = nil,
@@ -93,7 +93,7 @@ extension RestClient {
     }
 
     /// The same with any value of a field as the body.
-    public func put<Body: FieldValue, Value: StatusValue>(
+    public func put<Body: FieldValue, Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
         body: Body,
@@ -128,7 +128,7 @@ extension RestClient {
     }
 
     /// The same with a result of a type that the caller names, whatever the tables say.
-    public func patch<Value: StatusValue>(
+    public func patch<Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
         body: JSON? = nil,
@@ -143,7 +143,7 @@ extension RestClient {
     }
 
     /// The same with any value of a field as the body.
-    public func patch<Body: FieldValue, Value: StatusValue>(
+    public func patch<Body: FieldValue, Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
         body: Body,

@@ -13,7 +13,7 @@
 ///         }
 ///     }
 ///
-/// Every ``FieldValue`` is one, whatever the status: its JSON is the body.
+/// A ``FieldValue`` is none: whatever the status, its JSON is the body.
 public protocol StatusValue: Sendable {
     /// What reading throws; `Never` for almost every type.
     associatedtype ReadFailure: Error = Never
@@ -22,18 +22,7 @@ public protocol StatusValue: Sendable {
     static func read(from answer: inout AnswerReader) throws(ReadFailure) -> Self?
 }
 
-extension StatusValue where Self: FieldValue {
-    public static func read(from answer: inout AnswerReader) throws(ReadFailure) -> Self? {
-        try answer.value(Self.self)
-    }
-}
-
 /// No answer is one: the failure of an endpoint without an error model.
 extension Never: StatusValue {
     public static func read(from answer: inout AnswerReader) -> Never? { nil }
 }
-
-extension Optional: StatusValue where Wrapped: FieldValue {}
-extension Array: StatusValue where Element: FieldValue {}
-extension Dictionary: StatusValue where Key: FieldKey, Value: FieldValue {}
-extension Patch: StatusValue where Wrapped: FieldValue {}

@@ -1,11 +1,9 @@
 /// What a JSON value is, looked at without making anything of it.
-struct ValueProbe: FieldValue {
+struct ValueProbe: NullValue {
     var isNull = false
     var isList = false
     /// True for what says that nothing is there: null, false, an empty text, list or object.
     var isBlank = false
-
-    static var readsNull: Bool { true }
 
     static func read(from reader: inout ValueReader) -> ValueProbe {
         if reader.source != nil { return ValueProbe(JSON.read(from: &reader)) }

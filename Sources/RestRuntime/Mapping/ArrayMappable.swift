@@ -27,14 +27,14 @@ extension ArrayMappable {
         if let source = reader.source, let json = reader.list(source) {
             return try ValueReader.reading(json, in: reader.state, at: source.decoder.codingPath)
         }
-        var fields = reader.elements(of: "\(Self.self)", layout: Self.xmlLayout)
+        var fields = reader.elements(of: "\(Self.self)", layout: Self.layout)
         return try Self(from: &fields)
     }
 
     public func write(to writer: inout ValueWriter) {
         if let sink = writer.sink {
             if !(sink.encoder is any LayoutEncoder) { return writer.throughJSON(self) }
-            return writer.object(of: "\(Self.self)", layout: Self.xmlLayout) { fields in write(to: &fields) }
+            return writer.object(of: "\(Self.self)", layout: Self.layout) { fields in write(to: &fields) }
         }
         writer.list { fields in write(to: &fields) }
     }

@@ -10,12 +10,9 @@
 ///
 /// A read never throws for what the JSON holds: it records the first error in the reader and gives a value that
 /// nobody ever sees. Only a type without such a value states a `ReadFailure`.
-public protocol FieldValue: StatusValue {
+public protocol FieldValue: Sendable {
     /// What reading throws where no stand-in value exists; `Never` for almost every type.
     associatedtype ReadFailure: Error = Never
-
-    /// True for a type that has a value of its own for JSON's `null`.
-    static var readsNull: Bool { get }
 
     /// Reads one value. After a mismatch the reader holds the error and the value is a stand-in.
     static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self
@@ -24,6 +21,11 @@ public protocol FieldValue: StatusValue {
     func write(to writer: inout ValueWriter)
 }
 
+/// A type that has a value of its own for JSON's `null`.
+///
+/// A protocol and not a requirement: every requirement costs code in every model, and few types have such a value.
+public protocol NullValue: FieldValue {}
+
 extension FieldValue {
-    public static var readsNull: Bool { false }
+    static var readsNull: Bool { self is any NullValue.Type }
 }

@@ -5,6 +5,12 @@ import Foundation
 extension Mappable where Self: Hashable {
     public static func == (left: Self, right: Self) -> Bool { WriterState.areEqual(left, right) }
     public func hash(into hasher: inout Hasher) { WriterState.hash(self, into: &hasher) }
+    /// Said here, or the compiler would make one for each model.
+    public var hashValue: Int {
+        var hasher = Hasher()
+        hash(into: &hasher)
+        return hasher.finalize()
+    }
 }
 
 extension WriterState {

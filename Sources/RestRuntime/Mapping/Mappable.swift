@@ -27,27 +27,28 @@ public protocol Mappable: Codable, FieldValue {
 
     /// Writes each field in turn, in a fixed order.
     func write(to fields: inout FieldWriter)
-
-    /// How the fields stand in XML, where that is not an element for each.
-    static var xmlLayout: XMLLayout { get }
-
-    /// True for a model whose fields are all headers: the answer's body is not looked at.
-    static var isMadeOfHeaders: Bool { get }
 }
 
-extension Mappable {
-    public static var xmlLayout: XMLLayout { XMLLayout() }
+/// A model whose fields do not all stand in an element each, in XML.
+public protocol XMLModel: Mappable {
+    static var xmlLayout: XMLLayout { get }
+}
 
-    public static var isMadeOfHeaders: Bool { false }
+/// A model whose fields are all headers: the answer's body is not looked at.
+public protocol HeaderModel: Mappable {}
+
+extension Mappable {
+    /// Asked for by notations that have layouts alone.
+    static var layout: XMLLayout { (Self.self as? any XMLModel.Type)?.xmlLayout ?? XMLLayout() }
 
     public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {
         let outer = reader.suspendFormat()
         defer { reader.resumeFormat(outer) }
-        var fields = reader.fields(of: "\(Self.self)", layout: Self.xmlLayout)
+        var fields = reader.fields(of: "\(Self.self)", layout: Self.layout)
         return try Self(from: &fields)
     }
 
     public func write(to writer: inout ValueWriter) {
-        writer.object(of: "\(Self.self)", layout: Self.xmlLayout) { fields in write(to: &fields) }
+        writer.object(of: "\(Self.self)", layout: Self.layout) { fields in write(to: &fields) }
     }
 }

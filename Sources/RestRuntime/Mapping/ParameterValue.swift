@@ -1,12 +1,26 @@
-/// A type that a path, a query, a header or a form can hold: it has a text.
+/// A type that a path, a query, a header or a form can hold: it has a text. One whose text leads back to it can be the
+/// key of a map too.
 ///
-///     Date.now.text(format: .seconds)      // "1714566600"
+///     Date.now.text(format: .seconds)                         // "1714566600"
+///     let labels: [Role: String] = fields.value("labels")     // JSON's keys are texts
 public protocol ParameterValue: Sendable {
     /// The value's text, before any escaping. The format matters to `Date` and `Duration` alone; nil is their default.
     func text(format: FieldFormat?) -> String
+
+    /// The value of a map's key; nil when the text is no such key, as it never is for most types.
+    static func ofKey(_ key: String) -> Self?
 }
+
+/// What the keys of a map must be: `String`, `Int` and the enums of a spec are.
+public typealias FieldKey = ParameterValue & Hashable
 
 extension ParameterValue {
     /// The text in the type's default format.
     public var text: String { text(format: nil) }
+
+    /// The value's text as the key of a map.
+    public var fieldKey: String { text(format: nil) }
+
+    // No initializer: it would join those that `compactMap(Double.init)` chooses from, in every user's code.
+    public static func ofKey(_ key: String) -> Self? { nil }
 }

@@ -13,7 +13,7 @@ import Testing
         let expected = """
             public nonisolated struct Room: Mappable, Hashable {
                 public var id: String
-                public var topic: String?
+                public var topic: Optional<String>
 
                 public init(id: String, topic: String? = nil) {
                     self.id = id
@@ -47,7 +47,15 @@ import Testing
         let code = EnumerationEmitter(context: context(), enumeration: .make("Kind", ["0", "a"], .mixed)).emit().text
         #expect(code.contains("public static let integerValues: Set<String> = [\"0\"]"))
         #expect(code.contains("case value0, a\n    /// A value that the spec does not list.\n    case unknown(String)"))
-        #expect(code.contains("default: self = .unknown(rawValue)"))
+        #expect(code.contains("public static let allCases: EnumCases<Kind> = [.value0, .a]"))
+        #expect(code.contains("case .value0: return \"0\""))
+    }
+
+    @Test func unknownIsAValueOfTheAPI() {
+        var enumeration = Enumeration.make("Kind", ["unknown"])
+        enumeration.unknownCaseName = "unlisted"
+        let code = EnumerationEmitter(context: context(), enumeration: enumeration).emit().text
+        #expect(code.contains("public static func unknown(_ rawValue: String) -> Kind { .unlisted(rawValue) }"))
     }
 
     @Test func closedEnum() {

@@ -8,7 +8,7 @@ import Testing
         return nil
     }
 
-    @Test func onlyAUnionInACircleIsIndirect() throws {
+    @Test func aUnionOfModelsIsIndirect() throws {
         let resolved = ResolvedSpec(
             """
             models:
@@ -18,11 +18,13 @@ import Testing
             unions:
               Tree: { by: type, leaf: Leaf, branch: Branch }
               Wood: { by: type, forest: Forest, leaf: Leaf }
+              Plain: { by: kind, string: String, number: Double, array: "[Leaf]" }
             """
         )
         #expect(resolved.findings == [])
         #expect(try #require(union("Tree", in: resolved)).isIndirect)
-        #expect(try #require(union("Wood", in: resolved)).isIndirect == false)
+        #expect(try #require(union("Wood", in: resolved)).isIndirect)
+        #expect(try #require(union("Plain", in: resolved)).isIndirect == false)
         #expect(resolved.field("Branch", "left")?.isBoxed == false)
     }
 

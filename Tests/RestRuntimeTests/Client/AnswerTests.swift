@@ -6,8 +6,7 @@ import Testing
 
 /// What an answer holds beside its body's value: headers, elements that were let go of, its media type.
 @Suite struct AnswerTests {
-    struct Quota: Mappable, Hashable {
-        static let isMadeOfHeaders = true
+    struct Quota: HeaderModel, Hashable {
         var left: Int
         var tag: String?
 

@@ -90,8 +90,4 @@ struct HeaderFieldTests {
         headers[try name("X-Total")] = nil
         #expect(message { try page(headers) } == "expected a value in the header 'X-Total', found nothing")
     }
-
-    @Test func sensitiveByDefault() {
-        #expect(!Page.isMadeOfHeaders)
-    }
 }

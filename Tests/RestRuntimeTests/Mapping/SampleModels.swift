@@ -115,16 +115,8 @@ nonisolated enum MessageType: OpenEnum {
     /// A value that the spec does not list.
     case unknown(String)
 
-    static let allCases: [MessageType] = [.chat, .join, .leave]
+    static let allCases: EnumCases<MessageType> = [.chat, .join, .leave]
 
-    init(rawValue: String) {
-        switch rawValue {
-        case "chat": self = .chat
-        case "join": self = .join
-        case "leave": self = .leave
-        default: self = .unknown(rawValue)
-        }
-    }
 
     var rawValue: String {
         switch self {
@@ -140,15 +132,8 @@ nonisolated enum Level: OpenEnum {
     case low, high
     case unknown(Int)
 
-    static let allCases: [Level] = [.low, .high]
+    static let allCases: EnumCases<Level> = [.low, .high]
 
-    init(rawValue: Int) {
-        switch rawValue {
-        case 1: self = .low
-        case 2: self = .high
-        default: self = .unknown(rawValue)
-        }
-    }
 
     var rawValue: Int {
         switch self {
@@ -160,20 +145,13 @@ nonisolated enum Level: OpenEnum {
 }
 
 /// Strings and integers in one enum.
-nonisolated enum Mixed: OpenEnum {
+nonisolated enum Mixed: OpenEnum, MixedEnum {
     case guest, admin
     case unknown(String)
 
-    static let allCases: [Mixed] = [.guest, .admin]
+    static let allCases: EnumCases<Mixed> = [.guest, .admin]
     static var integerValues: Set<String> { ["0"] }
 
-    init(rawValue: String) {
-        switch rawValue {
-        case "0": self = .guest
-        case "ADM": self = .admin
-        default: self = .unknown(rawValue)
-        }
-    }
 
     var rawValue: String {
         switch self {

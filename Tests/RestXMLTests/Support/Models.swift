@@ -4,7 +4,7 @@ import RestRuntime
 // What the generator prints for models that say `xml:`.
 
 /// Attributes, a prefix, a declared namespace, and items right inside of the element.
-struct Person: Mappable, Hashable {
+struct Person: Mappable, Hashable, XMLModel {
     var name: String
     var city: String?
     var age: Int?
@@ -40,7 +40,7 @@ struct Person: Mappable, Hashable {
 }
 
 /// road_request.yaml, b10.
-struct Inhabitant: Mappable, Hashable {
+struct Inhabitant: Mappable, Hashable, XMLModel {
     var name: String
     var city: String
 
@@ -63,7 +63,7 @@ struct Inhabitant: Mappable, Hashable {
 }
 
 /// Prefixes of attributes and of elements inside.
-struct Prefixed: Mappable, Hashable {
+struct Prefixed: Mappable, Hashable, XMLModel {
     struct Item: Mappable, Hashable {
         var tag: String
         var tagWithoutPrefix: String
@@ -102,7 +102,7 @@ struct Prefixed: Mappable, Hashable {
 }
 
 /// A field of each kind.
-struct Everything: Mappable, Hashable {
+struct Everything: Mappable, Hashable, XMLModel {
     var text: String
     var number: Int
     var ratio: Double
@@ -162,7 +162,7 @@ struct Everything: Mappable, Hashable {
 }
 
 /// The text of an element beside its attribute.
-struct Price: Mappable, Hashable {
+struct Price: Mappable, Hashable, XMLModel {
     var currency: String
     var amount: Double
 
@@ -214,7 +214,7 @@ enum Shape: Union, Hashable {
     }
 }
 
-struct Circle: Mappable, Hashable {
+struct Circle: Mappable, Hashable, XMLModel {
     var radius: Double
 
     static let xmlLayout = XMLLayout(root: "shape", fields: ["kind": .attribute, "radius": .attribute])
@@ -223,7 +223,7 @@ struct Circle: Mappable, Hashable {
     func write(to fields: inout FieldWriter) { fields.double("radius", radius) }
 }
 
-struct Square: Mappable, Hashable {
+struct Square: Mappable, Hashable, XMLModel {
     var sides: [Int]
 
     static let xmlLayout = XMLLayout(root: "shape", fields: ["sides": .list("side")])

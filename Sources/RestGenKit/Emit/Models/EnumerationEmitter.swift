@@ -4,6 +4,10 @@
 ///         case chat, join, leave
 ///         /// A value that the spec does not list.
 ///         case unknown(String)
+///
+///         public static let allCases: EnumCases<MessageType> = [.chat, .join, .leave]
+///
+///         public var rawValue: String { switch self { … } }
 ///     }
 struct EnumerationEmitter {
     let context: EmitContext
@@ -23,8 +27,8 @@ struct EnumerationEmitter {
     func emit() -> Code {
         """
         \(header)
-        \(context.typeModifiers)enum \(name): \(conformances) {
-            \(Code.sections([cases, allCases, integerValues, initializer, rawValue]))
+        \(Inheritance.head("\(context.typeModifiers)enum \(name)", conformances))
+            \(Code.sections([cases, allCases, integerValues, initializer, unknown, rawValue]))
         }
         """
     }
@@ -37,9 +41,11 @@ struct EnumerationEmitter {
         ])
     }
 
-    private var conformances: String {
-        if !enumeration.isClosed { return context.names.runtime("OpenEnum") }
-        return (isSynthesized ? rawType + ", " : "") + context.names.runtime("ClosedEnum")
+    private var conformances: [String] {
+        let runtime = context.names.runtime
+        if enumeration.isClosed { return (isSynthesized ? [rawType] : []) + [runtime("ClosedEnum")] }
+        return [runtime("OpenEnum")] + (enumeration.ignoresCase && !isInteger ? [runtime("CaseIgnoringEnum")] : [])
+            + (integers.isEmpty ? [] : [runtime("MixedEnum")])
     }
 
     private var cases: Code {
@@ -95,33 +101,45 @@ struct EnumerationEmitter {
 
     private var allCases: Code {
         if isSynthesized { return "" }
-        let head = "\(context.modifier)static let allCases: [\(name)] = ["
+        let type = enumeration.isClosed ? "[\(name)]" : "\(context.names.runtime("EnumCases"))<\(name)>"
+        let head = "\(context.modifier)static let allCases: \(type) = ["
         return Layout.list(head, enumeration.cases.map { "." + stored($0) }, "]", column: 4, trailingComma: true)
     }
 
+    private var integers: [String] {
+        guard case .mixed = enumeration.rawType else { return [] }
+        return enumeration.cases.map(\.value).filter { Int($0) != nil }
+    }
+
     private var integerValues: Code {
-        guard case .mixed = enumeration.rawType else { return "" }
-        let values = enumeration.cases.map(\.value).filter { Int($0) != nil }.map(SwiftLiteral.string)
+        let values = integers.map(SwiftLiteral.string)
         if values.isEmpty { return "" }
         let type = "\(context.names.swift("Set"))<\(rawType)>"
         let head = "\(context.modifier)static let integerValues: \(type) = ["
         return Layout.list(head, values, "]", column: 4, trailingComma: true)
     }
 
+    /// An open enum has one that looks into `allCases`.
     private var initializer: Code {
-        if isSynthesized { return "" }
-        let unlisted = enumeration.isClosed ? "return nil" : "self = .\(unknownMember)(rawValue)"
+        if isSynthesized || !enumeration.isClosed { return "" }
         let subject = enumeration.ignoresCase && !isInteger ? "rawValue.lowercased()" : "rawValue"
-        let head = "\(context.modifier)init\(enumeration.isClosed ? "?" : "")(rawValue: \(rawType))"
-        if enumeration.cases.isEmpty { return "\(head) { \(unlisted) }" }
+        let head = "\(context.modifier)init?(rawValue: \(rawType))"
+        if enumeration.cases.isEmpty { return "\(head) { return nil }" }
         return """
             \(head) {
                 switch \(subject) {
                 \(Code.lines(enumeration.cases.map(reading)))
-                default: \(unlisted)
+                default: return nil
                 }
             }
             """
+    }
+
+    /// What `OpenEnum` calls the case that keeps a value, where the API has a value of that name.
+    private var unknown: Code {
+        if enumeration.isClosed || enumeration.unknownCaseName == "unknown" { return "" }
+        let head = "\(context.modifier)static func unknown(_ rawValue: \(rawType)) -> \(name)"
+        return Code("\(head) { .\(unknownMember)(rawValue) }")
     }
 
     private func reading(_ item: Enumeration.Case) -> Code {
@@ -134,8 +152,11 @@ struct EnumerationEmitter {
 
     private var rawValue: Code {
         if isSynthesized { return "" }
-        let unknown: Code = enumeration.isClosed ? "" : "case .\(unknownMember)(let value): value"
-        let cases = enumeration.cases.map { Layout.pair("case .\(stored($0)):", literal($0.value), column: 8) }
+        // With a `return` each, which spares the type checker one expression over all of them.
+        let unknown: Code = enumeration.isClosed ? "" : "case .\(unknownMember)(let value): return value"
+        let cases = enumeration.cases.map {
+            Layout.pair("case .\(stored($0)): return", literal($0.value), column: 8)
+        }
         return """
             \(context.modifier)var rawValue: \(rawType) {
                 switch self {

@@ -36,10 +36,10 @@ struct FieldEmitter {
         guard isComputed else {
             return """
                 \(Documentation.comment(field.doc))
-                \(Layout.pair(head, type, column: 4))
+                \(Layout.pair(head, storedType, column: 4))
                 """
         }
-        let storedType = field.isBoxed ? "\(context.names.runtime("Boxed"))<\(type)>" : type
+        let storedType = field.isBoxed ? "\(context.names.runtime("Boxed"))<\(type)>" : self.storedType
         return """
             \(Documentation.comment(field.doc))
             \(Documentation.deprecation(field.deprecated))
@@ -49,6 +49,12 @@ struct FieldEmitter {
             }
             \(Layout.pair("private var \(storedName):", storedType, column: 4))
             """
+    }
+
+    /// `Optional<String>` for `String?`: Swift gives a stored `var` with a `?` an initial value of nil, which is code in
+    /// every model and which no initializer here uses.
+    private var storedType: String {
+        type.hasSuffix("?") ? "\(context.names.swift("Optional"))<\(type.dropLast())>" : type
     }
 
     var parameter: String {

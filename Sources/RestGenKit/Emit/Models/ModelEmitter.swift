@@ -40,6 +40,8 @@ struct ModelEmitter {
     private var conformances: [String] {
         let names = context.names
         var list = [names.runtime(model.isArray ? "ArrayMappable" : "Mappable"), names.swift("Hashable")]
+        if hasLayout { list.append(names.runtime("XMLModel")) }
+        if model.isMadeOfHeaders { list.append(names.runtime("HeaderModel")) }
         if model.hasSensitiveFields {
             // The runtime implements them with the values left out.
             list += ["CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable"].map(names.swift)
@@ -54,12 +56,10 @@ struct ModelEmitter {
     private var properties: Code {
         let failure = generics.failure
         let alias: Code = failure.map { "\(context.modifier)typealias ReadFailure = \($0)" } ?? ""
-        let made =
-            "\(context.modifier)static "
-            + (isGeneric ? "var isMadeOfHeaders: Bool { true }" : "let isMadeOfHeaders = true")
-        let headers: Code = model.isMadeOfHeaders ? Code(made) : ""
-        return .sections([alias, headers, XMLLayoutEmitter(model, context).code, .lines(fields.map(\.property))])
+        return .sections([alias, XMLLayoutEmitter(model, context).code, .lines(fields.map(\.property))])
     }
+
+    private var hasLayout: Bool { model.xmlName != nil || model.fields.contains { $0.xml != .element } }
 
     private var holdsOthers: Bool { model.fields.contains { $0.place == .others } }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-extension JSON: FieldValue {
-    public static var readsNull: Bool { true }
+extension JSON: NullValue {}
 
+extension JSON: FieldValue {
     public static func read(from reader: inout ValueReader) -> JSON {
         if let source = reader.source { return reader.json(source) }
         let state = reader.state

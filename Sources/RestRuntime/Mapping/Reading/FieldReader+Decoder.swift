@@ -144,7 +144,7 @@ extension FieldReader {
         do {
             for name in container.allKeys where !named.contains(name.stringValue) {
                 var reader = ValueReader(state: state, decoder: DecoderSource(try container.superDecoder(forKey: name)))
-                guard let key = K(fieldKey: name.stringValue) else {
+                guard let key = K.ofKey(name.stringValue) else {
                     reader.fail(expected: "a key that is a \(K.self)")
                     return [:]
                 }

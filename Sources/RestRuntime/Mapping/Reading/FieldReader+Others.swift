@@ -24,7 +24,7 @@ extension FieldReader {
             let token = state.pointee.tokens + child
             if !isNamed(token, keys, named) {
                 entry.index = child &+ 1
-                guard let key = K(fieldKey: state.pointee.text(of: child)) else {
+                guard let key = K.ofKey(state.pointee.text(of: child)) else {
                     entry.fail(expected: "a key that is a \(K.self)")
                     return [:]
                 }

@@ -23,7 +23,7 @@ extension ValueReader {
         do {
             let container = try source.decoder.container(keyedBy: JSONKey.self)
             for name in container.allKeys {
-                guard let key = Key(fieldKey: name.stringValue) else {
+                guard let key = Key.ofKey(name.stringValue) else {
                     fail(expected: "a key that is a \(Key.self)")
                     return [:]
                 }

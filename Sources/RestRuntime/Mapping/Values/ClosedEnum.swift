@@ -4,7 +4,7 @@
 ///         case admin = "ADM"
 ///         case guest
 ///     }
-public protocol ClosedEnum: RawRepresentable, FieldValue, FieldKey, ParameterValue, Codable, Hashable, CaseIterable
+public protocol ClosedEnum: RawRepresentable, FieldValue, ParameterValue, Codable, Hashable, CaseIterable
 where RawValue: EnumRawValue, ReadFailure == Never {
     /// The raw values that are integers in JSON, for an enum over strings that mixes both; none unless said.
     static var integerValues: Set<String> { get }
@@ -35,6 +35,8 @@ extension ClosedEnum {
     }
 
     public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
+
+    public static func ofKey(_ key: String) -> Self? { RawValue.ofKey(key).flatMap { Self(rawValue: $0) } }
 }
 
 extension ClosedEnum where RawValue == String {

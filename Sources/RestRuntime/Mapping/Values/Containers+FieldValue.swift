@@ -1,6 +1,6 @@
-extension Optional: FieldValue where Wrapped: FieldValue {
-    public static var readsNull: Bool { true }
+extension Optional: NullValue where Wrapped: FieldValue {}
 
+extension Optional: FieldValue where Wrapped: FieldValue {
     public static func read(from reader: inout ValueReader) -> Wrapped? {
         if reader.isNull || reader.source?.isEmpty(for: Wrapped.self) == true { return nil }
         return reader.optional()
@@ -92,7 +92,7 @@ extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
         var entry = ValueReader(state: state, index: child)
         while child < end {
             entry.index = child &+ 1
-            guard let key = Key(fieldKey: state.pointee.text(of: child)) else {
+            guard let key = Key.ofKey(state.pointee.text(of: child)) else {
                 entry.fail(expected: "a key that is a \(Key.self)")
                 return [:]
             }
@@ -149,7 +149,7 @@ extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
     }
 
     private func value(of name: String) -> Value? {
-        Key(fieldKey: name).flatMap { self[$0] }
+        Key.ofKey(name).flatMap { self[$0] }
     }
 }
 

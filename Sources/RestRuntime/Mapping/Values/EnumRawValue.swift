@@ -1,10 +1,12 @@
 /// What an enum of the spec is over: `String` or `Int`.
-public protocol EnumRawValue: FieldValue, FieldKey, ParameterValue, Codable where ReadFailure == Never {
+public protocol EnumRawValue: FieldValue, FieldKey, Codable where ReadFailure == Never {
     /// Reads a raw value; with `integers` a number's digits are a value of an enum over strings.
     static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Self
     func writeRaw(to writer: inout ValueWriter, integers: Set<String>)
     /// As an error names it: `"ADM"`, `3`.
     var literal: String { get }
+    /// The same value for all values that an enum without regard to case takes for one.
+    var lowercased: Self { get }
 }
 
 extension String: EnumRawValue {
@@ -21,10 +23,12 @@ extension String: EnumRawValue {
     }
 
     public var literal: String { "\"\(self)\"" }
+    public var lowercased: String { lowercased() }
 }
 
 extension Int: EnumRawValue {
     public static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Int { reader.int() }
     public func writeRaw(to writer: inout ValueWriter, integers: Set<String>) { writer.int(self) }
     public var literal: String { String(self) }
+    public var lowercased: Int { self }
 }

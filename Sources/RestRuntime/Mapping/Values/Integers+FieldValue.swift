@@ -53,6 +53,7 @@ extension UInt64: FieldValue {
 }
 
 extension Int: ParameterValue {
+    public static func ofKey(_ key: String) -> Int? { Int(key) }
     public func text(format: FieldFormat?) -> String { String(self) }
 }
 

@@ -47,7 +47,7 @@ struct LossyMap<Key: FieldKey, Value: FieldValue>: FieldValue {
         var entry = ValueReader(state: state, index: child)
         while child < end {
             entry.index = child &+ 1
-            let key = Key(fieldKey: state.pointee.text(of: child))
+            let key = Key.ofKey(state.pointee.text(of: child))
             if key.map({ result[$0] == nil }) ?? true, let value: Value = entry.lossy(key), let key {
                 result[key] = value
             }
@@ -114,7 +114,7 @@ extension ValueReader {
         do {
             let container = try source.decoder.container(keyedBy: JSONKey.self)
             for name in container.allKeys {
-                let key = Key(fieldKey: name.stringValue)
+                let key = Key.ofKey(name.stringValue)
                 var reader = ValueReader(
                     state: state,
                     decoder: DecoderSource(try container.superDecoder(forKey: name))

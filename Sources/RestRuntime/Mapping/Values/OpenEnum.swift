@@ -3,46 +3,61 @@
 ///     enum MessageType: OpenEnum {
 ///         case chat, join
 ///         case unknown(String)
-///         static let allCases: [MessageType] = [.chat, .join]
-///         init(rawValue: String) { … }
-///         var rawValue: String { … }
+///
+///         static let allCases: EnumCases<MessageType> = [.chat, .join]
+///
+///         var rawValue: String {
+///             switch self {
+///             case .chat: return "chat"
+///             case .join: return "join"
+///             case .unknown(let value): return value
+///             }
+///         }
 ///     }
 ///
-/// Two values are equal when their raw values are: `.unknown("chat") == .chat`.
-public protocol OpenEnum: RawRepresentable, FieldValue, FieldKey, ParameterValue, Codable, Hashable, CaseIterable
-where RawValue: EnumRawValue, ReadFailure == Never {
-    /// Takes every value.
-    init(rawValue: RawValue)
+/// Two values are equal when their raw values are: `.unknown("chat") == .chat`. It has the members of `RawRepresentable`
+/// and `CaseIterable`, so that `extension MessageType: CaseIterable {}` is all that generic code over those needs.
+public protocol OpenEnum: FieldValue, ParameterValue, Codable, Hashable where ReadFailure == Never {
+    associatedtype RawValue: EnumRawValue
 
-    /// The raw values that are integers in JSON, for an enum over strings that mixes both; none unless said.
+    /// The listed values, in the spec's order.
+    static var allCases: EnumCases<Self> { get }
+
+    /// What keeps a value that is not listed: a case.
+    static func unknown(_ rawValue: RawValue) -> Self
+
+    /// What the API writes.
+    var rawValue: RawValue { get }
+}
+
+/// An enum over strings that reads `CHAT` as `chat`.
+public protocol CaseIgnoringEnum {}
+
+/// An enum over strings some of whose values are integers in JSON.
+public protocol MixedEnum {
     static var integerValues: Set<String> { get }
 }
 
 extension OpenEnum {
-    public static var integerValues: Set<String> { [] }
+    /// Takes every value.
+    public init(rawValue: RawValue) { self = Self.allCases[rawValue] ?? .unknown(rawValue) }
 
     public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+    public var hashValue: Int { rawValue.hashValue }
 
     public static func read(from reader: inout ValueReader) -> Self {
-        Self(rawValue: RawValue.readRaw(from: &reader, integers: integerValues))
+        Self(rawValue: RawValue.readRaw(from: &reader, integers: allCases.integers))
     }
 
     public func write(to writer: inout ValueWriter) {
-        rawValue.writeRaw(to: &writer, integers: Self.integerValues)
+        rawValue.writeRaw(to: &writer, integers: Self.allCases.integers)
     }
 
     public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
-}
 
-extension OpenEnum where RawValue == String {
-    public init(from decoder: any Decoder) throws { self = try DecodedField<Self>(from: decoder).value }
-    public func encode(to encoder: any Encoder) throws {
-        try EncodedField(value: self, format: nil).encode(to: encoder)
-    }
-}
+    public static func ofKey(_ key: String) -> Self? { RawValue.ofKey(key).map { Self(rawValue: $0) } }
 
-extension OpenEnum where RawValue == Int {
     public init(from decoder: any Decoder) throws { self = try DecodedField<Self>(from: decoder).value }
     public func encode(to encoder: any Encoder) throws {
         try EncodedField(value: self, format: nil).encode(to: encoder)

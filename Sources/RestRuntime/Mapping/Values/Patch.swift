@@ -63,9 +63,8 @@ extension Patch: ExpressibleByBooleanLiteral where Wrapped: ExpressibleByBoolean
 }
 
 /// As the value of a list or a map, where nothing can be absent, `.absent` is written as null.
+extension Patch: NullValue where Wrapped: FieldValue {}
 extension Patch: FieldValue where Wrapped: FieldValue {
-    public static var readsNull: Bool { true }
-
     public static func read(from reader: inout ValueReader) -> Patch<Wrapped> {
         Patch(nullable: Wrapped?.read(from: &reader))
     }

@@ -9,6 +9,7 @@ extension String: FieldValue {
 }
 
 extension String: ParameterValue {
+    public static func ofKey(_ key: String) -> String? { key }
     public func text(format: FieldFormat?) -> String { self }
 }
 

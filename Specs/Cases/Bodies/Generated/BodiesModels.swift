@@ -4,7 +4,7 @@ public import RestRuntime
 
 public nonisolated struct Thing: Mappable, Hashable {
     public var id: Int
-    public var name: String?
+    public var name: Optional<String>
 
     public init(id: Int, name: String? = nil) {
         self.id = id

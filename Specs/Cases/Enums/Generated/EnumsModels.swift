@@ -52,28 +52,19 @@ public nonisolated struct All: Mappable, Hashable {
 }
 
 /// What kind of message.
-public nonisolated enum MessageType: OpenEnum {
+public nonisolated enum MessageType: OpenEnum, CaseIgnoringEnum {
     case chat, join, leave
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [MessageType] = [.chat, .join, .leave]
-
-    public init(rawValue: String) {
-        switch rawValue.lowercased() {
-        case "chat": self = .chat
-        case "join": self = .join
-        case "leave": self = .leave
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<MessageType> = [.chat, .join, .leave]
 
     public var rawValue: String {
         switch self {
-        case .chat: "chat"
-        case .join: "join"
-        case .leave: "leave"
-        case .unknown(let value): value
+        case .chat: return "chat"
+        case .join: return "join"
+        case .leave: return "leave"
+        case .unknown(let value): return value
         }
     }
 }
@@ -83,21 +74,13 @@ public nonisolated enum Role: OpenEnum {
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [Role] = [.admin, .guest]
-
-    public init(rawValue: String) {
-        switch rawValue {
-        case "ADM": self = .admin
-        case "GST": self = .guest
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<Role> = [.admin, .guest]
 
     public var rawValue: String {
         switch self {
-        case .admin: "ADM"
-        case .guest: "GST"
-        case .unknown(let value): value
+        case .admin: return "ADM"
+        case .guest: return "GST"
+        case .unknown(let value): return value
         }
     }
 }
@@ -112,47 +95,31 @@ public nonisolated enum Priority: OpenEnum {
     /// A value that the spec does not list.
     case unknown(Int)
 
-    public static let allCases: [Priority] = [.low, .high]
-
-    public init(rawValue: Int) {
-        switch rawValue {
-        case 1: self = .low
-        case 2: self = .high
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<Priority> = [.low, .high]
 
     public var rawValue: Int {
         switch self {
-        case .low: 1
-        case .high: 2
-        case .unknown(let value): value
+        case .low: return 1
+        case .high: return 2
+        case .unknown(let value): return value
         }
     }
 }
 
-public nonisolated enum Mixed: OpenEnum {
+public nonisolated enum Mixed: OpenEnum, MixedEnum {
     case admin, guest
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [Mixed] = [.admin, .guest]
+    public static let allCases: EnumCases<Mixed> = [.admin, .guest]
 
     public static let integerValues: Set<String> = ["0"]
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "ADM": self = .admin
-        case "0": self = .guest
-        default: self = .unknown(rawValue)
-        }
-    }
-
     public var rawValue: String {
         switch self {
-        case .admin: "ADM"
-        case .guest: "0"
-        case .unknown(let value): value
+        case .admin: return "ADM"
+        case .guest: return "0"
+        case .unknown(let value): return value
         }
     }
 }
@@ -162,21 +129,15 @@ public nonisolated enum HasUnknown: OpenEnum {
     /// A value that the spec does not list.
     case unlisted(String)
 
-    public static let allCases: [HasUnknown] = [.unknown, .known]
+    public static let allCases: EnumCases<HasUnknown> = [.unknown, .known]
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "unknown": self = .unknown
-        case "known": self = .known
-        default: self = .unlisted(rawValue)
-        }
-    }
+    public static func unknown(_ rawValue: String) -> HasUnknown { .unlisted(rawValue) }
 
     public var rawValue: String {
         switch self {
-        case .unknown: "unknown"
-        case .known: "known"
-        case .unlisted(let value): value
+        case .unknown: return "unknown"
+        case .known: return "known"
+        case .unlisted(let value): return value
         }
     }
 }
@@ -186,7 +147,7 @@ public nonisolated enum Hell: OpenEnum {
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [Hell] = [
+    public static let allCases: EnumCases<Hell> = [
         .plus1,
         .minus1,
         ._3D,
@@ -201,39 +162,21 @@ public nonisolated enum Hell: OpenEnum {
         .some,
     ]
 
-    public init(rawValue: String) {
-        switch rawValue {
-        case "+1": self = .plus1
-        case "-1": self = .minus1
-        case "3D": self = ._3D
-        case "self": self = .self_
-        case "init": self = .init_
-        case "default": self = .default
-        case "": self = .empty
-        case "a b": self = .aB
-        case "🎉": self = .partyPopper
-        case "Type": self = .type
-        case "none": self = .none
-        case "some": self = .some
-        default: self = .unknown(rawValue)
-        }
-    }
-
     public var rawValue: String {
         switch self {
-        case .plus1: "+1"
-        case .minus1: "-1"
-        case ._3D: "3D"
-        case .self_: "self"
-        case .init_: "init"
-        case .default: "default"
-        case .empty: ""
-        case .aB: "a b"
-        case .partyPopper: "🎉"
-        case .type: "Type"
-        case .none: "none"
-        case .some: "some"
-        case .unknown(let value): value
+        case .plus1: return "+1"
+        case .minus1: return "-1"
+        case ._3D: return "3D"
+        case .self_: return "self"
+        case .init_: return "init"
+        case .default: return "default"
+        case .empty: return ""
+        case .aB: return "a b"
+        case .partyPopper: return "🎉"
+        case .type: return "Type"
+        case .none: return "none"
+        case .some: return "some"
+        case .unknown(let value): return value
         }
     }
 }
@@ -248,21 +191,13 @@ public nonisolated enum Documented: OpenEnum {
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [Documented] = [._old, .new]
-
-    public init(rawValue: String) {
-        switch rawValue {
-        case "OLD": self = ._old
-        case "NEW": self = .new
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<Documented> = [._old, .new]
 
     public var rawValue: String {
         switch self {
-        case ._old: "OLD"
-        case .new: "NEW"
-        case .unknown(let value): value
+        case ._old: return "OLD"
+        case .new: return "NEW"
+        case .unknown(let value): return value
         }
     }
 }

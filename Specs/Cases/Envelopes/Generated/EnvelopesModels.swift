@@ -20,7 +20,7 @@ public nonisolated struct Thing: Mappable, Hashable {
 
 public nonisolated struct PageInfo: Mappable, Hashable {
     public var total: Int
-    public var next: String?
+    public var next: Optional<String>
 
     public init(total: Int, next: String? = nil) {
         self.total = total
@@ -39,7 +39,7 @@ public nonisolated struct PageInfo: Mappable, Hashable {
 }
 
 public nonisolated struct ShopMetadata: Mappable, Hashable {
-    public var warnings: [String]?
+    public var warnings: Optional<[String]>
     /// Milliseconds.
     public var took: Int
 

@@ -24,7 +24,7 @@ public nonisolated struct Problem: Mappable, Hashable, CustomStringConvertible, 
 {
     public var code: Int
     public var message: String
-    public var token: String?
+    public var token: Optional<String>
 
     public init(code: Int, message: String, token: String? = nil) {
         self.code = code
@@ -46,7 +46,7 @@ public nonisolated struct Problem: Mappable, Hashable, CustomStringConvertible, 
 }
 
 public nonisolated struct Outage: Mappable, Hashable {
-    public var until: Date?
+    public var until: Optional<Date>
 
     public init(until: Date? = nil) {
         self.until = until
@@ -78,7 +78,7 @@ public nonisolated struct Conflict: Mappable, Hashable {
 }
 
 public nonisolated struct Gone: Mappable, Hashable {
-    public var since: Day?
+    public var since: Optional<Day>
 
     public init(since: Day? = nil) {
         self.since = since

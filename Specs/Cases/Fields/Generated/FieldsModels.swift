@@ -12,21 +12,21 @@ public nonisolated struct User: Mappable, Hashable, CustomStringConvertible, Cus
     public var id: String
     public var created: Date
     public var name: String
-    public var mail: String?
-    public var phone: String?
-    public var password: String?
+    public var mail: Optional<String>
+    public var phone: Optional<String>
+    public var password: Optional<String>
     public var pin: Patch<Int>
     public var age: Int
-    public var next: URL?
+    public var next: Optional<URL>
     public var odataEtag: String
     public var ref: String
-    public var links: [String: URL]?
+    public var links: Optional<[String: URL]>
     public var tags: [String]
     public var scores: [String: Int]
-    public var badges: [Badge]?
-    public var etag: String?
+    public var badges: Optional<[Badge]>
+    public var etag: Optional<String>
     public var profileFields: Bool
-    public var fields_: String?
+    public var fields_: Optional<String>
     /// Keys that the spec does not list.
     public var extra: [String: JSON]
 
@@ -167,8 +167,8 @@ public nonisolated struct Combined: Mappable, Hashable, CustomStringConvertible,
         get { _born }
         set { _born = newValue }
     }
-    private var _born: Date?
-    public var left: Date?
+    private var _born: Optional<Date>
+    public var left: Optional<Date>
     @available(*, deprecated)
     public var moved: Patch<Date> {
         get { _moved }
@@ -176,14 +176,14 @@ public nonisolated struct Combined: Mappable, Hashable, CustomStringConvertible,
     }
     private var _moved: Patch<Date>
     public var level: Int
-    public var rank: Int?
+    public var rank: Optional<Int>
     public var wallet: Money
     @available(*, deprecated, message: "use wallet")
     public var purse: Money? {
         get { _purse }
         set { _purse = newValue }
     }
-    private var _purse: Money?
+    private var _purse: Optional<Money>
     public var coins: Patch<Money>
     public var prices: [Money]
     public var rates: Patch<[String: Money]>
@@ -298,7 +298,7 @@ public nonisolated struct Combined: Mappable, Hashable, CustomStringConvertible,
 
 public nonisolated struct Numbers: Mappable, Hashable {
     public var id: Int64
-    public var big: UInt64?
+    public var big: Optional<UInt64>
     public var price: Decimal
     public var on: Bool
     public var ratio: Double
@@ -374,7 +374,7 @@ public nonisolated struct Defaults: Mappable, Hashable, CustomStringConvertible,
 {
     public var a: Int
     public var b: String
-    public var c: Int?
+    public var c: Optional<Int>
     public var d: Level
     public var e: Bool
     public var f: Int
@@ -422,18 +422,18 @@ public nonisolated struct Defaults: Mappable, Hashable, CustomStringConvertible,
 }
 
 public nonisolated struct Nulls: Mappable, Hashable {
-    public var site: URL?
-    public var count: Int?
-    public var on: Bool?
+    public var site: Optional<URL>
+    public var count: Optional<Int>
+    public var on: Optional<Bool>
     public var meta: Nulls? {
         get { _meta.wrappedValue }
         set { _meta.wrappedValue = newValue }
     }
     private var _meta: Boxed<Nulls?>
-    public var level: Level?
-    public var since: Date?
-    public var half: Double?
-    public var `any`: JSON?
+    public var level: Optional<Level>
+    public var since: Optional<Date>
+    public var half: Optional<Double>
+    public var `any`: Optional<JSON>
 
     public init(
         site: URL? = nil,
@@ -494,20 +494,20 @@ public nonisolated struct Sensitive: Mappable, Hashable, CustomStringConvertible
     public var offers: [Money]
     public var amounts: [Money]
     public var both: Patch<[Money]>
-    public var `some`: [Money]?
-    public var none: [Money]?
+    public var `some`: Optional<[Money]>
+    public var none: Optional<[Money]>
     public var dates: [Date]
     public var maybe: Patch<[String: Date]>
     public var kind: String
     public var payload: Payload
-    public var others: [Payload]?
+    public var others: Optional<[Payload]>
     @available(*, deprecated)
     public var last: Payload? {
         get { _last }
         set { _last = newValue }
     }
-    private var _last: Payload?
-    public var more: Payload?
+    private var _last: Optional<Payload>
+    public var more: Optional<Payload>
     public var token: Secret
     public var all: [String: String]
 
@@ -593,8 +593,8 @@ public nonisolated struct Sensitive: Mappable, Hashable, CustomStringConvertible
 
 public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
     public var items: [T]
-    public var first: T?
-    public var next: String?
+    public var first: Optional<T>
+    public var next: Optional<String>
     /// Keys that the spec does not list.
     public var extra: [String: JSON]
 
@@ -727,7 +727,7 @@ public nonisolated struct Derived: Mappable, Hashable {
     /// Keys that the spec does not list.
     public var extra: [String: JSON]
     public var name: String
-    public var note: String?
+    public var note: Optional<String>
 
     public init(id: String, extra: [String: JSON] = [:], name: String, note: String? = nil) {
         self.id = id
@@ -759,9 +759,9 @@ public nonisolated struct Derived: Mappable, Hashable {
 public nonisolated struct Sample: ArrayMappable, Hashable {
     public var time: Date
     public var value: Double
-    public var unit: String?
+    public var unit: Optional<String>
     public var flags: [Int]
-    public var note: String?
+    public var note: Optional<String>
 
     public init(time: Date, value: Double, unit: String? = nil, flags: [Int], note: String?) {
         self.time = time
@@ -789,18 +789,16 @@ public nonisolated struct Sample: ArrayMappable, Hashable {
     }
 }
 
-public nonisolated struct Caching: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
+public nonisolated struct Caching: Mappable, Hashable, HeaderModel, CustomStringConvertible,
+    CustomDebugStringConvertible, CustomReflectable
 {
-    public static let isMadeOfHeaders = true
-
     public var etag: String
-    public var modified: Date?
-    public var expires: Date?
+    public var modified: Optional<Date>
+    public var expires: Optional<Date>
     public var age: Int
     public var allow: [String]
-    public var retry: Duration?
-    public var token: Secret?
+    public var retry: Optional<Duration>
+    public var token: Optional<Secret>
     @available(*, deprecated)
     public var level: Level {
         get { _level }
@@ -861,26 +859,18 @@ public nonisolated enum Level: OpenEnum {
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [Level] = [.low, .high]
-
-    public init(rawValue: String) {
-        switch rawValue {
-        case "low": self = .low
-        case "high": self = .high
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<Level> = [.low, .high]
 
     public var rawValue: String {
         switch self {
-        case .low: "low"
-        case .high: "high"
-        case .unknown(let value): value
+        case .low: return "low"
+        case .high: return "high"
+        case .unknown(let value): return value
         }
     }
 }
 
-public nonisolated enum Payload: Union, Hashable {
+public nonisolated indirect enum Payload: Union, Hashable {
     case badge(Badge)
     case sample(Named)
     /// A case that the spec does not list, with its JSON.

@@ -7,8 +7,8 @@ public import RestRuntime
 /// One page.
 public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
     public var items: [T]
-    public var next: String?
-    public var total: Int?
+    public var next: Optional<String>
+    public var total: Optional<Int>
 
     public init(items: [T] = [], next: String? = nil, total: Int?) {
         self.items = items
@@ -51,7 +51,7 @@ public nonisolated struct Wrapped<T: FieldValue & Hashable>: Mappable, Hashable 
     public typealias ReadFailure = T.ReadFailure
 
     public var box: Box<T>
-    public var note: String?
+    public var note: Optional<String>
 
     public init(box: Box<T>, note: String? = nil) {
         self.box = box
@@ -116,8 +116,8 @@ public nonisolated struct Both<T: FieldValue & Hashable>: Mappable, Hashable whe
 
 public nonisolated struct Change<T: FieldValue & Hashable>: Mappable, Hashable {
     public var value: Patch<T>
-    public var old: T?
-    public var new: T?
+    public var old: Optional<T>
+    public var new: Optional<T>
 
     public init(value: Patch<T> = .absent, old: T?, new: T? = nil) {
         self.value = value
@@ -240,7 +240,7 @@ public nonisolated struct Secretive<T: FieldValue & Hashable>: Mappable, Hashabl
         get { _old }
         set { _old = newValue }
     }
-    private var _old: T?
+    private var _old: Optional<T>
 
     public init(token: Secret, key: T, old: T? = nil) {
         self.token = token
@@ -306,7 +306,7 @@ public nonisolated struct Room: Mappable, Hashable {
         set { _parent.wrappedValue = newValue }
     }
     private var _parent: Boxed<Box<Room>?>
-    public var rooms: Page<Room>?
+    public var rooms: Optional<Page<Room>>
     public var owner: Wrapped<User>
     public var price: Money
 
@@ -362,7 +362,11 @@ public typealias Prices = [Money]
 public nonisolated struct Uses: Mappable, Hashable {
     public typealias ReadFailure = FieldError
 
-    public var rooms: Rooms
+    public var rooms: Rooms {
+        get { _rooms.wrappedValue }
+        set { _rooms.wrappedValue = newValue }
+    }
+    private var _rooms: Boxed<Rooms>
     public var prices: [String: Box<[Foreign<Money>]>]
     public var price: Box<Foreign<Money>>
     public var both: Both<String>
@@ -377,7 +381,7 @@ public nonisolated struct Uses: Mappable, Hashable {
         choice: Choice,
         secret: Secretive<UUID>
     ) {
-        self.rooms = rooms
+        _rooms = Boxed(wrappedValue: rooms)
         self.prices = prices
         self.price = price
         self.both = both
@@ -386,7 +390,7 @@ public nonisolated struct Uses: Mappable, Hashable {
     }
 
     public init(from fields: inout FieldReader) throws(FieldError) {
-        rooms = fields.value("rooms")
+        _rooms = Boxed(wrappedValue: fields.value("rooms"))
         prices = fields.value("prices")
         price = try fields.value("price")
         both = fields.value("both")
@@ -395,7 +399,7 @@ public nonisolated struct Uses: Mappable, Hashable {
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("rooms", rooms)
+        fields.value("rooms", _rooms.wrappedValue)
         fields.value("prices", prices)
         fields.value("price", price)
         fields.value("both", both)
@@ -407,30 +411,34 @@ public nonisolated struct Uses: Mappable, Hashable {
 public nonisolated struct Holder: Mappable, Hashable {
     public typealias ReadFailure = FieldError
 
-    public var nested: Nested<Room>
+    public var nested: Nested<Room> {
+        get { _nested.wrappedValue }
+        set { _nested.wrappedValue = newValue }
+    }
+    private var _nested: Boxed<Nested<Room>>
     public var node: Node<String?>
     public var priced: Page<[Foreign<Money>]>
 
     public init(nested: Nested<Room>, node: Node<String?>, priced: Page<[Foreign<Money>]>) {
-        self.nested = nested
+        _nested = Boxed(wrappedValue: nested)
         self.node = node
         self.priced = priced
     }
 
     public init(from fields: inout FieldReader) throws(FieldError) {
-        nested = try fields.value("nested")
+        _nested = try Boxed(wrappedValue: fields.value("nested"))
         node = fields.value("node")
         priced = fields.value("priced")
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("nested", nested)
+        fields.value("nested", _nested.wrappedValue)
         fields.value("node", node)
         fields.value("priced", priced)
     }
 }
 
-public nonisolated enum Choice: Union, Hashable {
+public nonisolated indirect enum Choice: Union, Hashable {
     public typealias ReadFailure = FieldError
 
     case page(Page<Room>)

@@ -10,7 +10,7 @@ public nonisolated struct Data: RestRuntime.Mappable, Swift.Hashable {
     public var plus1: Int
     public var minus1: Int
     public var ref: String
-    public var odataNextLink: String?
+    public var odataNextLink: Swift.Optional<String>
     public var partyPopper: Bool
 
     public init(
@@ -96,7 +96,7 @@ public nonisolated struct Error: RestRuntime.Mappable, Swift.Hashable {
     public var error: String
     public var description: String
     public var hashValue_: Int
-    public var debugDescription: String?
+    public var debugDescription: Swift.Optional<String>
     public var from: Int
     public var fields_: Int
 
@@ -162,7 +162,7 @@ public nonisolated struct SelfModel: RestRuntime.Mappable, Swift.Hashable {
 public nonisolated struct String: RestRuntime.Mappable, Swift.Hashable {
     public var value: Int
     public var url: URL
-    public var date: Date?
+    public var date: Swift.Optional<Date>
     public var int: Int
 
     public init(value: Int, url: URL, date: Date? = nil, int: Int) {
@@ -236,7 +236,7 @@ public nonisolated struct Array: RestRuntime.Mappable, Swift.Hashable {
 }
 
 public nonisolated struct Optional: RestRuntime.Mappable, Swift.Hashable {
-    public var d: Bool?
+    public var d: Swift.Optional<Bool>
 
     public init(d: Bool? = nil) {
         self.d = d
@@ -288,7 +288,7 @@ public nonisolated struct Server: RestRuntime.Mappable, Swift.Hashable {
 }
 
 public nonisolated struct RestError: RestRuntime.Mappable, Swift.Hashable {
-    public var x: Optional?
+    public var x: Swift.Optional<Optional>
 
     public init(x: Optional? = nil) {
         self.x = x
@@ -304,21 +304,25 @@ public nonisolated struct RestError: RestRuntime.Mappable, Swift.Hashable {
 }
 
 public nonisolated struct Data2: RestRuntime.Mappable, Swift.Hashable {
-    public var x: Data
+    public var x: Data {
+        get { _x.wrappedValue }
+        set { _x.wrappedValue = newValue }
+    }
+    private var _x: Boxed<Data>
     public var y: Date
 
     public init(x: Data, y: Date) {
-        self.x = x
+        _x = Boxed(wrappedValue: x)
         self.y = y
     }
 
     public init(from fields: inout RestRuntime.FieldReader) {
-        x = fields.value("x")
+        _x = Boxed(wrappedValue: fields.value("x"))
         y = fields.value("y")
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("x", x)
+        fields.value("x", _x.wrappedValue)
         fields.value("y", y)
     }
 }

@@ -8,7 +8,7 @@ import RestRuntime
 
 package nonisolated struct Page: Mappable, Hashable {
     package var items: [Item]
-    package var warning: Problem?
+    package var warning: Optional<Problem>
 
     package init(items: [Item], warning: Problem? = nil) {
         self.items = items
@@ -51,21 +51,13 @@ package nonisolated enum Kind: OpenEnum {
     /// A value that the spec does not list.
     case unknown(String)
 
-    package static let allCases: [Kind] = [.a, .b]
-
-    package init(rawValue: String) {
-        switch rawValue {
-        case "a": self = .a
-        case "b": self = .b
-        default: self = .unknown(rawValue)
-        }
-    }
+    package static let allCases: EnumCases<Kind> = [.a, .b]
 
     package var rawValue: String {
         switch self {
-        case .a: "a"
-        case .b: "b"
-        case .unknown(let value): value
+        case .a: return "a"
+        case .b: return "b"
+        case .unknown(let value): return value
         }
     }
 }

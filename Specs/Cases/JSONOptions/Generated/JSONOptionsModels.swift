@@ -22,8 +22,8 @@ public nonisolated struct Everything: Mappable, Hashable, CustomStringConvertibl
     public var level: Level
     public var kind: Kind
     public var named: Int
-    public var maybe: Int?
-    public var empty: Int?
+    public var maybe: Optional<Int>
+    public var empty: Optional<Int>
     public var date: Date
     public var id: UUID
     public var inner: EverythingInner
@@ -275,23 +275,14 @@ public nonisolated enum Level: OpenEnum {
     /// A value that the spec does not list.
     case unknown(Int)
 
-    public static let allCases: [Level] = [.low, .none, .high]
-
-    public init(rawValue: Int) {
-        switch rawValue {
-        case 1: self = .low
-        case 0: self = .none
-        case 2: self = .high
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<Level> = [.low, .none, .high]
 
     public var rawValue: Int {
         switch self {
-        case .low: 1
-        case .none: 0
-        case .high: 2
-        case .unknown(let value): value
+        case .low: return 1
+        case .none: return 0
+        case .high: return 2
+        case .unknown(let value): return value
         }
     }
 }
@@ -301,26 +292,18 @@ public nonisolated enum Kind: OpenEnum {
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [Kind] = [.chat, .join]
-
-    public init(rawValue: String) {
-        switch rawValue {
-        case "chat": self = .chat
-        case "join": self = .join
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<Kind> = [.chat, .join]
 
     public var rawValue: String {
         switch self {
-        case .chat: "chat"
-        case .join: "join"
-        case .unknown(let value): value
+        case .chat: return "chat"
+        case .join: return "join"
+        case .unknown(let value): return value
         }
     }
 }
 
-public nonisolated enum Note: Union, Hashable {
+public nonisolated indirect enum Note: Union, Hashable {
     case text(TextNote)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
@@ -340,7 +323,7 @@ public nonisolated enum Note: Union, Hashable {
     }
 }
 
-public nonisolated enum Thing: Union, Hashable {
+public nonisolated indirect enum Thing: Union, Hashable {
     case text(TextNote)
     case page(Page<String>)
     /// A case that the spec does not list, with its JSON.
@@ -510,9 +493,7 @@ public nonisolated struct Position: ArrayMappable, Hashable {
     }
 }
 
-public nonisolated struct Found: Mappable, Hashable {
-    public static let isMadeOfHeaders = true
-
+public nonisolated struct Found: Mappable, Hashable, HeaderModel {
     public var place: URL
 
     public init(place: URL) {

@@ -5,7 +5,7 @@ public import RestRuntime
 public nonisolated struct Note: Mappable, Hashable {
     public var id: String
     public var title: String
-    public var author: User?
+    public var author: Optional<User>
 
     public init(id: String, title: String, author: User? = nil) {
         self.id = id
@@ -43,7 +43,7 @@ public nonisolated struct User: Mappable, Hashable {
 }
 
 public nonisolated struct RestNotesMetadata: Mappable, Hashable {
-    public var warnings: [String]?
+    public var warnings: Optional<[String]>
 
     public init(warnings: [String]? = nil) {
         self.warnings = warnings
@@ -59,7 +59,7 @@ public nonisolated struct RestNotesMetadata: Mappable, Hashable {
 }
 
 /// Any model of the API.
-public nonisolated enum RestNotesModel: Union, Hashable {
+public nonisolated indirect enum RestNotesModel: Union, Hashable {
     case note(Note)
     case user(User)
     /// A case that the spec does not list, with its JSON.

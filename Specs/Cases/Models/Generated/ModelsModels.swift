@@ -39,8 +39,8 @@ public nonisolated struct Everything: Mappable, Hashable, CustomStringConvertibl
     public var kind: Kind
     public var money: Money
     public var prices: [Money]
-    public var rates: [String: Money]?
-    public var colour: RGB?
+    public var rates: Optional<[String: Money]>
+    public var colour: Optional<RGB>
 
     public init(
         string: String,
@@ -177,10 +177,10 @@ public nonisolated struct Presence: Mappable, Hashable, CustomStringConvertible,
     CustomReflectable
 {
     public var required: String
-    public var optional: String?
-    public var nullable: String?
+    public var optional: Optional<String>
+    public var nullable: Optional<String>
     public var patch: Patch<String>
-    public var list: [String]?
+    public var list: Optional<[String]>
     public var elements: [String?]
     public var word: String
     public var yes: Bool
@@ -197,7 +197,7 @@ public nonisolated struct Presence: Mappable, Hashable, CustomStringConvertible,
         get { _old }
         set { _old = newValue }
     }
-    private var _old: String?
+    private var _old: Optional<String>
     public var token: String
 
     public init(
@@ -297,7 +297,7 @@ public nonisolated struct Nested: Mappable, Hashable {
 
 public nonisolated struct NestedOwner: Mappable, Hashable {
     public var id: String
-    public var address: NestedOwnerAddress?
+    public var address: Optional<NestedOwnerAddress>
 
     public init(id: String, address: NestedOwnerAddress? = nil) {
         self.id = id
@@ -512,21 +512,13 @@ public nonisolated enum Kind: OpenEnum {
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [Kind] = [.big, .small]
-
-    public init(rawValue: String) {
-        switch rawValue {
-        case "big": self = .big
-        case "small": self = .small
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<Kind> = [.big, .small]
 
     public var rawValue: String {
         switch self {
-        case .big: "big"
-        case .small: "small"
-        case .unknown(let value): value
+        case .big: return "big"
+        case .small: return "small"
+        case .unknown(let value): return value
         }
     }
 }

@@ -7,21 +7,13 @@ public nonisolated enum Kind: OpenEnum {
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [Kind] = [.big, .small]
-
-    public init(rawValue: String) {
-        switch rawValue {
-        case "big": self = .big
-        case "small": self = .small
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<Kind> = [.big, .small]
 
     public var rawValue: String {
         switch self {
-        case .big: "big"
-        case .small: "small"
-        case .unknown(let value): value
+        case .big: return "big"
+        case .small: return "small"
+        case .unknown(let value): return value
         }
     }
 }

@@ -4,7 +4,7 @@ public import RestRuntime
 
 public nonisolated struct Message: Mappable, Hashable {
     public var id: String
-    public var text: String?
+    public var text: Optional<String>
 
     public init(id: String, text: String? = nil) {
         self.id = id

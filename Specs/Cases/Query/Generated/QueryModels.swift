@@ -7,21 +7,13 @@ public nonisolated enum Tag: OpenEnum {
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [Tag] = [.red, .green]
-
-    public init(rawValue: String) {
-        switch rawValue {
-        case "red": self = .red
-        case "green": self = .green
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<Tag> = [.red, .green]
 
     public var rawValue: String {
         switch self {
-        case .red: "red"
-        case .green: "green"
-        case .unknown(let value): value
+        case .red: return "red"
+        case .green: return "green"
+        case .unknown(let value): return value
         }
     }
 }

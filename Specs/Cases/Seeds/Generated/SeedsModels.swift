@@ -6,7 +6,7 @@ import SeedTypes
 
 nonisolated struct Hero: Mappable, Hashable {
     var name: String
-    var realName: String?
+    var realName: Optional<String>
 
     init(name: String, realName: String? = nil) {
         self.name = name
@@ -26,7 +26,7 @@ nonisolated struct Hero: Mappable, Hashable {
 
 nonisolated struct Hero2: Mappable, Hashable {
     var name: String
-    var realName: String?
+    var realName: Optional<String>
 
     init(name: String, realName: String? = nil) {
         self.name = name
@@ -93,7 +93,7 @@ nonisolated struct HeroPage: Mappable, Hashable {
 }
 
 nonisolated struct Note: Mappable, Hashable {
-    var id: Int?
+    var id: Optional<Int>
     var content: String
 
     init(id: Int? = nil, content: String) {
@@ -114,7 +114,7 @@ nonisolated struct Note: Mappable, Hashable {
 
 nonisolated struct User: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     var username: String
-    var password: Secret?
+    var password: Optional<Secret>
 
     init(username: String, password: Secret? = nil) {
         self.username = username
@@ -133,14 +133,14 @@ nonisolated struct User: Mappable, Hashable, CustomStringConvertible, CustomDebu
 }
 
 nonisolated struct Sample: Mappable, Hashable {
-    var string1: String?
-    var strings: [String]?
-    var boolean: Bool?
-    var date1: Date?
-    var date2: Date?
-    var unixTimestamp: Date?
-    var subDictionary: [String: Leaf]?
-    var child: Child?
+    var string1: Optional<String>
+    var strings: Optional<[String]>
+    var boolean: Optional<Bool>
+    var date1: Optional<Date>
+    var date2: Optional<Date>
+    var unixTimestamp: Optional<Date>
+    var subDictionary: Optional<[String: Leaf]>
+    var child: Optional<Child>
 
     init(
         string1: String? = nil,
@@ -193,9 +193,9 @@ nonisolated struct Sample: Mappable, Hashable {
 }
 
 nonisolated struct Child: Mappable, Hashable {
-    var string1: String?
-    var strings: [String]?
-    var subObjects: [Leaf]?
+    var string1: Optional<String>
+    var strings: Optional<[String]>
+    var subObjects: Optional<[Leaf]>
 
     init(string1: String? = nil, strings: [String]? = nil, subObjects: [Leaf]? = nil) {
         self.string1 = string1
@@ -219,7 +219,7 @@ nonisolated struct Child: Mappable, Hashable {
 nonisolated struct Leaf: Mappable, Hashable {
     var string1: String
     var integer: Int
-    var booleans: [Flag]?
+    var booleans: Optional<[Flag]>
 
     init(string1: String, integer: Int, booleans: [Flag]? = nil) {
         self.string1 = string1
@@ -241,12 +241,12 @@ nonisolated struct Leaf: Mappable, Hashable {
 }
 
 nonisolated struct DateSample: Mappable, Hashable {
-    var unixTimestamp: Date?
-    var unixTimestampWithMultiplier: Date?
-    var dateWithFormat: Date?
-    var dateWithEncodeDecodeFormat: Date?
-    var dateWithDecodeFormatPriority: Date?
-    var dateWithEncodeFormatPriority: Date?
+    var unixTimestamp: Optional<Date>
+    var unixTimestampWithMultiplier: Optional<Date>
+    var dateWithFormat: Optional<Date>
+    var dateWithEncodeDecodeFormat: Optional<Date>
+    var dateWithDecodeFormatPriority: Optional<Date>
+    var dateWithEncodeFormatPriority: Optional<Date>
 
     init(
         unixTimestamp: Date? = nil,
@@ -518,8 +518,8 @@ nonisolated struct Lossy: Mappable, Hashable {
 }
 
 nonisolated struct Marked: Mappable, Hashable {
-    var site: URL?
-    var count: Int?
+    var site: Optional<URL>
+    var count: Optional<Int>
 
     init(site: URL? = nil, count: Int? = nil) {
         self.site = site
@@ -541,7 +541,7 @@ nonisolated struct Marked: Mappable, Hashable {
 
 nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
     var items: [T]
-    var next: String?
+    var next: Optional<String>
 
     init(items: [T], next: String? = nil) {
         self.items = items
@@ -587,37 +587,27 @@ nonisolated struct Odd: Mappable, Hashable {
     }
 }
 
-nonisolated enum Flag: OpenEnum {
+nonisolated enum Flag: OpenEnum, MixedEnum {
     case yes, no, on, off
     /// A value that the spec does not list.
     case unknown(String)
 
-    static let allCases: [Flag] = [.yes, .no, .on, .off]
+    static let allCases: EnumCases<Flag> = [.yes, .no, .on, .off]
 
     static let integerValues: Set<String> = ["10000", "20000"]
 
-    init(rawValue: String) {
-        switch rawValue {
-        case "true": self = .yes
-        case "false": self = .no
-        case "10000": self = .on
-        case "20000": self = .off
-        default: self = .unknown(rawValue)
-        }
-    }
-
     var rawValue: String {
         switch self {
-        case .yes: "true"
-        case .no: "false"
-        case .on: "10000"
-        case .off: "20000"
-        case .unknown(let value): value
+        case .yes: return "true"
+        case .no: return "false"
+        case .on: return "10000"
+        case .off: return "20000"
+        case .unknown(let value): return value
         }
     }
 }
 
-nonisolated enum SeedsModel: Union, Hashable {
+nonisolated indirect enum SeedsModel: Union, Hashable {
     typealias ReadFailure = FieldError
 
     case hero(Hero)
@@ -696,7 +686,7 @@ nonisolated enum SeedsModel: Union, Hashable {
     }
 }
 
-nonisolated enum Named: Union, Hashable {
+nonisolated indirect enum Named: Union, Hashable {
     case leaf(Leaf)
     case hero(Hero)
     /// A case that the spec does not list, with its JSON.

@@ -53,20 +53,24 @@ public nonisolated struct PriceOwner2: Mappable, Hashable {
 
 public nonisolated struct Problem: Mappable, Hashable {
     public var message: String
-    public var price: Price?
+    public var price: Price? {
+        get { _price.wrappedValue }
+        set { _price.wrappedValue = newValue }
+    }
+    private var _price: Boxed<Price?>
 
     public init(message: String, price: Price? = nil) {
         self.message = message
-        self.price = price
+        _price = Boxed(wrappedValue: price)
     }
 
     public init(from fields: inout FieldReader) {
         message = fields.string("message")
-        price = fields.value(optional: "price")
+        _price = Boxed(wrappedValue: fields.value(optional: "price"))
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.string("message", message)
-        fields.value(optional: "price", price)
+        fields.value(optional: "price", _price.wrappedValue)
     }
 }

@@ -168,7 +168,7 @@ public nonisolated struct Details: Mappable, Hashable {
 }
 
 public nonisolated struct Outage: Mappable, Hashable {
-    public var until: Date?
+    public var until: Optional<Date>
 
     public init(until: Date? = nil) {
         self.until = until
@@ -184,7 +184,7 @@ public nonisolated struct Outage: Mappable, Hashable {
 }
 
 public nonisolated struct Gone: Mappable, Hashable {
-    public var since: Day?
+    public var since: Optional<Day>
 
     public init(since: Day? = nil) {
         self.since = since

@@ -24,7 +24,7 @@ public nonisolated struct Hero: Mappable, Hashable {
 
 public nonisolated struct PowerUp: Mappable, Hashable {
     public var level: Int
-    public var at: Place?
+    public var at: Optional<Place>
 
     public init(level: Int, at: Place? = nil) {
         self.level = level
@@ -96,7 +96,7 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
 
 public typealias Names = [String]
 
-public nonisolated enum Item: Union, Hashable {
+public nonisolated indirect enum Item: Union, Hashable {
     case hero(Hero)
     case powerUp(PowerUp)
     case place(Place)
@@ -122,7 +122,7 @@ public nonisolated enum Item: Union, Hashable {
     }
 }
 
-public nonisolated enum Other: Union, Hashable {
+public nonisolated indirect enum Other: Union, Hashable {
     case hero(Hero)
     case powerUp(PowerUp)
     case place(Place)

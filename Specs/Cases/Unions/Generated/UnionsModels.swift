@@ -22,7 +22,7 @@ public nonisolated struct TextNote: Mappable, Hashable {
 
 public nonisolated struct ImageNote: Mappable, Hashable {
     public var url: URL
-    public var caption: Note?
+    public var caption: Optional<Note>
 
     public init(url: URL, caption: Note? = nil) {
         self.url = url
@@ -42,8 +42,8 @@ public nonisolated struct ImageNote: Mappable, Hashable {
 
 public nonisolated struct Room: Mappable, Hashable {
     public var id: String
-    public var pinned: Note?
-    public var last: Note?
+    public var pinned: Optional<Note>
+    public var last: Optional<Note>
     public var draft: Patch<Note>
     public var notes: [Note]
     public var byName: [String: Note]
@@ -252,21 +252,13 @@ public nonisolated enum Word: OpenEnum {
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [Word] = [.yes, .no]
-
-    public init(rawValue: String) {
-        switch rawValue {
-        case "yes": self = .yes
-        case "no": self = .no
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<Word> = [.yes, .no]
 
     public var rawValue: String {
         switch self {
-        case .yes: "yes"
-        case .no: "no"
-        case .unknown(let value): value
+        case .yes: return "yes"
+        case .no: return "no"
+        case .unknown(let value): return value
         }
     }
 }
@@ -297,7 +289,7 @@ public nonisolated indirect enum Note: Union, Hashable {
     }
 }
 
-public nonisolated enum Notes2: Union, Hashable {
+public nonisolated indirect enum Notes2: Union, Hashable {
     case one(TextNote)
     case `true`(Room)
     case unknown(ImageNote)
@@ -324,7 +316,7 @@ public nonisolated enum Notes2: Union, Hashable {
 }
 
 /// What happened.
-public nonisolated enum Event: Union, Hashable {
+public nonisolated indirect enum Event: Union, Hashable {
     /// A room is there.
     case created(Room)
     case removed(String)
@@ -357,7 +349,7 @@ public nonisolated enum Event: Union, Hashable {
     }
 }
 
-public nonisolated enum Pet: Union, Hashable {
+public nonisolated indirect enum Pet: Union, Hashable {
     case cat(Cat)
     case dog(Dog)
     case name(JSON)
@@ -381,7 +373,7 @@ public nonisolated enum Pet: Union, Hashable {
     }
 }
 
-public nonisolated enum Setting: Union, Hashable {
+public nonisolated indirect enum Setting: Union, Hashable {
     case string(String)
     case integer(Int)
     case number(Double)
@@ -476,7 +468,7 @@ public nonisolated enum Every: Union, Hashable {
     }
 }
 
-public nonisolated enum Amount: Union, Hashable {
+public nonisolated indirect enum Amount: Union, Hashable {
     case money(Money)
     case priced(Priced)
     case prices([Money])
@@ -529,7 +521,7 @@ public nonisolated indirect enum Shape: Union, Hashable {
     }
 }
 
-public nonisolated enum Level: Union, Hashable {
+public nonisolated indirect enum Level: Union, Hashable {
     public typealias ReadFailure = FieldError
 
     case low(Dog)
@@ -589,7 +581,7 @@ public nonisolated indirect enum Topic: Union, Hashable {
     }
 }
 
-public nonisolated enum Failure: Union, Hashable {
+public nonisolated indirect enum Failure: Union, Hashable {
     case missing(Dog)
     case other(JSON)
     /// A case that the spec does not list, with its JSON.

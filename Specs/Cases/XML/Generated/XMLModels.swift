@@ -3,18 +3,18 @@
 public import Foundation
 public import RestRuntime
 
-public nonisolated struct Person: Mappable, Hashable {
+public nonisolated struct Person: Mappable, Hashable, XMLModel {
     public static let xmlLayout = XMLLayout(
         root: "john",
         fields: ["name": .attribute, "nm:age": .attribute, "xmlns:nm": .attribute, "nicknames": .list("nick")]
     )
 
     public var name: String
-    public var age: Int?
-    public var nm: String?
-    public var children: [Person]?
+    public var age: Optional<Int>
+    public var nm: Optional<String>
+    public var children: Optional<[Person]>
     public var nicknames: [String]
-    public var dog: Price?
+    public var dog: Optional<Price>
 
     public init(
         name: String,
@@ -51,7 +51,7 @@ public nonisolated struct Person: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Price: Mappable, Hashable {
+public nonisolated struct Price: Mappable, Hashable, XMLModel {
     public static let xmlLayout = XMLLayout(fields: ["currency": .attribute, "amount": .text])
 
     public var currency: Currency
@@ -73,7 +73,7 @@ public nonisolated struct Price: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Animal: Mappable, Hashable {
+public nonisolated struct Animal: Mappable, Hashable, XMLModel {
     public static let xmlLayout = XMLLayout(root: "animal")
 
     public var name: String
@@ -91,17 +91,17 @@ public nonisolated struct Animal: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Cat: Mappable, Hashable {
+public nonisolated struct Cat: Mappable, Hashable, XMLModel {
     public static let xmlLayout = XMLLayout(
         fields: ["name": .attribute, "nm:age": .attribute, "xmlns:nm": .attribute, "nicknames": .list("nick")]
     )
 
     public var name: String
-    public var age: Int?
-    public var nm: String?
-    public var children: [Person]?
+    public var age: Optional<Int>
+    public var nm: Optional<String>
+    public var children: Optional<[Person]>
     public var nicknames: [String]
-    public var dog: Price?
+    public var dog: Optional<Price>
     public var lives: CatLives
 
     public init(
@@ -143,7 +143,7 @@ public nonisolated struct Cat: Mappable, Hashable {
     }
 }
 
-public nonisolated struct CatLives: Mappable, Hashable {
+public nonisolated struct CatLives: Mappable, Hashable, XMLModel {
     public static let xmlLayout = XMLLayout(fields: ["left": .attribute])
 
     public var left: Int
@@ -161,7 +161,7 @@ public nonisolated struct CatLives: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Long: Mappable, Hashable {
+public nonisolated struct Long: Mappable, Hashable, XMLModel {
     public static let xmlLayout = XMLLayout(
         fields: [
             "firstOfTheAttributes": .attribute,
@@ -174,7 +174,7 @@ public nonisolated struct Long: Mappable, Hashable {
     public var firstOfTheAttributes: String
     public var secondOfTheAttributes: Date
     public var thirdOfTheAttributes: [Int]
-    public var fourthOfTheAttributes: URL?
+    public var fourthOfTheAttributes: Optional<URL>
 
     public init(
         firstOfTheAttributes: String,
@@ -203,7 +203,7 @@ public nonisolated struct Long: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
+public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable, XMLModel {
     public static var xmlLayout: XMLLayout {
         XMLLayout(root: "page", fields: ["number": .attribute, "items": .list("item")])
     }
@@ -232,21 +232,13 @@ public nonisolated enum Currency: OpenEnum {
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [Currency] = [.eur, .usd]
-
-    public init(rawValue: String) {
-        switch rawValue {
-        case "EUR": self = .eur
-        case "USD": self = .usd
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<Currency> = [.eur, .usd]
 
     public var rawValue: String {
         switch self {
-        case .eur: "EUR"
-        case .usd: "USD"
-        case .unknown(let value): value
+        case .eur: return "EUR"
+        case .usd: return "USD"
+        case .unknown(let value): return value
         }
     }
 }

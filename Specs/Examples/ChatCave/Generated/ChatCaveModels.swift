@@ -76,7 +76,7 @@ public nonisolated struct User: Mappable, Hashable, CustomStringConvertible, Cus
 public nonisolated struct Message: Mappable, Hashable {
     public var id: String
     public var type: MessageType
-    public var text: String?
+    public var text: Optional<String>
     public var author: String
     public var timestamp: Date
 
@@ -141,28 +141,19 @@ public nonisolated struct APIError: Mappable, Hashable {
     }
 }
 
-public nonisolated enum MessageType: OpenEnum {
+public nonisolated enum MessageType: OpenEnum, CaseIgnoringEnum {
     case chat, join, leave
     /// A value that the spec does not list.
     case unknown(String)
 
-    public static let allCases: [MessageType] = [.chat, .join, .leave]
-
-    public init(rawValue: String) {
-        switch rawValue.lowercased() {
-        case "chat": self = .chat
-        case "join": self = .join
-        case "leave": self = .leave
-        default: self = .unknown(rawValue)
-        }
-    }
+    public static let allCases: EnumCases<MessageType> = [.chat, .join, .leave]
 
     public var rawValue: String {
         switch self {
-        case .chat: "chat"
-        case .join: "join"
-        case .leave: "leave"
-        case .unknown(let value): value
+        case .chat: return "chat"
+        case .join: return "join"
+        case .leave: return "leave"
+        case .unknown(let value): return value
         }
     }
 }

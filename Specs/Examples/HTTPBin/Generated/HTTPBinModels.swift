@@ -5,7 +5,7 @@ public import RestRuntime
 
 public nonisolated struct Note: Mappable, Hashable {
     public var title: String
-    public var stars: Int?
+    public var stars: Optional<Int>
     public var done: Bool
 
     public init(title: String, stars: Int?, done: Bool = false) {
@@ -28,11 +28,11 @@ public nonisolated struct Note: Mappable, Hashable {
 }
 
 public nonisolated struct Echo: Mappable, Hashable {
-    public var method: String?
+    public var method: Optional<String>
     public var url: URL
     public var args: [String: String]
     public var headers: [String: String]
-    public var data: String?
+    public var data: Optional<String>
 
     public init(
         method: String? = nil,
@@ -86,9 +86,9 @@ public nonisolated struct NoteEcho: Mappable, Hashable {
 }
 
 public nonisolated struct Sent: Mappable, Hashable {
-    public var title: String?
+    public var title: Optional<String>
     public var stars: Patch<Int>
-    public var done: Bool?
+    public var done: Optional<Bool>
 
     public init(title: String? = nil, stars: Patch<Int> = .absent, done: Bool? = nil) {
         self.title = title
@@ -131,7 +131,7 @@ public nonisolated struct Query: Mappable, Hashable {
 
 public nonisolated struct QueryArgs: Mappable, Hashable {
     public var q: String
-    public var limit: String?
+    public var limit: Optional<String>
     public var exact: String
 
     public init(q: String, limit: String? = nil, exact: String) {
@@ -286,8 +286,8 @@ public nonisolated struct Token: Mappable, Hashable {
 }
 
 public nonisolated struct Compressed: Mappable, Hashable {
-    public var gzipped: Bool?
-    public var deflated: Bool?
+    public var gzipped: Optional<Bool>
+    public var deflated: Optional<Bool>
     public var method: String
 
     public init(gzipped: Bool? = nil, deflated: Bool? = nil, method: String) {
