@@ -57,7 +57,6 @@ nonisolated enum MappedType: OpenEnum {
 
     static let allCases: EnumCases<MappedType> = [.chat, .join, .leave]
 
-
     var rawValue: String {
         switch self {
         case .chat: "chat"

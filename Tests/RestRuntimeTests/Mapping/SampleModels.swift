@@ -117,7 +117,6 @@ nonisolated enum MessageType: OpenEnum {
 
     static let allCases: EnumCases<MessageType> = [.chat, .join, .leave]
 
-
     var rawValue: String {
         switch self {
         case .chat: "chat"
@@ -133,7 +132,6 @@ nonisolated enum Level: OpenEnum {
     case unknown(Int)
 
     static let allCases: EnumCases<Level> = [.low, .high]
-
 
     var rawValue: Int {
         switch self {
@@ -151,7 +149,6 @@ nonisolated enum Mixed: OpenEnum, MixedEnum {
 
     static let allCases: EnumCases<Mixed> = [.guest, .admin]
     static var integerValues: Set<String> { ["0"] }
-
 
     var rawValue: String {
         switch self {
