@@ -20,12 +20,28 @@ log="$work/log"
 
 failures=0
 ok() { echo "  ok    $1"; }
-bad() { echo "  FAIL  $1"; failures=$((failures + 1)); tail -25 "$log" | cut -c1-300 | sed 's/^/        | /'; }
+end_of_log() { tail -25 "$log" | cut -c1-300 | sed 's/^/        | /'; }
+bad() { echo "  FAIL  $1"; failures=$((failures + 1)); end_of_log; }
 # check WHAT COMMAND...
 check() { local what=$1; shift; if "$@"; then ok "$what"; else bad "$what"; fi; }
+# A failure that is meant; a crash is none.
+fails() { local status=0; "$@" || status=$?; [ "$status" -gt 0 ] && [ "$status" -lt 128 ]; }
 
-build() { swift build --package-path "$consumer" --scratch-path "$scratch" --build-system "$system" \
-    -c "$configuration" -v >"$log" 2>&1; }
+# toolchain COMMAND...: a command of the toolchain, its output in the log. On Linux, Swift 6.3's own process ends by a
+# signal at random while the machine is busy (in libdispatch, https://github.com/swiftlang/swift/issues/87033), which says
+# nothing about restgen: such a command is tried once more, and its log goes on, since it may have done a part of its work.
+# A second crash fails, and so does any other failure at once.
+toolchain() {
+    local status=0
+    "$@" >"$log" 2>&1 || status=$?
+    [ "$status" -ge 128 ] || return "$status"
+    echo "        $1 $2 was killed by signal $((status - 128)), its own crash; once more"
+    end_of_log
+    "$@" >>"$log" 2>&1
+}
+
+build() { toolchain swift build --package-path "$consumer" --scratch-path "$scratch" --build-system "$system" \
+    -c "$configuration" -v; }
 # For how many specs the tool ran in the last build. The first edit below shows that this count works.
 runs() { grep -oE 'restgen(-tool)?'"'"'? generate .*\.rest\.yaml'"'"'? --output' "$log" | sort -u | wc -l | tr -d ' '; }
 # Of sources and specs, not those that a build system has of its own commands.
@@ -40,6 +56,21 @@ edit() { sed "$2" "$1" >"$work/edited" && cat "$work/edited" >"$1"; }
 
 petshop="$consumer/Sources/Two specs/PetShop.rest.yaml"
 common="$consumer/Sources/Two specs/Shared/common.yaml"
+
+# What `toolchain` promises, with a command that ends as often and as it is told.
+retries() {
+    local tries="$work/tries" command='echo try >>"$0"; [ $(wc -l <"$0") -gt $1 ] || eval "$2"'
+    after() { rm -f "$tries"; toolchain sh -c "$command" "$tries" "$@" 2>/dev/null; }
+    times() { test "$(wc -l <"$tries" | tr -d ' ')" = "$1"; }
+    echo "crashes of the toolchain, made here"
+    check "after a crash it is tried once more" after 1 'kill -SEGV $$'
+    check "with success" times 2
+    if after 2 'kill -SEGV $$'; then bad "a second crash fails"; else ok "a second crash fails"; fi
+    check "and is the last" times 2
+    check "a failure that is meant is one" fails after 1 'exit 1'
+    check "and is not tried again" times 1
+    if fails after 2 'kill -SEGV $$'; then bad "a crash is not a failure that is meant"; else ok "a crash is not a failure that is meant"; fi
+}
 
 fresh() {
     rm -rf "$consumer"
@@ -124,7 +155,7 @@ break_a_spec() {
     edit "$petshop" 's/-> \[Pet\]/-> [Pett]/'
     local line
     line=$(grep -n 'Pett' "$petshop" | cut -d: -f1)
-    if build; then bad "a broken spec fails"; else ok "a broken spec fails"; fi
+    check "a broken spec fails" fails build
     check "with the line of the spec: $(grep -o "Pet[^/]*$line:[0-9]*: error: .*" "$log" | head -1)" \
         grep -qE "^(.*[^/])?$petshop:$line:[0-9]+: error: " "$log"
     cp "$work/whole" "$petshop"
@@ -133,14 +164,15 @@ break_a_spec() {
 
 run_it() {
     local path
-    path=$(swift build --package-path "$consumer" --scratch-path "$scratch" --build-system "$system" \
-        -c "$configuration" --show-bin-path 2>/dev/null)
+    check "it is there" toolchain swift build --package-path "$consumer" --scratch-path "$scratch" \
+        --build-system "$system" -c "$configuration" --show-bin-path
+    path=$(sed -n "/^\//p" "$log" | tail -1)
     check "it runs" sh -c '"$1/consumer" >"$2" 2>&1' - "$path" "$log"
     check "and prints a model" grep -q 'Mitzi (cat), kept by nobody' "$log"
 }
 
-restgen_command() { swift package --package-path "$consumer" --scratch-path "$scratch" --build-system "$system" \
-    --allow-writing-to-package-directory restgen "$@" >"$log" 2>&1; }
+restgen_command() { toolchain swift package --package-path "$consumer" --scratch-path "$scratch" \
+    --build-system "$system" --allow-writing-to-package-directory restgen "$@"; }
 
 command_plugin() {
     local folder="$consumer/Sources/Committed/Generated" tool
@@ -153,9 +185,9 @@ command_plugin() {
     check "a second time" restgen_command --target Committed
     check "it writes nothing" test -z "$(find "$folder" -newer "$work/stamp")"
     check "--check finds no difference" restgen_command --target Committed --check
-    if restgen_command --target Nowhere; then bad "an unknown target fails"; else ok "an unknown target fails"; fi
+    check "an unknown target fails" fails restgen_command --target Nowhere
     check "and the targets are named" grep -q "no target is named 'Nowhere'" "$log"
-    if restgen_command --target consumer; then bad "a target without a spec fails"; else ok "a target without a spec fails"; fi
+    check "a target without a spec fails" fails restgen_command --target consumer
     check "and it says what to add" grep -q "no spec in the target 'consumer': add a file" "$log"
     # The same target with the build plugin too.
     edit "$consumer/Package.swift" 's/exclude: \["Library.rest.yaml"\]/exclude: ["Library.rest.yaml", "Starter.rest.yaml"], plugins: [plugin]/'
@@ -166,10 +198,11 @@ command_plugin() {
     mv "$consumer/Sources/Committed"/*.rest.yaml "$work/"
     rm -r "$folder"
     edit "$consumer/Package.swift" 's/exclude: .*, plugins/plugins/'
-    if build; then bad "a target with the plugin and without a spec fails"; else ok "a plugin without a spec fails"; fi
+    check "a plugin without a spec fails" fails build
     check "and it says what to add" grep -q "no spec in the target 'Committed': add a file" "$log"
 }
 
+retries
 for system in $systems; do
     # One scratch folder for both configurations: the checkouts are shared, the objects are apart anyway.
     scratch="$work/$system"
