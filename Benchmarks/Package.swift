@@ -12,6 +12,7 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [
         .package(name: "restgen", path: ".."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
@@ -41,6 +42,7 @@ let package = Package(
             name: "CompileBenchmark",
             dependencies: [
                 "Measuring", "SyntheticAPI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 // What generated code is compiled against, and what generates it.
                 .product(name: "RestRuntime", package: "restgen"),
                 .product(name: "restgen", package: "restgen"),

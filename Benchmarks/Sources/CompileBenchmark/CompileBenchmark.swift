@@ -1,43 +1,52 @@
+import ArgumentParser
 import Foundation
-import Measuring
-import SyntheticAPI
 
-/// What a generated module costs the compiler, against the same models with everything synthesized and the same calls
-/// written by hand with URLSession.
+/// What generated code costs the compiler.
 ///
-///     swift run -c release CompileBenchmark [MODELS] [ENDPOINTS] [RUNS]
+///     swift run -c release CompileBenchmark                     a synthetic page against the same by hand
+///     swift run -c release CompileBenchmark Shop.rest.yaml      a page, and its enums, models, unions and services apart
+///     swift run -c release CompileBenchmark --check             fails where a ratio has grown by more than a tenth
+///     swift run -c release CompileBenchmark --record            writes the ratios that --check compares with
 @main
-struct CompileBenchmark {
-    static func main() throws {
-        let numbers = CommandLine.arguments.dropFirst().compactMap(Int.init)
-        let models = numbers.first ?? 100
-        let endpoints = numbers.dropFirst().first ?? 100
-        let runs = numbers.dropFirst(2).first ?? 3
+struct CompileBenchmark: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Measure what generated code costs the compiler.")
+
+    @Argument(help: "The pages to measure, instead of the synthetic one.")
+    var pages: [String] = []
+
+    @Flag(help: "Fail where a ratio of the synthetic page has grown by more than a tenth.")
+    var check = false
+
+    @Flag(help: "Write down the ratios of the synthetic page.")
+    var record = false
+
+    @Option(help: "debug or release alone.")
+    var build: Build?
+
+    @Option(help: "How often each is compiled; of the times the least counts.")
+    var runs: Int?
+
+    @Option(help: "After how many seconds a compilation is given up.")
+    var timeout = 900.0
+
+    func validate() throws {
+        if check && record { throw ValidationError("--check and --record exclude each other") }
+        if !pages.isEmpty && (check || record) { throw ValidationError("--check and --record are about no page") }
+        if record && build != nil { throw ValidationError("--record writes the ratios of both builds") }
+    }
+
+    func run() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-compile-\(getpid())")
         defer { try? FileManager.default.removeItem(at: folder) }
-        print("| module | build | CPU s, generated | by hand | ratio | KB of code, generated | by hand | ratio |")
-        print("|---|---|---|---|---|---|---|---|")
-        let apis = [
-            ("\(models) models", SyntheticAPI(models: models, endpoints: 0)),
-            ("\(models) models with key paths and unions", SyntheticAPI(models: models, endpoints: 0, isShaped: true)),
-            ("\(models) models, \(endpoints) endpoints", SyntheticAPI(models: models, endpoints: endpoints)),
-        ]
-        for (number, (title, api)) in apis.enumerated() {
-            let pair = try ModulePair(api, in: folder.appendingPathComponent("\(number)"))
-            for build in Build.allCases {
-                print(try pair.row(title, build, runs: runs))
-            }
+        let compiler = Compiler(tools: Bundle.main.bundleURL, folder: folder, timeout: timeout)
+        let builds = build.map { [$0] } ?? Build.allCases
+        if pages.isEmpty {
+            let ratios = Ratios(compiler, builds: builds, runs: runs ?? 3)
+            if check { return try ratios.check() }
+            return record ? try ratios.record() : try ratios.measure()
         }
-    }
-}
-
-enum Build: String, CaseIterable {
-    case debug, release
-
-    var flags: [String] {
-        switch self {
-        case .debug: ["-Onone", "-enable-batch-mode"]
-        case .release: ["-O", "-whole-module-optimization"]
-        }
+        var costs = PageCosts(compiler, builds: builds, runs: runs ?? 1)
+        for page in pages { try costs.measure(URL(fileURLWithPath: page)) }
+        if costs.isIncomplete { throw ExitCode.failure }
     }
 }

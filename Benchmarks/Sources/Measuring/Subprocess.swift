@@ -13,8 +13,12 @@ public struct Subprocess {
         public var description: String
     }
 
-    /// Runs a program, found along `PATH`, to its end.
-    public static func run(_ program: String, _ arguments: [String]) throws -> Subprocess {
+    /// A program that was not done in the time that it had.
+    public struct TimedOut: Error {}
+
+    /// Runs a program, found along `PATH`, to its end, or for as many seconds as `timeout` says: then it is interrupted, as
+    /// by control-C, which a compiler passes on to what it started.
+    public static func run(_ program: String, _ arguments: [String], timeout: Double? = nil) throws -> Subprocess {
         let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
         let start = DispatchTime.now().uptimeNanoseconds
         var child: pid_t = 0
@@ -24,10 +28,15 @@ public struct Subprocess {
             }
         }
         guard problem == 0 else { throw Failed(description: "\(program): \(String(cString: strerror(problem)))") }
+        let pid = child
+        let interrupt = DispatchWorkItem { kill(pid, SIGINT) }
+        if let timeout { DispatchQueue.global().asyncAfter(deadline: .now() + timeout, execute: interrupt) }
+        defer { interrupt.cancel() }
         var status: Int32 = 0
         var usage = rusage()
         while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
         let wall = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+        if let timeout, status != 0, wall >= timeout { throw TimedOut() }
         guard status == 0 else {
             throw Failed(description: "\(program) \(arguments.joined(separator: " ")): wait status \(status)")
         }

@@ -75,36 +75,48 @@ extension SyntheticAPI {
     }
 
     private func call(_ index: Int) -> String {
-        let model = "Model\(index % max(models, 1))"
-        return switch index % 4 {
+        let subject = Subject(index, of: self)
+        return switch index % 5 {
         case 0:
             """
 
-                public func get\(index)(id: String, limit: Int) async throws -> \(model) {
+                public func get\(index)(id: String, limit: Int) async throws -> \(subject.model) {
                     let items = [URLQueryItem(name: "limit", value: String(limit))]
                     let request = try connection.request("GET", "/things\(index)/\\(id)", items)
-                    return try JSONDecoder().decode(\(model).self, from: await connection.send(request))
+                    return try JSONDecoder().decode(\(subject.model).self, from: await connection.send(request))
                 }
 
             """
         case 1:
             """
 
-                public func list\(index)(page: Int, text: String) async throws -> [\(model)] {
-                    let items = [URLQueryItem(name: "page", value: String(page)), URLQueryItem(name: "text", value: text)]
+                public func list\(index)(page: Int, text: String, state: \(subject.state)? = nil) async throws -> \(subject.page) {
+                    var items = [URLQueryItem(name: "page", value: String(page)), URLQueryItem(name: "text", value: text)]
+                    if let state { items.append(URLQueryItem(name: "state", value: state.rawValue)) }
                     let request = try connection.request("GET", "/things\(index)", items)
-                    return try JSONDecoder().decode([\(model)].self, from: await connection.send(request))
+                    return try JSONDecoder().decode(\(subject.page).self, from: await connection.send(request))
                 }
 
             """
         case 2:
             """
 
-                public func create\(index)(body: \(model)) async throws -> \(model) {
+                public func create\(index)(body: \(subject.wide)) async throws -> \(subject.model) {
                     var request = try connection.request("POST", "/things\(index)")
                     request.httpBody = try JSONEncoder().encode(body)
                     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-                    return try JSONDecoder().decode(\(model).self, from: await connection.send(request))
+                    return try JSONDecoder().decode(\(subject.model).self, from: await connection.send(request))
+                }
+
+            """
+        case 3:
+            """
+
+                public func change\(index)(id: String, body: \(subject.change)) async throws -> \(subject.model) {
+                    var request = try connection.request("PATCH", "/things\(index)/\\(id)")
+                    request.httpBody = try JSONEncoder().encode(body)
+                    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+                    return try JSONDecoder().decode(\(subject.model).self, from: await connection.send(request))
                 }
 
             """

@@ -11,14 +11,15 @@ extension SyntheticAPI {
         if endpoints > 0 { text += "  Problem: { code: Int, message: String }\n" }
         for index in 0..<models {
             text += "  Model\(index):\n"
-            for field in fields(of: index) { text += "    \(field.key): \(field.type)\n" }
-            if isShaped {
+            for field in fields(of: index) { text += "    \(field.spec)\n" }
+            if hasAddress(index) {
                 text += "    city: { key: address.city, type: String }\n"
                 text += "    zip?: { key: address.zip, type: String }\n"
             }
-            if let union = union(of: index) { text += "    event?: Union\(union)\n" }
         }
-        if !unions.isEmpty { text += "\nunions:\n" }
+        text += "\nenums:\n"
+        for each in enums { text += "  \(each.name): [\(each.values.joined(separator: ", "))]\n" }
+        text += unions.isEmpty ? "" : "\nunions:\n"
         for (union, cases) in unions.enumerated() {
             text += "  Union\(union):\n    by: type\n"
             for model in cases { text += "    kind\(model): Model\(model)\n" }
@@ -27,11 +28,12 @@ extension SyntheticAPI {
     }
 
     private func endpoint(_ index: Int) -> String {
-        let model = "Model\(index % max(models, 1))"
-        return switch index % 4 {
-        case 0: "get\(index): GET /things\(index)/{id}?limit:Int -> \(model)"
-        case 1: "list\(index): GET /things\(index)?page:Int&text -> [\(model)]"
-        case 2: "create\(index): POST /things\(index) (\(model)) -> 201 \(model)"
+        let subject = Subject(index, of: self)
+        return switch index % 5 {
+        case 0: "get\(index): GET /things\(index)/{id}?limit:Int -> \(subject.model)"
+        case 1: "list\(index): GET /things\(index)?page:Int&text&state?:\(subject.state) -> \(subject.page)"
+        case 2: "create\(index): POST /things\(index) (\(subject.wide)) -> 201 \(subject.model)"
+        case 3: "change\(index): PATCH /things\(index)/{id} (\(subject.change)) -> \(subject.model)"
         default: "delete\(index): DELETE /things\(index)/{id}"
         }
     }

@@ -1,30 +1,24 @@
 extension SyntheticAPI {
-    /// The models with everything synthesized. A key path is an object with a type of its own; a union is written as one
-    /// has to: the compiler synthesizes none that goes by a tag.
+    /// The models with everything synthesized, as they are written by hand. A key path is an object with a type of its own;
+    /// the compiler synthesizes neither an enum that reads an unlisted value nor a union that goes by a tag.
     public var synthesizedModels: String {
-        "import Foundation\n" + (0..<models).map(model).joined() + unions.enumerated().map(union).joined()
+        let parts = (0..<models).map(model) + enums.map(openEnum) + unions.enumerated().map(union)
+        return "import Foundation\n" + parts.joined()
     }
 
     private func model(_ index: Int) -> String {
         var text = "\npublic struct Model\(index): Codable, Hashable, Sendable {\n"
-        var fields = fields(of: index)
-        if isShaped { fields.append(Field(key: "address", type: "", name: "address", swiftType: "Address")) }
-        if let union = union(of: index) {
-            fields.append(Field(key: "event?", type: "", name: "event", swiftType: "Union\(union)?"))
-        }
+        let fields = fields(of: index) + (hasAddress(index) ? [Field("address", "Address")] : [])
         for field in fields { text += "    public var \(field.name): \(field.swiftType)\n" }
         text += "\n    public init(\n"
-        text += fields.map { "        \($0.name): \($0.swiftType)\($0.swiftType.hasSuffix("?") ? " = nil" : "")" }
+        text += fields.map { "        \($0.name): \($0.swiftType)\($0.isOptional ? " = nil" : "")" }
             .joined(separator: ",\n")
         text += "\n    ) {\n"
         for field in fields { text += "        self.\(field.name) = \(field.name)\n" }
         text += "    }\n\n    enum CodingKeys: String, CodingKey {\n"
-        for field in fields {
-            let key = field.key.hasSuffix("?") ? String(field.key.dropLast()) : field.key
-            text += "        case \(field.name)\(key == field.name ? "" : " = \"\(key)\"")\n"
-        }
+        for field in fields { text += "        case \(rawCase(field.name, field.key))\n" }
         text += "    }\n"
-        if isShaped {
+        if hasAddress(index) {
             text += """
 
                     public struct Address: Codable, Hashable, Sendable {
@@ -40,6 +34,23 @@ extension SyntheticAPI {
                 """
         }
         return text + "}\n"
+    }
+
+    private func rawCase(_ name: String, _ value: String) -> String { name == value ? name : "\(name) = \"\(value)\"" }
+
+    private func openEnum(_ name: String, _ values: [String]) -> String {
+        """
+
+        public enum \(name): String, Codable, Hashable, Sendable {
+        \(values.map { "    case \(rawCase(camelCase($0), $0))" }.joined(separator: "\n"))
+            case unknown
+
+            public init(from decoder: any Decoder) throws {
+                self = \(name)(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .unknown
+            }
+        }
+
+        """
     }
 
     private func union(_ number: Int, _ cases: [Int]) -> String {

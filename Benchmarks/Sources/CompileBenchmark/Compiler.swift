@@ -1,0 +1,87 @@
+import Foundation
+import Measuring
+
+/// Generates pages with the restgen beside this program, and compiles modules as SwiftPM does.
+struct Compiler {
+    /// Where SwiftPM built restgen, RestRuntime and this program.
+    var tools: URL
+    /// For everything that is written.
+    var folder: URL
+    /// Seconds that a compilation may take.
+    var timeout: Double
+
+    /// The sources that restgen generates from a spec.
+    func generate(_ spec: URL, into name: String) throws -> [URL] {
+        let output = folder.appendingPathComponent(name)
+        let restgen = tools.appendingPathComponent("restgen").path
+        _ = try Subprocess.run(restgen, ["generate", "--quiet", spec.path, "-o", output.path])
+        return try FileManager.default.contentsOfDirectory(at: output, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "swift" }
+            .sorted { $0.path < $1.path }
+    }
+
+    /// A text as a file of its own.
+    func write(_ text: String, to name: String) throws -> URL {
+        let file = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        return file
+    }
+
+    func compile(_ sources: [URL], _ build: Build) throws -> Cost {
+        let output = folder.appendingPathComponent("Objects")
+        try? FileManager.default.removeItem(at: output)
+        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+        let map = output.appendingPathComponent("output-file-map.json")
+        try JSONEncoder().encode(outputs(of: sources, in: output)).write(to: map)
+        let options = [
+            "-module-name", "Measured", "-parse-as-library", "-swift-version", "6", "-g", "-j2", "-DSWIFT_PACKAGE",
+            "-emit-module", "-emit-module-path", output.appendingPathComponent("Measured.swiftmodule").path,
+            "-emit-dependencies", "-serialize-diagnostics", "-output-file-map", map.path,
+            "-module-cache-path", tools.appendingPathComponent("ModuleCache").path,
+            "-I", tools.appendingPathComponent("Modules").path,
+        ]
+        let arguments = build.flags(output: output.path) + options + ["-c"] + sources.map(\.path)
+        let run = try Subprocess.run("swiftc", arguments, timeout: timeout)
+        return Cost(
+            lines: try sources.map(lines).reduce(0, +),
+            cpu: run.cpu,
+            wall: run.wall,
+            peakMemory: run.peakMemory,
+            code: try codeSize(output)
+        )
+    }
+
+    /// SwiftPM's output file map: an object for each source, and what the next build would go by.
+    private func outputs(of sources: [URL], in output: URL) -> [String: [String: String]] {
+        var map = ["": ["swift-dependencies": output.appendingPathComponent("Measured.swiftdeps").path]]
+        for source in sources {
+            let file = output.appendingPathComponent(source.deletingPathExtension().lastPathComponent).path
+            map[source.path] = [
+                "object": "\(file).o", "dependencies": "\(file).d", "diagnostics": "\(file).dia",
+                "swift-dependencies": "\(file).swiftdeps", "swiftmodule": "\(file)~partial.swiftmodule",
+            ]
+        }
+        return map
+    }
+
+    private func lines(_ source: URL) throws -> Int {
+        try Data(contentsOf: source).reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    }
+
+    /// The first two columns of `size`: text and data.
+    private func codeSize(_ output: URL) throws -> Int {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "size \"$0\"/*.o", output.path]
+        process.standardOutput = pipe
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let sizes = text.split(separator: "\n").dropFirst().map { line in
+            line.split(whereSeparator: \.isWhitespace).prefix(2).compactMap { Int($0) }.reduce(0, +)
+        }
+        return sizes.reduce(0, +)
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Measuring
+
+/// What pages cost, as lines of a Markdown table: each page, then its parts.
+struct PageCosts {
+    /// Whether a module could not be compiled, or not in the time that it had.
+    private(set) var isIncomplete = false
+
+    private let table = MarkdownTable("page", "build", "part", "lines", "CPU s", "wall s", "peak MB", "KB of code")
+    private let compiler: Compiler
+    private let builds: [Build]
+    private let runs: Int
+
+    init(_ compiler: Compiler, builds: [Build], runs: Int) {
+        self.compiler = compiler
+        self.builds = builds
+        self.runs = runs
+    }
+
+    mutating func measure(_ file: URL) throws {
+        let name = file.lastPathComponent.replacingOccurrences(of: ".rest.yaml", with: "")
+        let whole = try compiler.generate(file, into: "\(name)/whole")
+        let parts = try Page(String(contentsOf: file, encoding: .utf8)).parts.dropLast().map { part in
+            let spec = try compiler.write(part.text, to: "\(name)/\(part.title).rest.yaml")
+            return (part.title, try compiler.generate(spec, into: "\(name)/\(part.title)"))
+        }
+        for build in builds {
+            guard let all = measured(whole, build, [name, build.rawValue, "all"]) else { continue }
+            var before = Cost()
+            for (title, sources) in parts {
+                let cells = [name, build.rawValue, title]
+                guard let cost = measured(sources, build, cells, above: before) else { break }
+                before = cost
+            }
+            if before.lines > 0 { line([name, build.rawValue, "services"], all.above(before)) }
+        }
+    }
+
+    /// Prints a line, and gives the cost of the whole module.
+    private mutating func measured(
+        _ sources: [URL],
+        _ build: Build,
+        _ cells: [String],
+        above before: Cost = Cost()
+    ) -> Cost? {
+        do {
+            var cost = try compiler.compile(sources, build)
+            for _ in 1..<max(runs, 1) { cost.take(leastOf: try compiler.compile(sources, build)) }
+            line(cells, cost.above(before))
+            return cost
+        } catch {
+            isIncomplete = true
+            let seconds = Int(compiler.timeout)
+            let why = error is Subprocess.TimedOut ? "given up after \(seconds) s" : "does not compile"
+            table.add(cells + ["", why, "", "", ""])
+            return nil
+        }
+    }
+
+    private func line(_ cells: [String], _ cost: Cost) {
+        let figures = [
+            "\(cost.lines)", String(format: "%.1f", cost.cpu), String(format: "%.1f", cost.wall),
+            "\(cost.peakMemory / 1_048_576)", "\(cost.code / 1024)",
+        ]
+        table.add(cells + figures)
+    }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import Foundation
+import SyntheticAPI
+
+/// The ratios of the synthetic page: measured, compared with the committed ones, and written down.
+struct Ratios {
+    private let compiler: Compiler
+    private let builds: [Build]
+    private let runs: Int
+    /// The committed ratios.
+    private let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../CompileRatios.json").standardizedFileURL
+
+    init(_ compiler: Compiler, builds: [Build], runs: Int) {
+        self.compiler = compiler
+        self.builds = builds
+        self.runs = max(runs, 1)
+    }
+
+    func measure() throws {
+        let table = newTable()
+        for var pair in try pairs() { _ = try measured(&pair, in: table) }
+    }
+
+    /// Takes twice the runs that the check begins with: what is written down is what many a run is held against.
+    func record() throws {
+        let table = newTable()
+        var lines: [String] = []
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        for var pair in try pairs() {
+            for _ in 0..<runs { try pair.measure() }
+            let ratio = try measured(&pair, in: table)
+            lines.append("  " + String(decoding: try encoder.encode(ratio), as: UTF8.self))
+        }
+        try Data("[\n\(lines.joined(separator: ",\n"))\n]\n".utf8).write(to: file)
+        print("\nwritten to \(file.lastPathComponent)")
+    }
+
+    /// A ratio that seems to have grown is measured twice more before it is believed: a busy machine makes times longer.
+    func check() throws {
+        let committed = try JSONDecoder().decode([Ratio].self, from: Data(contentsOf: file))
+        var growth: [String] = []
+        let table = newTable()
+        for var pair in try pairs() {
+            guard let old = committed.first(where: { $0.module == pair.title && $0.build == pair.build }) else {
+                growth.append("\(pair.title), \(pair.build.rawValue): no ratio is committed")
+                continue
+            }
+            var ratio = try measured(&pair, in: table)
+            for _ in 0..<2 where !ratio.growth(since: old).isEmpty { ratio = try measured(&pair, in: table) }
+            growth += ratio.growth(since: old)
+            if ratio.cpu < old.cpu / 1.1 || ratio.code < old.code / 1.1 {
+                print("\(ratio.title) costs over a tenth less than what is committed: --record keeps it so")
+            }
+        }
+        guard growth.isEmpty else {
+            print("\n" + growth.map { "error: \($0)" }.joined(separator: "\n"))
+            print("Where that is meant, CompileBenchmark --record writes it down.")
+            throw ExitCode.failure
+        }
+        print("\nno ratio has grown by more than a tenth")
+    }
+
+    /// Compiles a pair as often as `runs` says, and prints a line.
+    private func measured(_ pair: inout Pair, in table: MarkdownTable) throws -> Ratio {
+        for _ in 0..<runs { try pair.measure() }
+        guard let costs = pair.costs, let ratio = pair.ratio else { preconditionFailure("a pair that was measured") }
+        let cells = [
+            pair.title, pair.build.rawValue,
+            String(format: "%.2f", costs.generated.cpu), String(format: "%.2f", costs.handWritten.cpu),
+            String(format: "%.3f", ratio.cpu),
+            "\(costs.generated.code / 1024)", "\(costs.handWritten.code / 1024)", String(format: "%.3f", ratio.code),
+        ]
+        table.add(cells)
+        return ratio
+    }
+
+    private func newTable() -> MarkdownTable {
+        MarkdownTable("module", "build", "CPU s, generated", "by hand", "ratio", "KB, generated", "by hand", "ratio")
+    }
+
+    private func pairs() throws -> [Pair] {
+        let apis = [
+            ("types", SyntheticAPI(models: 20, endpoints: 0)),
+            ("types and endpoints", SyntheticAPI(models: 10, endpoints: 30)),
+        ]
+        return try apis.flatMap { title, api in
+            try builds.map { try Pair(title, api, $0, compiler) }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+extension SyntheticAPI {
+    func enumName(_ family: Int, _ number: Int) -> String { "Status\(family * 8 + number)" }
+
+    /// The enums with their values as the API writes them.
+    var enums: [(name: String, values: [String])] {
+        (0..<families).flatMap { family in
+            (0..<8).map { (enumName(family, $0), enumValues(family, $0)) }
+        }
+    }
+
+    /// The sixth enum of a family has the values of the first; in every second family, two have those of the family before.
+    private func enumValues(_ family: Int, _ number: Int) -> [String] {
+        if number == 5 { return enumValues(family, 0) }
+        if family % 2 == 1, number == 2 || number == 6 { return enumValues(family - 1, number) }
+        let count = [3, 5, 4, 8, 30, 3, 12, 6][number]
+        let first = family * 11 + number * 7
+        return (first..<first + count).map { Self.words[$0 % Self.words.count] }
+    }
+
+    private static let words = """
+        active archived awaiting_payment blocked cancelled checked_out closed completed created declined deleted \
+        delivered disabled disputed draft expired failed in_progress in_review invited locked missing not_required open \
+        overdue paid partially_refunded paused pending processing published queued refunded rejected removed resolved \
+        returned scheduled shipped skipped submitted suspended timed_out trialing unpaid verified
+        """.split(separator: " ").map(String.init)
+}
