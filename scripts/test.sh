@@ -28,7 +28,12 @@ fuzz() {
 consumer() { scripts/consumer-test.sh; }
 chatcave() { swift test --package-path Examples/ChatCave; }
 httpbin() { scripts/httpbin.sh; }
-benchmarks() { swift build --package-path Benchmarks; }
+
+# In release, where one of them runs: what generated code costs the compiler, against what it did.
+benchmarks() {
+    swift build -c release --package-path Benchmarks
+    Benchmarks/.build/release/CompileBenchmark --check
+}
 
 steps=("$@")
 [ ${#steps[@]} -gt 0 ] || steps=(setup format unit fuzz consumer chatcave httpbin benchmarks)

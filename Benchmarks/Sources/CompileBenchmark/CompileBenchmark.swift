@@ -9,7 +9,10 @@ import Foundation
 ///     swift run -c release CompileBenchmark --record            writes the ratios that --check compares with
 @main
 struct CompileBenchmark: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Measure what generated code costs the compiler.")
+    static let configuration = CommandConfiguration(
+        commandName: "CompileBenchmark",
+        abstract: "Measure what generated code costs the compiler."
+    )
 
     @Argument(help: "The pages to measure, instead of the synthetic one.")
     var pages: [String] = []
@@ -23,7 +26,7 @@ struct CompileBenchmark: ParsableCommand {
     @Option(help: "debug or release alone.")
     var build: Build?
 
-    @Option(help: "How often each is compiled; of the times the least counts.")
+    @Option(help: "How often each is compiled, of which the least time counts: 3, and for a page 1.")
     var runs: Int?
 
     @Option(help: "After how many seconds a compilation is given up.")

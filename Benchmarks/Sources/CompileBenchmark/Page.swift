@@ -14,51 +14,53 @@ struct Page {
         }
     }
 
-    /// The parts of the page, each as a page that holds the parts before it as well. None where it includes other files,
-    /// which this page might not be without.
+    /// The types of the page in three steps, each a page with the steps before it: the enums alone; the models, where a
+    /// field that is a union is of any JSON, since no model with such a field can be without its union; the unions.
     ///
-    /// The enums alone. Then the models: a field that is a union is of any JSON here, since no model with such a field can
-    /// be without its union. Then the same with the unions. Then the page as it is: all that is about calls.
-    var parts: [(title: String, text: String)] {
+    /// None where the page includes other files, which it might not be without.
+    var types: [(title: String, text: String)] {
         if sections.contains(where: { $0.key == "include" }) { return [] }
-        let types = ["restgen", "json", "types", "access"]
-        let names = unions
-        let aliases = names.isEmpty ? "" : "\n" + names.map { "\(margin("models"))\($0): JSON" }.joined(separator: "\n")
-        let parts = [
-            ("enums", text(types + ["enums"])),
-            ("models", text(types + ["enums", "models"]) + aliases),
-            ("unions", text(types + ["enums", "models", "unions"])),
-            ("services", text(sections.map(\.key))),
+        let steps = [
+            ("enums", text(["enums"])),
+            ("models", text(["enums", "models"]) + aliases),
+            ("unions", text(["enums", "models", "unions"])),
         ]
-        let absent = ["enums", "models", "unions"].filter { key in !sections.contains { $0.key == key } }
-        return parts.filter { !absent.contains($0.0) }
+        return steps.filter { step in sections.contains { $0.key == step.0 } }
     }
 
-    /// The models come last, where the aliases can follow.
-    private func text(_ keys: [String]) -> String {
+    /// The page with these kinds of types, the models last.
+    private func text(_ kinds: [String]) -> String {
+        let keys = ["restgen", "json", "types", "access"] + kinds
         let kept = sections.filter { keys.contains($0.key) }
         let ordered = kept.filter { $0.key != "models" } + kept.filter { $0.key == "models" }
         return ordered.flatMap(\.lines).joined(separator: "\n")
     }
 
+    /// Each union as another name of JSON, to follow the models.
+    private var aliases: String {
+        let margin = margin("models")
+        return names("unions").map { "\n\(margin)\($0): JSON" }.joined()
+    }
+
+    private func names(_ key: String) -> [Substring] {
+        let margin = margin(key)
+        return entries(key).compactMap { line in
+            let rest = line.dropFirst(margin.count)
+            guard line.hasPrefix(margin), rest.first?.isLetter == true else { return nil }
+            return rest.firstIndex(of: ":").map { rest[..<$0] }
+        }
+    }
+
     /// The spaces in front of what stands under a key.
     private func margin(_ key: String) -> Substring {
-        let first = entries(key).first { !$0.drop(while: \.isWhitespace).hasPrefix("#") }
-        return first?.prefix(while: { $0 == " " }) ?? "  "
+        entries(key).first?.prefix { $0 == " " } ?? "  "
     }
 
-    private func entries(_ key: String) -> ArraySlice<Substring> {
+    /// The lines under a key, without empty ones and those that are all comment.
+    private func entries(_ key: String) -> [Substring] {
         let lines = sections.first { $0.key == key }?.lines ?? []
-        return lines.dropFirst().filter { $0.contains { !$0.isWhitespace } }[...]
-    }
-
-    /// The names of the unions.
-    private var unions: [Substring] {
-        let margin = margin("unions")
-        return entries("unions").compactMap { line in
-            let rest = line.dropFirst(margin.count)
-            guard line.hasPrefix(margin), let first = rest.first, first.isLetter else { return nil }
-            return rest.firstIndex(of: ":").map { rest[..<$0] }
+        return lines.dropFirst().filter { line in
+            line.first { !$0.isWhitespace }.map { $0 != "#" } ?? false
         }
     }
 }

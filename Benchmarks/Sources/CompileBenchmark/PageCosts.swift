@@ -20,19 +20,18 @@ struct PageCosts {
     mutating func measure(_ file: URL) throws {
         let name = file.lastPathComponent.replacingOccurrences(of: ".rest.yaml", with: "")
         let whole = try compiler.generate(file, into: "\(name)/whole")
-        let parts = try Page(String(contentsOf: file, encoding: .utf8)).parts.dropLast().map { part in
-            let spec = try compiler.write(part.text, to: "\(name)/\(part.title).rest.yaml")
-            return (part.title, try compiler.generate(spec, into: "\(name)/\(part.title)"))
+        let types = try Page(String(contentsOf: file, encoding: .utf8)).types.map { step in
+            let spec = try compiler.write(step.text, to: "\(name)/\(step.title).rest.yaml")
+            return (step.title, try compiler.generate(spec, into: "\(name)/\(step.title)"))
         }
         for build in builds {
             guard let all = measured(whole, build, [name, build.rawValue, "all"]) else { continue }
-            var before = Cost()
-            for (title, sources) in parts {
-                let cells = [name, build.rawValue, title]
-                guard let cost = measured(sources, build, cells, above: before) else { break }
-                before = cost
+            var before: Cost?
+            for (title, sources) in types {
+                before = measured(sources, build, [name, build.rawValue, title], above: before)
+                if before == nil { break }
             }
-            if before.lines > 0 { line([name, build.rawValue, "services"], all.above(before)) }
+            if let before { line([name, build.rawValue, "services"], all.above(before)) }
         }
     }
 
@@ -41,12 +40,12 @@ struct PageCosts {
         _ sources: [URL],
         _ build: Build,
         _ cells: [String],
-        above before: Cost = Cost()
+        above before: Cost? = nil
     ) -> Cost? {
         do {
             var cost = try compiler.compile(sources, build)
             for _ in 1..<max(runs, 1) { cost.take(leastOf: try compiler.compile(sources, build)) }
-            line(cells, cost.above(before))
+            line(cells, before.map(cost.above) ?? cost)
             return cost
         } catch {
             isIncomplete = true
