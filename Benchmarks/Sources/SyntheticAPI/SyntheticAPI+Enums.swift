@@ -8,11 +8,11 @@ extension SyntheticAPI {
         }
     }
 
-    /// The sixth enum of a family has the values of the first; in every second family, two have those of the family before.
+    /// Two enums of a family have the values of its first two; in every second family, two have those of the family before.
     private func enumValues(_ family: Int, _ number: Int) -> [String] {
-        if number == 5 { return enumValues(family, 0) }
+        if number == 5 || number == 7 { return enumValues(family, number == 5 ? 0 : 1) }
         if family % 2 == 1, number == 2 || number == 6 { return enumValues(family - 1, number) }
-        let count = [3, 5, 4, 8, 30, 3, 12, 6][number]
+        let count = [3, 5, 4, 8, 30, 3, 12, 5][number]
         let first = family * 11 + number * 7
         return (first..<first + count).map { Self.words[$0 % Self.words.count] }
     }
