@@ -1,3 +1,5 @@
+import Foundation
+
 /// Eight bytes as one word, the first in the lowest bits: what string scanning works on.
 enum ByteWord {
     /// The word at any address.
@@ -9,6 +11,40 @@ enum ByteWord {
         #else
         return UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
         #endif
+    }
+
+    /// The word of at most eight bytes, with zeros above them: none beyond them is read.
+    @inline(__always)
+    static func load(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+        if count >= 4 {
+            // Two halves, which overlap.
+            let shift = UInt64(truncatingIfNeeded: (count &- 4) &* 8)
+            return UInt64(half(bytes)) | UInt64(half(bytes + (count &- 4))) &<< shift
+        }
+        if count == 0 { return 0 }
+        // The first, the one in the middle and the last, which may be one and the same.
+        let middle = UInt64(truncatingIfNeeded: count &>> 1)
+        let last = UInt64(truncatingIfNeeded: count &- 1)
+        return UInt64(bytes[0]) | UInt64(bytes[Int(middle)]) &<< (middle &* 8)
+            | UInt64(bytes[Int(last)]) &<< (last &* 8)
+    }
+
+    @inline(__always)
+    private static func half(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
+        #if DEBUG && (arch(x86_64) || arch(arm64))
+        return UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt32.self).pointee
+        #else
+        return UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self))
+        #endif
+    }
+
+    /// True when so many bytes are the same at both places: keys are short, and a call of `memcmp` takes longer.
+    @inline(__always)
+    static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        if count <= 8 { return load(left, count) == load(right, count) }
+        if count > 16 { return memcmp(left, right, count) == 0 }
+        let rest = count &- 8
+        return load(left) == load(right) && load(left + rest) == load(right + rest)
     }
 
     /// The high bit of each byte that a string can't just take over: a quote, a backslash, a control character or one

@@ -28,7 +28,7 @@ public struct ValueWriter: ~Copyable {
 
     public mutating func null() {
         switch state.pointee.mode {
-        case .json: state.pointee.raw("null")
+        case .json: state.pointee.null()
         case .canonical: tag(.null)
         default:
             encode { encoder in
@@ -70,7 +70,7 @@ public struct ValueWriter: ~Copyable {
 
     public mutating func bool(_ value: Bool) {
         switch state.pointee.mode {
-        case .json: state.pointee.raw(value ? "true" : "false")
+        case .json: state.pointee.bool(value)
         case .canonical: tag(value ? .true : .false)
         default: encode(value)
         }
@@ -83,9 +83,19 @@ public struct ValueWriter: ~Copyable {
         case .encoder: return encode(value)
         default: break
         }
-        if value == value.rounded(.towardZero) && value.magnitude < 9_007_199_254_740_992 {
-            if value == 0 && value.sign == .minus { return state.pointee.raw("-0") }
-            return state.pointee.integer(Int(value))
+        if value.magnitude < 9_007_199_254_740_992 {
+            let whole = Int(value)
+            if value == Double(whole) {
+                if whole == 0 && value.sign == .minus { return state.pointee.raw("-0") }
+                return state.pointee.integer(whole)
+            }
+            // Of the decimal numbers with at most fifteen digits no two are one Double, so one that reads back as the
+            // value is its shortest text. Smaller values have an exponent.
+            let millionths = (value * 1_000_000 + (value < 0 ? -0.5 : 0.5))
+            if millionths.magnitude < 1e15 && value.magnitude >= 0.001 {
+                let digits = Int(millionths)
+                if Double(digits) / 1_000_000 == value { return state.pointee.millionths(digits) }
+            }
         }
         if !value.isFinite { return fail(expected: "a finite number", found: "\(value)") }
         state.pointee.raw(value.description)

@@ -10,8 +10,8 @@ extension WriterState {
     /// A key with its comma, quotes and colon.
     mutating func key(_ key: StaticString, isFirst: Bool) {
         let length = key.utf8CodeUnitCount
-        // Six bytes for an escaped one, and four signs.
-        if capacity &- count < length &* 6 &+ 4 { grow(length &* 6 &+ 4) }
+        // Six bytes for an escaped one, four signs, and a word.
+        if capacity &- count < length &* 6 &+ 12 { grow(length &* 6 &+ 12) }
         if !isFirst {
             bytes[count] = 0x2C
             count = count &+ 1
@@ -23,21 +23,25 @@ extension WriterState {
 
     /// A string in quotes.
     mutating func string(_ text: String) {
+        if text.utf8.withContiguousStorageIfAvailable({ string($0) }) != nil { return }
+        // One whose text is elsewhere, as Objective-C's may be.
         var text = text
-        text.withUTF8 { buffer in
-            let length = buffer.count
-            if capacity &- count < length &* 6 &+ 2 {
-                // A long text seldom has many escapes: they are counted before room is made for them.
-                let needed = 2 &+ (length > 256 ? escapedCount(buffer) : length &* 6)
-                if capacity &- count < needed { grow(needed) }
-            }
-            if let base = buffer.baseAddress {
-                quoted(base, length)
-            } else {
-                bytes[count] = 0x22
-                bytes[count &+ 1] = 0x22
-                count = count &+ 2
-            }
+        text.withUTF8 { string($0) }
+    }
+
+    private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
+        let length = text.count
+        if capacity &- count < length &* 6 &+ 10 {
+            // A long text seldom has many escapes: they are counted before room is made for them.
+            let needed = 10 &+ (length > 256 ? escapedCount(text) : length &* 6)
+            if capacity &- count < needed { grow(needed) }
+        }
+        if let base = text.baseAddress {
+            quoted(base, length)
+        } else {
+            bytes[count] = 0x22
+            bytes[count &+ 1] = 0x22
+            count = count &+ 2
         }
     }
 
@@ -52,37 +56,45 @@ extension WriterState {
         return result
     }
 
-    /// Copies a text in quotes with what RFC 8259 section 7 wants escaped; there is room for it.
+    /// Copies a text in quotes with what RFC 8259 section 7 wants escaped. There is room for it and for a word more: words
+    /// are written whole, and the next one covers what was too much.
     private mutating func quoted(_ text: UnsafePointer<UInt8>, _ length: Int) {
         var output = bytes + count
         output.pointee = 0x22
         output += 1
-        var place = 0
-        while place < length {
-            // The run up to the next byte to escape.
-            let start = place
-            while place &+ 8 <= length {
-                let marked = ByteWord.escaped(ByteWord.load(text + place))
-                if marked != 0 {
-                    place = place &+ marked.trailingZeroBitCount &>> 3
-                    break
-                }
-                place = place &+ 8
-            }
-            while place < length {
-                let byte = text[place]
-                if byte < 0x20 || byte == 0x22 || byte == 0x5C { break }
-                place = place &+ 1
-            }
-            let run = place &- start
-            if run > 0 {
-                memcpy(output, text + start, run)
+        var input = text
+        var rest = length
+        while rest >= 8 {
+            let word = ByteWord.load(input)
+            ByteWord.store(word, output)
+            let marked = ByteWord.escaped(word)
+            if marked == 0 {
+                input += 8
+                output += 8
+                rest = rest &- 8
+            } else {
+                let run = marked.trailingZeroBitCount &>> 3
                 output += run
+                output += Self.escape(input[run], output)
+                input += run &+ 1
+                rest = rest &- run &- 1
             }
-            if place < length {
-                output += Self.escape(text[place], output)
-                place = place &+ 1
+        }
+        var word = ByteWord.load(input, rest)
+        while rest > 0 {
+            ByteWord.store(word, output)
+            // Nothing counts that is above the text: fewer than eight bytes.
+            let above = UInt64.max &<< UInt64(truncatingIfNeeded: rest &* 8)
+            let marked = ByteWord.escaped(word) & ~above
+            if marked == 0 {
+                output += rest
+                break
             }
+            let run = marked.trailingZeroBitCount &>> 3
+            output += run
+            output += Self.escape(UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: run &* 8)), output)
+            word = word &>> UInt64(truncatingIfNeeded: run &* 8 &+ 8)
+            rest = rest &- run &- 1
         }
         output.pointee = 0x22
         count = output + 1 - bytes
@@ -125,6 +137,43 @@ extension WriterState {
             if capacity &- count < buffer.count { grow(buffer.count) }
             memcpy(bytes + count, base, buffer.count)
             count = count &+ buffer.count
+        }
+    }
+
+    /// A word of at most eight ASCII characters, the first in the lowest bits: `true`.
+    mutating func word(_ letters: UInt64, count length: Int) {
+        if capacity &- count < 8 { grow(8) }
+        ByteWord.store(letters, bytes + count)
+        count = count &+ length
+    }
+
+    mutating func null() { word(0x6C6C_756E, count: 4) }
+    mutating func bool(_ value: Bool) { value ? word(0x6575_7274, count: 4) : word(0x65_736C_6166, count: 5) }
+
+    /// A whole number of millionths as a decimal number without zeros at its end.
+    mutating func millionths(_ value: Int) {
+        if capacity &- count < 28 { grow(28) }
+        if value < 0 {
+            bytes[count] = 0x2D
+            count = count &+ 1
+        }
+        let (whole, fraction) = value.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+        integer(Int(whole))
+        if fraction == 0 { return }
+        bytes[count] = 0x2E
+        var rest = fraction
+        var length = 6
+        while rest % 10 == 0 {
+            rest = rest / 10
+            length = length &- 1
+        }
+        count = count &+ length &+ 1
+        var place = count
+        while length > 0 {
+            place = place &- 1
+            bytes[place] = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
+            rest = rest / 10
+            length = length &- 1
         }
     }
 
