@@ -4,11 +4,32 @@ extension FieldReader {
     /// The token of a key's value; 0, which reads as a value that is not there, when the key is absent.
     mutating func find(_ key: StaticString) -> Int {
         if state.pointee.failed { return 0 }
+        let text = key.utf8Start
+        let count = key.utf8CodeUnitCount
+        let bit = count == 0 ? 1 : Self.bit(text, count)
+        if passed & bit == 0 && cursor < end {
+            // Most often the key is the next one.
+            let token = state.pointee.tokens + cursor
+            let start = Int(token.pointee.start)
+            if Int(token.pointee.end) &- start == count && token.pointee.info & Token.escaped == 0
+                && ByteWord.areEqual(state.pointee.bytes + start, text, count)
+            {
+                passed |= bit
+                let value = cursor &+ 1
+                cursor = Int(state.pointee.tokens[value].next)
+                return value
+            }
+        }
+        return search(key, bit)
+    }
+
+    /// The same for a key that is not the next one.
+    @inline(never)
+    private mutating func search(_ key: StaticString, _ bit: UInt64) -> Int {
         let tokens = state.pointee.tokens
         let bytes = state.pointee.bytes
         let text = key.utf8Start
         let count = key.utf8CodeUnitCount
-        let bit = count == 0 ? 1 : Self.bit(text, count)
         if passed & bit != 0 {
             // All bits are set from the start for a list, whose elements are found by their place.
             if passed == .max && tokens[object].info & Token.kindMask == Token.array { return next(key) }

@@ -30,6 +30,18 @@ extension JSONIndexer {
         return place
     }
 
+    /// The place behind white space (RFC 8259 section 2).
+    @inline(never)
+    static func whiteSpace(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) -> Int {
+        var place = start
+        while place < length {
+            let byte = bytes[place]
+            if byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 { break }
+            place = place &+ 1
+        }
+        return place
+    }
+
     /// Checks a number (RFC 8259 section 6), and gives the place behind it.
     static func number(
         _ bytes: UnsafePointer<UInt8>,

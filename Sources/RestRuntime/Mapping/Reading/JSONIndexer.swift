@@ -52,31 +52,21 @@ struct JSONIndexer {
         if length >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF { here = 3 }
 
         while true {
-            // White space.
-            while here < length {
-                let byte = bytes[here]
-                if byte > 0x20 { break }
-                if byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 { break }
-                here = here &+ 1
-            }
+            if here < length && bytes[here] <= 0x20 { here = Self.whiteSpace(bytes, here, length) }
             if place == Place.behindValue {
                 if depth == 0 {
                     if here < length { throw Failure(expected: "the end of the document", offset: here) }
                     break
                 }
-                if here >= length {
-                    throw Failure(expected: containerIsObject ? "',' or '}'" : "',' or ']'", offset: here)
-                }
-                let byte = bytes[here]
-                if byte == 0x2C {
+                if here < length && bytes[here] == 0x2C {
                     here = here &+ 1
                     place = containerIsObject ? Place.key : Place.value
-                    continue
-                }
-                if byte != (containerIsObject ? 0x7D : 0x5D) {
+                    if here < length && bytes[here] <= 0x20 { here = Self.whiteSpace(bytes, here, length) }
+                } else if here < length && bytes[here] == (containerIsObject ? 0x7D : 0x5D) {
+                    mayClose = true
+                } else {
                     throw Failure(expected: containerIsObject ? "',' or '}'" : "',' or ']'", offset: here)
                 }
-                mayClose = true
             }
             if here >= length {
                 throw Failure(expected: place == Place.key ? "a key" : "a value", offset: here)
@@ -123,12 +113,7 @@ struct JSONIndexer {
                 token.pointee.info = flags
                 mayClose = false
                 if place == Place.key {
-                    while here < length {
-                        let byte = bytes[here]
-                        if byte > 0x20 { break }
-                        if byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 { break }
-                        here = here &+ 1
-                    }
+                    if here < length && bytes[here] <= 0x20 { here = Self.whiteSpace(bytes, here, length) }
                     if here >= length || bytes[here] != 0x3A { throw Failure(expected: "':'", offset: here) }
                     here = here &+ 1
                     place = Place.value
