@@ -24,10 +24,12 @@ extension Array: FieldValue where Element: FieldValue {
             reader.fail(expected: "a list")
             return []
         }
+        let first = reader.index &+ 1
+        let end = Int(token.next)
+        if first == end { return [] }
         var result: [Element] = []
         result.reserveCapacity(Int(token.info &>> Token.countShift))
-        let end = Int(token.next)
-        var child = reader.index &+ 1
+        var child = first
         var element = ValueReader(state: state, index: child)
         while child < end {
             element.index = child
@@ -85,14 +87,21 @@ extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
             // The most frequent map, without generic code. The two types are one, as was just seen.
             return unsafeBitCast(reader.texts(), to: [Key: Value].self)
         }
-        var result: [Key: Value] = [:]
-        result.reserveCapacity(Int(token.info &>> Token.countShift))
+        return entries(from: &reader)
+    }
+
+    /// Apart from the above: what generic code asks the runtime for, it asks for at its beginning.
+    @inline(never)
+    private static func entries(from reader: inout ValueReader) -> [Key: Value] {
+        let state = reader.state
+        let token = state.pointee.tokens[reader.index]
+        var result = [Key: Value](minimumCapacity: Int(token.info &>> Token.countShift))
         let end = Int(token.next)
         var child = reader.index &+ 1
         var entry = ValueReader(state: state, index: child)
         while child < end {
             entry.index = child &+ 1
-            guard let key = Key.ofKey(state.pointee.text(of: child)) else {
+            guard let key = Key.ofKey(reader.text(of: child)) else {
                 entry.fail(expected: "a key that is a \(Key.self)")
                 return [:]
             }
@@ -110,29 +119,41 @@ extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
     }
 
     public func write(to writer: inout ValueWriter) {
+        if Key.self == String.self && Value.self == String.self && writer.mode == .json && writer.format == nil {
+            return writer.texts(unsafeBitCast(self, to: [String: String].self))
+        }
+        writeSorted(to: &writer)
+    }
+
+    @inline(never)
+    private func writeSorted(to writer: inout ValueWriter) {
         let state = writer.state
-        var names: [String] = []
+        var names: [(text: String, place: Int)] = []
         names.reserveCapacity(count)
-        for key in keys { names.append(key.fieldKey) }
-        if names.count > 1 { names.sort() }
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        for (key, value) in self {
+            names.append((key.fieldKey, names.count))
+            values.append(value)
+        }
+        if names.count > 1 { names.sort { $0.text < $1.text } }
         switch state.pointee.mode {
         case .json:
             state.pointee.byte(0x7B)
             var isFirst = true
             for name in names {
-                guard let value = value(of: name) else { continue }
                 if !isFirst { state.pointee.byte(0x2C) }
                 isFirst = false
-                state.pointee.string(name)
+                state.pointee.string(name.text)
                 state.pointee.byte(0x3A)
-                value.write(to: &writer)
+                values[name.place].write(to: &writer)
             }
             state.pointee.byte(0x7D)
         case .canonical:
             writer.tag(.object)
             for name in names {
-                writer.canonical(name)
-                value(of: name)?.write(to: &writer)
+                writer.canonical(name.text)
+                values[name.place].write(to: &writer)
             }
             writer.tag(.end)
         default:
@@ -140,35 +161,49 @@ extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
             writer.encode { encoder in
                 var container = encoder.container(keyedBy: JSONKey.self)
                 for name in names {
-                    guard let value = value(of: name) else { continue }
+                    let value = values[name.place]
                     let field = EncodedField(value: value, format: format, omitsTag: omitsTag, isBody: isBody)
-                    try container.encode(field, forKey: JSONKey(name))
+                    try container.encode(field, forKey: JSONKey(name.text))
                 }
             }
         }
-    }
-
-    private func value(of name: String) -> Value? {
-        Key.ofKey(name).flatMap { self[$0] }
     }
 }
 
 extension ValueReader {
     /// An object as a map of texts.
-    fileprivate mutating func texts() -> [String: String] {
-        let token = state.pointee.tokens[index]
-        var result: [String: String] = [:]
-        result.reserveCapacity(Int(token.info &>> Token.countShift))
-        let end = Int(token.next)
-        var child = index &+ 1
-        while child < end {
-            let key = state.pointee.text(of: child)
-            index = child &+ 1
-            let value = string()
-            if state.pointee.failed { return [:] }
-            if result[key] == nil { result[key] = value }
-            child = Int(state.pointee.tokens[child &+ 1].next)
+    fileprivate func texts() -> [String: String] {
+        let result = Dictionary(TextEntries(state: state, index: index)) { first, _ in first }
+        return state.pointee.failed ? [:] : result
+    }
+}
+
+extension ValueWriter {
+    /// A map of texts, sorted by its keys.
+    fileprivate mutating func texts(_ map: [String: String]) {
+        state.pointee.byte(0x7B)
+        // On the stack: most maps are small.
+        withUnsafeTemporaryAllocation(of: (key: String, value: String).self, capacity: map.count) { entries in
+            guard let first = entries.baseAddress else { return }
+            var count = 0
+            for entry in map {
+                (first + count).initialize(to: entry)
+                count = count &+ 1
+            }
+            defer { first.deinitialize(count: count) }
+            if count > 1 {
+                var sorted = UnsafeMutableBufferPointer(start: first, count: count)
+                sorted.sort { $0.key < $1.key }
+            }
+            var place = 0
+            while place < count {
+                if place > 0 { state.pointee.byte(0x2C) }
+                state.pointee.string(first[place].key)
+                state.pointee.byte(0x3A)
+                state.pointee.string(first[place].value)
+                place = place &+ 1
+            }
         }
-        return result
+        state.pointee.byte(0x7D)
     }
 }
