@@ -25,6 +25,18 @@ package enum StackSpace {
         let thread = pthread_self()
         return UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(pthread_get_stacksize_np(thread)) + reserve
         #elseif os(Linux)
+        return Thread.isMainThread ? mainFloor : knownFloor()
+        #else
+        return here - free
+        #endif
+    }
+
+    #if os(Linux)
+    /// The main thread's: for this one the C library reads the table of the process's memory, which takes as long as
+    /// reading a hundred models.
+    private static let mainFloor = knownFloor()
+
+    private static func knownFloor() -> UInt {
         // Swift's module of the C library leaves this function out, which glibc and musl have.
         typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
         guard let symbol = dlsym(nil, "pthread_getattr_np") else { return here - free }
@@ -37,8 +49,6 @@ package enum StackSpace {
         var size = 0
         guard pthread_attr_getstack(attributes, &lowest, &size) == 0 else { return here - free }
         return UInt(bitPattern: lowest) + reserve
-        #else
-        return here - free
-        #endif
     }
+    #endif
 }
