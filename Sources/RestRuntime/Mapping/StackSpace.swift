@@ -25,7 +25,7 @@ package enum StackSpace {
         let thread = pthread_self()
         return UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(pthread_get_stacksize_np(thread)) + reserve
         #elseif os(Linux)
-        return Thread.isMainThread ? mainFloor : knownFloor()
+        return (Thread.isMainThread ? mainFloor : knownFloor()) ?? here - free
         #else
         return here - free
         #endif
@@ -33,21 +33,21 @@ package enum StackSpace {
 
     #if os(Linux)
     /// The main thread's: for this one the C library reads the table of the process's memory, which takes as long as
-    /// reading a hundred models.
+    /// reading a hundred models. nil where the C library can't be asked.
     private static let mainFloor = knownFloor()
 
-    private static func knownFloor() -> UInt {
+    private static func knownFloor() -> UInt? {
         // Swift's module of the C library leaves this function out, which glibc and musl have.
         typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
-        guard let symbol = dlsym(nil, "pthread_getattr_np") else { return here - free }
+        guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
         let getAttributes = unsafeBitCast(symbol, to: GetAttributes.self)
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
         defer { attributes.deallocate() }
-        guard getAttributes(pthread_self(), attributes) == 0 else { return here - free }
+        guard getAttributes(pthread_self(), attributes) == 0 else { return nil }
         defer { pthread_attr_destroy(attributes) }
         var lowest: UnsafeMutableRawPointer?
         var size = 0
-        guard pthread_attr_getstack(attributes, &lowest, &size) == 0 else { return here - free }
+        guard pthread_attr_getstack(attributes, &lowest, &size) == 0 else { return nil }
         return UInt(bitPattern: lowest) + reserve
     }
     #endif
