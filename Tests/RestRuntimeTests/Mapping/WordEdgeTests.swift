@@ -101,10 +101,6 @@ struct WordEdgeTests {
         }
     }
 
-    private func written<T: FieldValue>(_ value: T) throws -> String {
-        String(decoding: try Mapping.encode(value), as: UTF8.self)
-    }
-
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\"": "\\\""

@@ -84,16 +84,16 @@ public struct ValueWriter: ~Copyable {
         default: break
         }
         if value.magnitude < 9_007_199_254_740_992 {
-            let whole = Int(value)
+            let whole = Int64(value)
             if value == Double(whole) {
                 if whole == 0 && value.sign == .minus { return state.pointee.raw("-0") }
-                return state.pointee.integer(whole)
+                return integer(whole)
             }
             // Of the decimal numbers with at most fifteen digits no two are one Double, so one that reads back as the
             // value is its shortest text. Smaller values have an exponent.
-            let millionths = (value * 1_000_000 + (value < 0 ? -0.5 : 0.5))
+            let millionths = value * 1_000_000 + (value < 0 ? -0.5 : 0.5)
             if millionths.magnitude < 1e15 && value.magnitude >= 0.001 {
-                let digits = Int(millionths)
+                let digits = Int64(millionths)
                 if Double(digits) / 1_000_000 == value { return state.pointee.millionths(digits) }
             }
         }

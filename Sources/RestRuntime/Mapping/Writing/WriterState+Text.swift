@@ -151,7 +151,7 @@ extension WriterState {
     mutating func bool(_ value: Bool) { value ? word(0x6575_7274, count: 4) : word(0x65_736C_6166, count: 5) }
 
     /// A whole number of millionths as a decimal number without zeros at its end.
-    mutating func millionths(_ value: Int) {
+    mutating func millionths(_ value: Int64) {
         if capacity &- count < 28 { grow(28) }
         if value < 0 {
             bytes[count] = 0x2D
