@@ -4,6 +4,7 @@ enum Accept {
     static func header(of rows: [AnswerRows.Row]) -> String? {
         guard rows.contains(where: { $0.mediaType != nil }) else { return nil }
         var ranges: [String] = []
+        var seen: Set<String> = []
         for row in rows {
             let range: String? =
                 switch row.content {
@@ -11,7 +12,7 @@ enum Accept {
                 case .data, .text: row.mediaType?.text ?? "*/*"
                 case .value: row.mediaType?.text ?? "application/json"
                 }
-            if let range, !ranges.contains(range) { ranges.append(range) }
+            if let range, seen.insert(range).inserted { ranges.append(range) }
         }
         return ranges.joined(separator: ", ")
     }

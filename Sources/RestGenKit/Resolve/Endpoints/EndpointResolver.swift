@@ -98,10 +98,11 @@ struct EndpointResolver {
     /// An answer that is read by its media type is asked for by it, unless the spec says an `Accept` itself. What another
     /// notation than JSON is called the runtime alone knows.
     private func accept(_ accept: String?, beside headers: [Header], _ conventions: Conventions) -> [Header] {
+        guard let accept else { return [] }
         let isSaid =
             headers.contains { $0.name.lowercased() == "accept" }
-            || apiHeaders.contains { $0.name.value.lowercased() == "accept" }
-        guard let accept, !isSaid, conventions.serializer == nil || !accept.contains("application/json") else {
+            || apiHeaders.contains { $0.comparedName == "accept" }
+        guard !isSaid, conventions.serializer == nil || !accept.contains("application/json") else {
             return []
         }
         return [Header(name: "Accept", value: .source(.constant(accept)))]
@@ -120,8 +121,8 @@ struct EndpointResolver {
         var headers = HeaderResolver(context: context, heir: heir)
             .headers(defaults.headers.headers, &parameters, service: owner.parameters)
         if defaults.headers.isAPIRemoved {
-            let said = defaults.headers.headers
-            headers += apiHeaders.filter { header in !said.contains { $0.hasName(of: header) } }
+            let said = Set(defaults.headers.headers.map(\.comparedName))
+            headers += apiHeaders.filter { !said.contains($0.comparedName) }
                 .map { Header(name: $0.name.value, value: .none) }
         }
         return (body, headers)

@@ -10,10 +10,11 @@ enum MediaNames {
             guard let mediaType = row.mediaType else { return StatusNames.name(of: row.statuses) }
             return name(row.statuses, statuses, words(of: mediaType))
         }
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
         var taken: Set<String> = []
         return zip(rows, names).map { row, name in
             var made = name
-            if let mediaType = row.mediaType, names.count(where: { $0 == name }) > 1 {
+            if let mediaType = row.mediaType, counts[name] ?? 0 > 1 {
                 made = self.name(row.statuses, statuses, mediaType.type + " " + mediaType.subtype)
             }
             while !taken.insert(made).inserted { made += "_" }

@@ -13,15 +13,14 @@ struct HeaderTable {
             self.headers = []
             isAPIRemoved = true
         case .value(let added)?:
-            for header in added {
-                self.headers.removeAll { $0.hasName(of: header) }
-                self.headers.append(header)
-            }
+            let all = self.headers + added
+            let last = Dictionary(all.enumerated().map { ($1.comparedName, $0) }) { $1 }
+            self.headers = all.enumerated().filter { last[$1.comparedName] == $0 }.map(\.element)
         }
     }
 }
 
 extension Spec.Header {
     /// Names of headers do not mind the case (RFC 9110, section 5.1).
-    func hasName(of other: Spec.Header) -> Bool { name.value.lowercased() == other.name.value.lowercased() }
+    var comparedName: String { name.value.lowercased() }
 }

@@ -35,26 +35,32 @@ struct AnswerRows {
 
     /// Of two lines for the same answers the first counts, and those for the verb alone hide what is not.
     private static func reachable(_ all: [Row]) -> [Row] {
+        struct Answers: Hashable {
+            var statuses: ClosedRange<Int>
+            var mediaType: MediaRange?
+        }
         var rows: [Row] = []
-        for row in all {
-            if rows.contains(where: { $0.statuses == row.statuses && $0.mediaType == row.mediaType }) { continue }
-            let before = rows.filter { other in
-                other.hasVerb && !row.hasVerb
+        var seen: Set<Answers> = []
+        var ofVerb: [Row] = []
+        for row in all where !seen.contains(Answers(statuses: row.statuses, mediaType: row.mediaType)) {
+            let before = ofVerb.filter { other in
+                !row.hasVerb
                     && (other.mediaType == nil || row.mediaType.map { other.mediaType?.covers($0) ?? true } ?? false)
             }
-            if StatusRanges.isCovered(row.statuses, by: before.map(\.statuses)) { continue }
+            if !before.isEmpty, StatusRanges.isCovered(row.statuses, by: before.map(\.statuses)) { continue }
+            seen.insert(Answers(statuses: row.statuses, mediaType: row.mediaType))
             rows.append(row)
+            if row.hasVerb { ofVerb.append(row) }
         }
         return rows
     }
 
     /// The narrowest first, and by number where nothing else decides.
     private static func inOrder(_ rows: [Row]) -> [Row] {
-        let isMixed = rows.contains { row in
-            rows.contains { other in
-                row.statuses != other.statuses && row.statuses.count == other.statuses.count
-                    && row.statuses.overlaps(other.statuses)
-            }
+        // Of as many codes each, those that begin next to each other are the first to overlap.
+        let isMixed = Dictionary(grouping: Set(rows.map(\.statuses)), by: \.count).values.contains { ranges in
+            let starts = ranges.map(\.lowerBound).sorted()
+            return zip(starts, starts.dropFirst()).contains { $1 - $0 < ranges[0].count }
         }
         if isMixed { return rows }
         return rows.enumerated().sorted { left, right in

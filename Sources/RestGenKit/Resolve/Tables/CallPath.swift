@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     /users/{id:Int}/{rest...}   ->   text, digits, rest
 struct CallPath {
-    private var segments: [PathPattern.Segment] = []
+    private(set) var segments: [PathPattern.Segment] = []
 
     /// nil where the caller gives the whole URL.
     init?(_ path: PathResolver.Path, _ context: ResolveContext) {
@@ -31,21 +31,15 @@ struct CallPath {
         }
     }
 
-    func fits(_ pattern: PathPattern) -> Bool {
-        var own = segments[...]
-        for segment in pattern.segments {
-            if segment == .rest { return !own.isEmpty || pattern.segments.count == 1 }
-            guard let first = own.popFirst() else { return false }
-            switch (segment, first) {
-            case (.text(let text), .text(let other)) where text == other: break
-            case (.digits, .digits): break
-            case (.digits, .text(let text)) where !text.isEmpty && text.utf8.allSatisfy(\.isDigit): break
-            case (.any, .text(let text)) where !text.isEmpty: break
-            case (.any, .digits), (.any, .any): break
-            default: return false
-            }
+    /// The segments of patterns that fit one of its own, the most specific one first; `**` aside.
+    func patternSegments(at index: Int) -> [PathPattern.Segment] {
+        switch segments[index] {
+        case .text(let text) where text.isEmpty: [.text(text)]
+        case .text(let text): (text.utf8.allSatisfy(\.isDigit) ? [.text(text), .digits, .any] : [.text(text), .any])
+        case .digits: [.digits, .any]
+        case .any: [.any]
+        case .rest: []
         }
-        return own.isEmpty
     }
 
     private static func isDigits(_ argument: PathArgument, _ context: ResolveContext) -> Bool {

@@ -10,7 +10,8 @@ struct DecisionTable<Value> {
         var depth: Int
     }
 
-    private(set) var lines: [Line] = []
+    /// What each level says, the API's first.
+    private var layers: [TableLayer<Value>] = []
     /// The nearest one that says anything.
     private(set) var level: CallLevel
 
@@ -27,12 +28,12 @@ struct DecisionTable<Value> {
         guard let table else { return }
         self.level = level
         guard let written = table.value?.lines else {
-            lines = []
+            layers = []
             return
         }
         TableCheck(diagnostics).check(written.map(\.conditions))
+        var lines: [Line] = []
         for line in written {
-            lines.removeAll { $0.depth < depth && $0.conditions.isSame(as: line.conditions) }
             switch line.value {
             case .none: lines.append(Line(conditions: line.conditions, value: nil, depth: depth))
             case .value(let value):
@@ -40,33 +41,49 @@ struct DecisionTable<Value> {
                 lines.append(Line(conditions: line.conditions, value: made, depth: depth))
             }
         }
+        layers.append(TableLayer(lines, written: written.map(\.conditions)))
     }
+
+    /// All of them, those of the API first.
+    var lines: [Line] { layers.indices.flatMap { visible(layers[$0].lines, of: $0) } }
 
     /// The lines that fit a call of this path and verb, the one that wins first.
     ///
     /// Of the path patterns that fit only the most specific one counts, whatever it says about verb and status.
-    func lines(for path: CallPath?, _ verb: String) -> [Line] {
-        let patterns = lines.compactMap(\.conditions.path?.value).filter { path?.fits($0) ?? false }
+    func lines(for path: CallPath?, _ verb: String) -> [Line] { decision(for: path, verb).lines }
+
+    func decision(for path: CallPath?, _ verb: String) -> Decision<Value> {
+        guard let last = layers.last else { return Decision([]) }
+        let patterns = path.map { path in layers.compactMap { $0.patterns.mostSpecific(for: path) } } ?? []
         let pattern = patterns.min { $0.isMoreSpecific(than: $1) }
-        return lines.enumerated()
-            .filter { _, line in
-                (line.conditions.path == nil || line.conditions.path?.value == pattern)
-                    && (line.conditions.verb == nil || line.conditions.verb?.value == verb)
-            }
-            .sorted { left, right in
-                left.element.conditions.wins(
-                    over: right.element.conditions,
-                    nearer: left.element.depth - right.element.depth,
-                    later: left.offset > right.offset
-                )
-            }
-            .map(\.element)
+        let call = TableLayer<Value>.Call(pattern: pattern, verb: verb)
+        if let known = last.decisions[call] { return known }
+        let decision = Decision(
+            layers.indices.flatMap { visible(layers[$0].lines(for: call), of: $0) }
+                .enumerated()
+                .sorted { left, right in
+                    left.element.conditions.wins(
+                        over: right.element.conditions,
+                        nearer: left.element.depth - right.element.depth,
+                        later: left.offset > right.offset
+                    )
+                }
+                .map(\.element)
+        )
+        last.decisions[call] = decision
+        return decision
     }
 
     /// The lines that ask for nothing: what is said of every call.
     var general: Line? {
-        lines.filter { !$0.conditions.isSpecial && $0.conditions.statuses == nil && $0.conditions.mediaType == nil }
-            .max { $0.depth < $1.depth }
+        layers.indices.reversed().lazy.compactMap { index in visible(layers[index].general, of: index).first }.first
+    }
+
+    /// Without the lines that a nearer level says for the same calls.
+    private func visible(_ lines: [Line], of layer: Int) -> [Line] {
+        let nearer = layers[(layer + 1)...]
+        if nearer.isEmpty { return lines }
+        return lines.filter { line in !nearer.contains { $0.says(line.conditions) } }
     }
 }
 
@@ -74,9 +91,16 @@ extension Spec.Conditions {
     /// True for a path or a verb.
     var isSpecial: Bool { path != nil || verb != nil }
 
-    func isSame(as other: Spec.Conditions) -> Bool {
-        path?.value == other.path?.value && verb?.value == other.verb?.value
-            && statuses?.value == other.statuses?.value && mediaType?.value == other.mediaType?.value
+    /// What it asks for, without the places.
+    struct Key: Hashable {
+        var path: PathPattern?
+        var verb: String?
+        var statuses: ClosedRange<Int>?
+        var mediaType: MediaRange?
+    }
+
+    var key: Key {
+        Key(path: path?.value, verb: verb?.value, statuses: statuses?.value, mediaType: mediaType?.value)
     }
 
     /// The order of the rules: verb, statuses, media type, level, path, place.

@@ -5,18 +5,19 @@ struct TableCheck {
     init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
     func check(_ lines: [Spec.Conditions]) {
-        // By path, since the lines of other paths never meet.
-        let byPath = Dictionary(grouping: lines.indices) { lines[$0].path?.value }
+        var first: [Spec.Conditions.Key: Int] = [:]
+        // Only those that ask for the same path, verb and media type, or for less, come into question.
+        let alike = Dictionary(grouping: lines.indices) { lines[$0].keyOfAnyStatus }
         for (index, line) in lines.enumerated() {
-            let same = byPath[line.path?.value] ?? []
-            if let first = same.first(where: { $0 < index && lines[$0].isSame(as: line) }) {
+            if let first = first[line.key] {
                 report(line, twice: lines[first])
                 continue
             }
-            let others = line.path == nil ? same : same + (byPath[nil] ?? [])
+            first[line.key] = index
+            let others = line.keysAround.flatMap { alike[$0] ?? [] }
             let before = others.sorted().filter { offset in
                 let other = lines[offset]
-                return line.isInside(other) && !line.isSame(as: other)
+                return line.isInside(other) && line.key != other.key
                     && other.wins(over: line, nearer: 0, later: offset > index)
             }
             .map { lines[$0] }
@@ -73,6 +74,24 @@ extension Spec.Conditions {
         guard other.verb == nil || other.verb?.value == verb?.value else { return false }
         guard let range = other.mediaType?.value else { return true }
         return mediaType.map { range.covers($0.value) } ?? false
+    }
+
+    fileprivate var keyOfAnyStatus: Key {
+        var key = key
+        key.statuses = nil
+        return key
+    }
+
+    /// Of the lines that may fit wherever this one does.
+    fileprivate var keysAround: Set<Key> {
+        var keys: Set<Key> = []
+        let ranges = mediaType.map { [nil, $0.value, MediaRange(type: $0.value.type, subtype: "*")] } ?? [nil]
+        for path in [path?.value, nil] {
+            for verb in [verb?.value, nil] {
+                for range in ranges { keys.insert(Key(path: path, verb: verb, statuses: nil, mediaType: range)) }
+            }
+        }
+        return keys
     }
 
     /// `GET '/users/*' 404 'text/csv'`
