@@ -8,6 +8,8 @@ public struct LineIndex: Sendable {
     private let bytes: [UInt8]
     /// Where each line begins.
     private let starts: [Int]
+    /// Of all long lines, in order.
+    private var marks: [Mark] = []
 
     public init(_ file: SourceFile) {
         self.init(file.bytes)
@@ -27,6 +29,10 @@ public struct LineIndex: Sendable {
             }
         }
         self.starts = starts
+        for line in 1...starts.count {
+            let content = content(ofLine: line)
+            if content.count > 2 * Self.distance { marks += Self.marks(bytes, in: content) }
+        }
     }
 
     /// At least 1: an empty text has one empty line. A text that ends with a line break has an empty line behind it.
@@ -54,19 +60,61 @@ public struct LineIndex: Sendable {
 
     /// The place of a byte, the column counted in characters. Offsets behind the end give the end.
     public func position(at offset: Int) -> Position {
-        position(at: offset) { $0.count }
+        position(at: offset, from: \.characters) { $0.count }
     }
 
     /// The same with columns in Unicode code points, as SARIF wants them.
     func codePointPosition(at offset: Int) -> Position {
-        position(at: offset) { $0.unicodeScalars.count }
+        position(at: offset, from: \.codePoints) { $0.unicodeScalars.count }
     }
 
-    private func position(at offset: Int, count: (String) -> Int) -> Position {
+    private func position(at offset: Int, from known: (Mark) -> Int, count: (String) -> Int) -> Position {
         let line = line(at: offset)
         let content = content(ofLine: line)
-        let before = content.lowerBound..<max(content.lowerBound, min(offset, content.upperBound))
-        if bytes[before].allSatisfy({ $0 < 0x80 }) { return Position(line: line, column: before.count + 1) }
-        return Position(line: line, column: count(String(decoding: bytes[before], as: UTF8.self)) + 1)
+        let end = max(content.lowerBound, min(offset, content.upperBound))
+        let mark = mark(before: end, in: content)
+        let piece = bytes[(mark?.offset ?? content.lowerBound)..<end]
+        let column = (mark.map(known) ?? 0) + 1
+        if piece.allSatisfy({ $0 < 0x80 }) { return Position(line: line, column: column + piece.count) }
+        return Position(line: line, column: column + count(String(decoding: piece, as: UTF8.self)))
+    }
+
+    // MARK: long lines
+
+    /// A place in a long line, and how much of the line is before it: so that many findings in one line are cheap.
+    private struct Mark {
+        var offset: Int
+        var characters: Int
+        var codePoints: Int
+    }
+
+    private static let distance = 4096
+
+    private func mark(before offset: Int, in content: Range<Int>) -> Mark? {
+        var (low, high) = (0, marks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if marks[middle].offset <= offset { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0, marks[low - 1].offset >= content.lowerBound else { return nil }
+        return marks[low - 1]
+    }
+
+    /// A mark stands between two characters of ASCII, which no character goes across.
+    private static func marks(_ bytes: [UInt8], in content: Range<Int>) -> [Mark] {
+        var marks: [Mark] = []
+        var last = Mark(offset: content.lowerBound, characters: 0, codePoints: 0)
+        while last.offset + distance < content.upperBound {
+            var next = last.offset + distance
+            while next < content.upperBound, bytes[next] >= 0x80 || bytes[next - 1] >= 0x80 { next += 1 }
+            let piece = String(decoding: bytes[last.offset..<next], as: UTF8.self)
+            last = Mark(
+                offset: next,
+                characters: last.characters + piece.count,
+                codePoints: last.codePoints + piece.unicodeScalars.count
+            )
+            marks.append(last)
+        }
+        return marks
     }
 }

@@ -50,6 +50,18 @@ import Testing
         #expect(index.content(ofLine: 99).isEmpty)
     }
 
+    @Test func columnsOfALongLine() {
+        // Flags and accents, so that a mark must not fall into a character.
+        let text = "x\n" + String(repeating: "aé🇩🇪e\u{301}b c", count: 3000)
+        let bytes = Array(text.utf8)
+        let index = LineIndex(SourceFile(name: "a", text: text))
+        for offset in stride(from: 2, to: bytes.count, by: 997) {
+            let before = String(decoding: bytes[2..<offset], as: UTF8.self)
+            #expect(index.position(at: offset) == Position(line: 2, column: before.count + 1))
+            #expect(index.codePointPosition(at: offset).column == before.unicodeScalars.count + 1)
+        }
+    }
+
     @Test func agreesWithCountingFromTheStart() {
         let text = (0..<500).map { "line \($0) é 日\($0 % 3 == 0 ? "\r\n" : "\n")" }.joined()
         let file = SourceFile(name: "a", text: text)
