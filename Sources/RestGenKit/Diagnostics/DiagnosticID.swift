@@ -53,6 +53,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
 
     // The API that it means.
     case aliasCycle = "alias-cycle"
+    case aliasSize = "alias-size"
     case bodyOnGet = "body-on-get"
     case defaultType = "default-type"
     case duplicateCase = "duplicate-case"

@@ -1,8 +1,28 @@
 /// Finds the name that the author may have meant: `Mesage` -> `Message`.
 ///
 ///     NearNames.suggest("titel", among: ["id", "title"])   // "title"
-public enum NearNames {
+public struct NearNames {
     private static let longest = 100
+
+    private struct Candidate {
+        var name: String
+        var folded: String
+        var letters: [Unicode.Scalar]
+        var mask: UInt64
+    }
+
+    private let candidates: [Candidate]
+
+    /// Prepared to be searched again and again.
+    init(_ names: [String]) {
+        candidates = names.map { name in
+            let folded = name.lowercased()
+            let letters = Array(folded.unicodeScalars)
+            return Candidate(name: name, folded: folded, letters: letters, mask: Self.mask(letters))
+        }
+    }
+
+    var count: Int { candidates.count }
 
     /// The nearest of the names, or nil when none is near.
     ///
@@ -10,19 +30,35 @@ public enum NearNames {
     /// left out, changed, or swapped with their neighbour), and one in three letters may be wrong. Of names
     /// equally near the first one wins.
     public static func suggest(_ name: String, among names: [String]) -> String? {
+        NearNames(names).suggest(name)
+    }
+
+    func suggest(_ name: String) -> String? {
         let folded = name.lowercased()
         let letters = Array(folded.unicodeScalars)
-        if let same = names.first(where: { $0 != name && $0.lowercased() == folded }) { return same }
-        guard letters.count <= longest else { return nil }
+        if let same = candidates.first(where: { $0.folded == folded && $0.name != name }) { return same.name }
+        guard letters.count <= Self.longest else { return nil }
+        let mask = Self.mask(letters)
         var best: (name: String, distance: Int)?
-        for candidate in names where candidate != name {
-            let other = Array(candidate.lowercased().unicodeScalars)
-            let bound = max(letters.count, other.count) / 3
-            guard bound > 0, other.count <= longest, abs(other.count - letters.count) <= bound else { continue }
-            let distance = distance(letters, other)
-            if distance <= bound, distance < best?.distance ?? .max { best = (candidate, distance) }
+        for candidate in candidates {
+            let count = candidate.letters.count
+            let bound = max(letters.count, count) / 3
+            guard bound > 0, count <= Self.longest, abs(count - letters.count) <= bound else { continue }
+            // A letter that the other has not takes an edit.
+            let lack = max(
+                (mask & ~candidate.mask).nonzeroBitCount,
+                (candidate.mask & ~mask).nonzeroBitCount
+            )
+            guard lack <= bound, lack < best?.distance ?? .max, candidate.name != name else { continue }
+            let distance = Self.distance(letters, candidate.letters)
+            if distance <= bound, distance < best?.distance ?? .max { best = (candidate.name, distance) }
         }
         return best?.name
+    }
+
+    /// The letters that are there, several of them on one bit.
+    private static func mask(_ letters: [Unicode.Scalar]) -> UInt64 {
+        letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
     }
 
     /// The distance of optimal string alignment: a swapped pair is not edited again.

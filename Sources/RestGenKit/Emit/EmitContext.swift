@@ -26,7 +26,7 @@ struct EmitContext: Sendable {
             }
         }
         self.models = models
-        self.aliases = aliases
+        self.aliases = aliases.followed
         self.unions = unions
         foreignModules = api.foreignModules
     }

@@ -11,11 +11,15 @@ final class ResolveContext {
     var unions: [String: Union] = [:]
     /// By Swift name, nested ones too.
     var models: [String: Model] = [:]
+    /// What each union is in JSON, by Swift name; empty until the unions are made.
+    var unionKinds: [String: Set<Union.Kind>] = [:]
     /// nil until the types are made.
     var fallible: FallibleResolver?
     /// The enums of what comes back by status, in the order of the spec.
     var statusEnums: [StatusEnum] = []
     private(set) var sensitiveKeys: [String] = []
+    private var enumerationNames: [String: EnumerationNames] = [:]
+    private var isSensitive: Set<String> = []
     private var reportedPlaces: Set<String> = []
 
     init(_ specs: [Spec], _ diagnostics: Diagnostics) {
@@ -31,12 +35,19 @@ final class ResolveContext {
     /// The type with every alias outside of it opened, itself where one is broken.
     func opened(_ type: TypeReference) -> TypeReference { aliases.opened(type) ?? type }
 
+    func names(of enumeration: Enumeration) -> EnumerationNames {
+        if let names = enumerationNames[enumeration.name] { return names }
+        let names = EnumerationNames(enumeration)
+        enumerationNames[enumeration.name] = names
+        return names
+    }
+
     /// False when a place that several endpoints inherit was reported before.
     func isFirstReport(at span: Span) -> Bool {
         reportedPlaces.insert("\(span.file.name):\(span.range.lowerBound)").inserted
     }
 
     func addSensitive(_ key: String) {
-        if !sensitiveKeys.contains(key) { sensitiveKeys.append(key) }
+        if isSensitive.insert(key).inserted { sensitiveKeys.append(key) }
     }
 }

@@ -118,8 +118,9 @@ public struct Resolver {
 
     private func schemes(_ defaults: [Auth], _ resources: ServiceResolver.Resolved) -> [Auth] {
         var result = defaults
+        var seen = Set(defaults)
         for endpoint in resources.endpoints + resources.services.flatMap(\.endpoints) {
-            for auth in endpoint.auth where !result.contains(auth) { result.append(auth) }
+            for auth in endpoint.auth where seen.insert(auth).inserted { result.append(auth) }
         }
         return result
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 
 import enum RestGenKit.DiagnosticID
 import struct RestGenKit.Explanation
-import enum RestGenKit.NearNames
+import struct RestGenKit.NearNames
 
 /// `restgen explain unknown-type`
 struct Explain: ParsableCommand {

@@ -16,6 +16,24 @@ extension Explanation {
                   Tree: { children: "[Tree]" }
                 """
         ),
+        .aliasSize: Explanation(
+            "an alias stands for too many types",
+            """
+            An alias of an alias is as large as all that it stands for: lists, maps, optionals and generic models around \
+            each other. Past \(AliasTable.size) of them Swift can hardly compile the type, and it is a slip as a rule: \
+            a model in between has a name, and what names it stays small.
+            """,
+            wrong: """
+                models:
+                  Row: Pair<Cell, Cell>
+                  Rows: Pair<Row, Row>          # and so on: each has twice as many types
+                """,
+            right: """
+                models:
+                  Row: Pair<Cell, Cell>
+                  Rows: { left: Row, right: Row }
+                """
+        ),
         .defaultType: Explanation(
             "a default does not fit the type it is for",
             """

@@ -7,11 +7,14 @@ struct Deprecations: Sendable {
 
     init(_ api: API) {
         var inUse: Set<String> = []
+        // The names that came into use, and were not looked at since.
+        var open: [String] = []
         func use(_ types: [TypeReference]) {
             for type in types {
                 _ = type.contains { part in
                     switch part {
-                    case .declared(let name, _), .generic(let name, _): inUse.insert(name)
+                    case .declared(let name, _), .generic(let name, _):
+                        if inUse.insert(name).inserted { open.append(name) }
                     default: break
                     }
                     return false
@@ -25,9 +28,9 @@ struct Deprecations: Sendable {
         }
         for declaration in api.declarations where declaration.deprecated == nil { use(declaration.types) }
         // A deprecated model in use may not warn about what it holds.
-        var pending = api.declarations.filter { $0.deprecated != nil }
-        while let index = pending.firstIndex(where: { inUse.contains($0.name) }) {
-            use(pending.remove(at: index).types)
+        let deprecated = Dictionary(grouping: api.declarations.filter { $0.deprecated != nil }, by: \.name)
+        while let name = open.popLast() {
+            for declaration in deprecated[name] ?? [] { use(declaration.types) }
         }
         self.inUse = inUse
     }

@@ -18,7 +18,8 @@ struct TypeNames: Sendable {
             case .enumeration, .statusEnum, .union: break
             }
         }
-        foreignAliases = aliases.filter { $1.opened(aliases).holdsForeign }
+        let followed = aliases.followed
+        foreignAliases = aliases.filter { $1.opened(followed).holdsForeign }
         for service in api.services { taken.formUnion([service.typeName, service.typeName + "Protocol"]) }
         taken.formUnion(ForeignTypes.names(in: api))
         self.taken = taken

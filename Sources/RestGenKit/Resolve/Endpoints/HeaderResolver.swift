@@ -73,7 +73,7 @@ struct HeaderResolver {
             "no parameter is named '\(name)'",
             at: placeholder.span,
             notes: heir.map { ["'\($0)' sends this header too"] } ?? [],
-            help: NearNames.suggest(name, among: names).map { "did you mean '\($0)'?" } ?? known
+            help: context.types.near.suggest(name, among: { names }).map { "did you mean '\($0)'?" } ?? known
         )
     }
 }

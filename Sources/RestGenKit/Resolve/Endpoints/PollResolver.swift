@@ -69,7 +69,7 @@ struct PollResolver {
             .unknownParameter,
             "no parameter is named '\(name.value)'",
             at: name.span,
-            help: NearNames.suggest(name.value, among: names).map { "did you mean '\($0)'?" }
+            help: context.types.near.suggest(name.value, among: { names }).map { "did you mean '\($0)'?" }
                 ?? (names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList)
         )
         return nil
@@ -100,7 +100,7 @@ struct PollResolver {
                 return report(key, "'\(type.written)' is no model, and has no key '\(key.value)'")
             }
             guard let field = model.fields.first(where: { $0.key == key.value && $0.path.isEmpty }) else {
-                let near = NearNames.suggest(key.value, among: model.fields.map(\.key))
+                let near = context.types.near.suggest(key.value) { model.fields.map(\.key) }
                 return report(
                     key,
                     "'\(name)' has no field '\(key.value)'",

@@ -11,6 +11,11 @@ final class FallibleResolver {
     private var passed: [String: Set<String>] = [:]
     private var forbidden: [String: Set<String>] = [:]
 
+    /// The types that each type is held by.
+    private var users: [String: Set<String>] = [:]
+    /// Models and unions, each behind those that it holds.
+    private var inner: [String] = []
+
     /// What reading a type may throw on account of.
     fileprivate struct Causes {
         var isOwn = false
@@ -23,6 +28,8 @@ final class FallibleResolver {
 
     /// After the recursion was checked.
     func resolve(_ order: [String]) {
+        users = users(order)
+        inner = self.order(order)
         repeat { spread(order) } while forbid(order)
         for name in order { mark(name) }
         for name in context.unions.keys { context.unions[name]?.isFallible = fallible.contains(name) }
@@ -34,11 +41,12 @@ final class FallibleResolver {
     private func spread(_ order: [String]) {
         fallible = []
         passed = [:]
-        let users = users(order)
-        var open = order + Array(context.unions.keys)
+        var open = Array(inner.reversed())
         var isOpen = Set(open)
         while let name = open.popLast() {
             isOpen.remove(name)
+            // More than that can't be found.
+            if fallible.contains(name), context.models[name]?.parameters.isEmpty != false { continue }
             let causes = causes(of: name)
             let isNew = causes.isOwn && fallible.insert(name).inserted
             let isMore = causes.parameters != passed[name] ?? []
@@ -50,11 +58,13 @@ final class FallibleResolver {
 
     fileprivate func causes(of name: String) -> Causes {
         var all = Causes()
-        let types =
-            context.models[name]?.fields.filter { $0.presence == .required }.map(\.type)
-            ?? payloads(of: name)
+        let types = context.models[name] == nil ? payloads(of: name) : required(of: name)
         for type in types { all.add(causes(of: type, in: name)) }
         return all
+    }
+
+    private func required(of model: String) -> [TypeReference] {
+        context.models[model]?.fields.filter { $0.presence == .required }.map(\.type) ?? []
     }
 
     /// What is tried gives nothing where it fails.
@@ -80,7 +90,6 @@ final class FallibleResolver {
         }
     }
 
-    /// The types that each type is held by.
     private func users(_ order: [String]) -> [String: Set<String>] {
         var users: [String: Set<String>] = [:]
         func add(_ type: TypeReference, _ owner: String) {
@@ -92,9 +101,17 @@ final class FallibleResolver {
             default: break
             }
         }
-        for name in order { for field in context.models[name]?.fields ?? [] { add(field.type, name) } }
-        for (name, union) in context.unions { for item in union.cases { add(item.type, name) } }
+        for name in order { for type in required(of: name) { add(type, name) } }
+        for name in context.unions.keys { for type in payloads(of: name) { add(type, name) } }
         return users
+    }
+
+    private func order(_ models: [String]) -> [String] {
+        let names = models + Array(context.unions.keys)
+        let numbers = Dictionary(zip(names, names.indices)) { first, _ in first }
+        // From a type to its users: the order is that of the circles' parts, the other way round.
+        let targets = names.map { name in (users[name] ?? []).compactMap { numbers[$0] } }
+        return StrongComponents(targets).order.reversed().map { names[$0] }
     }
 
     // MARK: parameters that can't fail
@@ -102,6 +119,7 @@ final class FallibleResolver {
     /// True: there are new ones.
     private func forbid(_ order: [String]) -> Bool {
         var isNew = false
+        let uses = Dictionary(grouping: context.types.uses.all, by: \.name)
         func forbid(_ parameters: Set<String>, _ owner: String) {
             let before = forbidden[owner] ?? []
             forbidden[owner] = before.union(parameters)
@@ -111,11 +129,17 @@ final class FallibleResolver {
             let direct = passed[name] ?? []
             if direct.count + (fallible.contains(name) ? 1 : 0) > 1 { forbid(direct, name) }
         }
-        for use in context.types.uses.all {
-            guard let owner = use.owner else { continue }
-            for (parameter, argument) in zip(context.models[use.name]?.parameters ?? [], use.arguments)
-            where forbidden[use.name]?.contains(parameter.name) == true {
-                forbid(causes(of: argument, in: owner).parameters, owner)
+        // From each model that forbids some to those that use it with parameters of their own, as far as that leads.
+        var open = order.filter { forbidden[$0]?.isEmpty == false }
+        while let name = open.popLast() {
+            for use in uses[name] ?? [] {
+                guard let owner = use.owner else { continue }
+                let before = forbidden[owner]
+                for (parameter, argument) in zip(context.models[name]?.parameters ?? [], use.arguments)
+                where forbidden[name]?.contains(parameter.name) == true {
+                    forbid(causes(of: argument, in: owner).parameters, owner)
+                }
+                if forbidden[owner] ?? [] != before ?? [] { open.append(owner) }
             }
         }
         return isNew

@@ -64,10 +64,11 @@ struct GenericChecker {
 
     /// After the endpoints were made: an argument that the model's fields would read in the format of another type.
     func checkFormats() {
-        for use in context.types.uses.all {
-            guard let json = context.types.symbols.symbols.first(where: { $0.swiftName == use.name })?.json else {
-                continue
-            }
+        let uses = context.types.uses.all
+        guard !uses.isEmpty else { return }
+        let options = Dictionary(context.types.symbols.symbols.map { ($0.swiftName, $0.json) }) { first, _ in first }
+        for use in uses {
+            guard let json = options[use.name] else { continue }
             let formats = FormatResolver(context: context)
             let format = formats.implicit(json)
             for (argument, span) in zip(use.arguments, use.spans)
@@ -100,10 +101,21 @@ struct GenericChecker {
     /// A circle of parameters on which one is wrapped in another type (Kennedy and Pierce, 2007).
     func checkExpansion() {
         let edges = context.types.uses.all.flatMap(edges(of:))
-        let targets = Dictionary(grouping: edges, by: \.source).mapValues { $0.map(\.target) }
+        var numbers: [Node: Int] = [:]
+        for edge in edges {
+            for node in [edge.source, edge.target] where numbers[node] == nil { numbers[node] = numbers.count }
+        }
+        var targets = Array(repeating: [Int](), count: numbers.count)
+        for edge in edges {
+            if let source = numbers[edge.source], let target = numbers[edge.target] { targets[source].append(target) }
+        }
+        let part = StrongComponents(targets).part
         var reported: Set<String> = []
-        for edge in edges where edge.isGrowing && reaches(edge.source, from: edge.target, targets) {
-            guard reported.insert(edge.source.model).inserted else { continue }
+        for edge in edges where edge.isGrowing {
+            // On a circle when a way leads back.
+            guard let source = numbers[edge.source], let target = numbers[edge.target], part[source] == part[target],
+                reported.insert(edge.source.model).inserted
+            else { continue }
             let written = TypeReference.generic(edge.use.name, edge.use.arguments).written
             context.diagnostics.error(
                 .genericExpansion,
@@ -126,15 +138,5 @@ struct GenericChecker {
                 )
             }
         }
-    }
-
-    private func reaches(_ goal: Node, from start: Node, _ targets: [Node: [Node]]) -> Bool {
-        var seen: Set<Node> = [start]
-        var open = [start]
-        while let node = open.popLast() {
-            if node == goal { return true }
-            for next in targets[node] ?? [] where seen.insert(next).inserted { open.append(next) }
-        }
-        return false
     }
 }

@@ -13,12 +13,12 @@ struct JSONShapes {
         case (.date, .several?): [.string, .number, .integer]
         case (.int, .string?), (.int64, .string?), (.uint64, .string?): [.string, .number, .integer]
         case (.optional(let wrapped), _): kinds(of: wrapped, format: format).union([.null])
-        case (let opened, _): kinds(of: opened, inside: [])
+        case (let opened, _): kinds(ofOpened: opened)
         }
     }
 
-    private func kinds(of type: TypeReference, inside unions: Set<String>) -> Set<Union.Kind> {
-        switch context.opened(type) {
+    private func kinds(ofOpened type: TypeReference) -> Set<Union.Kind> {
+        switch type {
         case .string, .date, .day, .uuid, .url, .data, .secret: [.string]
         case .int, .int64, .uint64, .double, .decimal, .duration: [.number, .integer]
         case .bool: [.boolean]
@@ -26,9 +26,9 @@ struct JSONShapes {
         case .map: [.object]
         case .generic(let name, _), .declared(let name, .model):
             context.models[name]?.isArray == true ? [.array] : [.object]
-        case .optional(let wrapped): kinds(of: wrapped, inside: unions).union([.null])
+        case .optional(let wrapped): kinds(of: wrapped).union([.null])
         case .declared(let name, .enumeration): kinds(of: context.enumerations[name]?.rawType)
-        case .declared(let name, .union): unions.contains(name) ? [] : kinds(ofUnion: name, unions.union([name]))
+        case .declared(let name, .union): context.unionKinds[name] ?? Set(Union.Kind.allCases)
         case .json, .foreign, .parameter, .declared(_, .alias): Set(Union.Kind.allCases)
         }
     }
@@ -38,15 +38,6 @@ struct JSONShapes {
         case .string: [.string]
         case .integer: [.number, .integer]
         case .mixed, nil: [.string, .number, .integer]
-        }
-    }
-
-    private func kinds(ofUnion name: String, _ unions: Set<String>) -> Set<Union.Kind> {
-        guard let union = context.unions[name] else { return Set(Union.Kind.allCases) }
-        switch union.discriminator {
-        case .tag, .key, .has: return [.object]
-        case .kind, .attempt:
-            return union.cases.reduce(into: []) { $0.formUnion(kinds(of: $1.type, inside: unions)) }
         }
     }
 

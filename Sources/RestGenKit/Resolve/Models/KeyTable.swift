@@ -19,22 +19,45 @@ struct KeyTable {
         case around(Place)
     }
 
-    private var values: [[String]: Place] = [:]
-    /// By each object on the way, the first field inside of it.
-    private var objects: [[String]: Place] = [:]
+    /// An object on the way, or a value at its end.
+    private struct Node {
+        var value: Place?
+        /// Of an object, the first field inside of it.
+        var inner: Place?
+    }
+
+    private struct Step: Hashable {
+        var node: Int
+        var key: String
+    }
+
+    private var nodes = [Node()]
+    private var steps: [Step: Int] = [:]
 
     mutating func add(_ place: Place) -> Clash? {
-        if let first = values[place.path] { return .same(first) }
-        if let inner = objects[place.path] { return .around(inner) }
-        var object: [String] = []
-        var clash: Clash?
-        for key in place.path.dropLast() {
-            object.append(key)
-            if let outer = values[object], clash == nil { clash = .inside(outer) }
-            if objects[object] == nil { objects[object] = place }
+        var way: [Int] = []
+        var node = 0
+        for key in place.path {
+            node = self.node(behind: node, key)
+            way.append(node)
         }
-        values[place.path] = place
+        if let first = nodes[node].value { return .same(first) }
+        if let inner = nodes[node].inner { return .around(inner) }
+        var clash: Clash?
+        for object in way.dropLast() {
+            if let outer = nodes[object].value, clash == nil { clash = .inside(outer) }
+            if nodes[object].inner == nil { nodes[object].inner = place }
+        }
+        nodes[node].value = place
         return clash
+    }
+
+    private mutating func node(behind node: Int, _ key: String) -> Int {
+        let step = Step(node: node, key: key)
+        if let next = steps[step] { return next }
+        steps[step] = nodes.count
+        nodes.append(Node())
+        return nodes.count - 1
     }
 }
 

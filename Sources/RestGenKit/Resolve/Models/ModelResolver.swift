@@ -3,9 +3,11 @@
 ///     Admin: { extends: User, fields: { level: Int } }
 final class ModelResolver {
     private let context: ResolveContext
-    /// By the name in the spec; nil while it is being made, to notice a circle.
+    /// By the name in the spec; nil while it is being made.
     private var made: [String: [OwnedField]] = [:]
-    private var inProgress: [String] = []
+    /// The models that wait for those that they extend, each for the next one.
+    private var open: [InheritedFields] = []
+    private var isOpen: Set<String> = []
     private var nested: [String: [String]] = [:]
     /// Where each model is declared.
     private(set) var spans: [String: Span] = [:]
@@ -34,8 +36,6 @@ final class ModelResolver {
         func place(isInherited: Bool) -> KeyTable.Place {
             KeyTable.Place(name: written, path: field.path + [field.key], span: keySpan, isInherited: isInherited)
         }
-
-        func isSame(_ other: OwnedField) -> Bool { span.file === other.span.file && span.range == other.span.range }
     }
 
     init(_ context: ResolveContext) { self.context = context }
@@ -62,18 +62,43 @@ final class ModelResolver {
         }
     }
 
+    /// The models that it extends are made before it, and nothing calls itself: a chain may be of any length.
     private func fields(of symbol: Symbol) -> [OwnedField] {
-        guard case .model(let model, let fields) = symbol.kind else { return [] }
-        if let done = made[symbol.name.value] { return done }
-        inProgress.append(symbol.name.value)
-        defer { inProgress.removeLast() }
-        var inherited: [OwnedField] = []
-        for parent in model.extends {
-            for field in parentFields(parent) where !field.isImplicit && !inherited.contains(where: field.isSame) {
-                report(field, clashingIn: inherited, parent: parent)
-                inherited.append(field)
+        enter(symbol)
+        while var inheritance = open.popLast() {
+            guard let parent = inheritance.parent else {
+                isOpen.remove(inheritance.symbol.name.value)
+                made[inheritance.symbol.name.value] = fields(with: inheritance)
+                continue
             }
+            guard let model = parentModel(parent, of: inheritance) else {
+                inheritance.moveOn()
+                open.append(inheritance)
+                continue
+            }
+            guard let inherited = made[model.name.value] else {
+                open.append(inheritance)
+                enter(model)
+                continue
+            }
+            for field in inherited where !field.isImplicit && !inheritance.holds(field) {
+                report(field, clashingIn: inheritance, parent: parent)
+                inheritance.add(field)
+            }
+            inheritance.moveOn()
+            open.append(inheritance)
         }
+        return made[symbol.name.value] ?? []
+    }
+
+    private func enter(_ symbol: Symbol) {
+        guard case .model(let model, let fields) = symbol.kind, made[symbol.name.value] == nil else { return }
+        isOpen.insert(symbol.name.value)
+        open.append(InheritedFields(symbol, model, fields))
+    }
+
+    private func fields(with inheritance: InheritedFields) -> [OwnedField] {
+        let (symbol, model, inherited) = (inheritance.symbol, inheritance.model, inheritance.fields)
         let own = FieldResolver(context: context, json: symbol.json, parameters: symbol.parameterNames) {
             [self] model, span in
             if spans.updateValue(span, forKey: model.name) == nil {
@@ -82,21 +107,23 @@ final class ModelResolver {
             context.models[model.name] = model
         }
         .resolve(
-            fields,
+            inheritance.written,
             of: symbol.swiftName,
             at: symbol.name.span,
             extra: model.extra,
             beside: inherited,
             isArray: model.array != nil
         )
-        for field in own { report(field, clashingIn: inherited, parent: nil) }
+        for field in own { report(field, clashingIn: inheritance, parent: nil) }
         SiblingCheck(context: context).check(inherited + own)
-        if own.count == fields.count { GenericChecker(context: context).checkUse(of: symbol, own.map(\.field)) }
-        made[symbol.name.value] = inherited + own
+        if own.count == inheritance.written.count {
+            GenericChecker(context: context).checkUse(of: symbol, own.map(\.field))
+        }
         return inherited + own
     }
 
-    private func parentFields(_ parent: Located<String>) -> [OwnedField] {
+    /// nil: reported.
+    private func parentModel(_ parent: Located<String>, of heir: InheritedFields) -> Symbol? {
         guard let symbol = context.types.symbols[parent.value] else {
             context.diagnostics.error(
                 .unknownType,
@@ -104,7 +131,7 @@ final class ModelResolver {
                 at: parent.span,
                 help: context.types.suggestion(for: parent.value).map { "did you mean '\($0)'?" }
             )
-            return []
+            return nil
         }
         guard symbol.parameters.isEmpty else {
             context.diagnostics.error(
@@ -115,7 +142,7 @@ final class ModelResolver {
                 help:
                     "hold it in a field: '\(parent.value.prefix(1).lowercased() + parent.value.dropFirst()): \(parent.value)<…>'"
             )
-            return []
+            return nil
         }
         guard case .model = symbol.kind else {
             context.diagnostics.error(
@@ -124,23 +151,23 @@ final class ModelResolver {
                 at: parent.span,
                 labels: [Diagnostic.Label(symbol.name.span, "it is declared here")]
             )
-            return []
+            return nil
         }
-        if inProgress.contains(parent.value) {
+        if isOpen.contains(parent.value) {
+            let way = (open + [heir]).map(\.symbol.name.value).drop { $0 != parent.value }
             context.diagnostics.error(
                 .extendsCycle,
                 "'\(parent.value)' extends itself",
                 at: parent.span,
-                notes: [(inProgress.drop { $0 != parent.value } + [parent.value]).joined(separator: " -> ")]
+                notes: [(way + [parent.value]).joined(separator: " -> ")]
             )
-            return []
+            return nil
         }
-        return fields(of: symbol)
+        return symbol
     }
 
-    private func report(_ field: OwnedField, clashingIn fields: [OwnedField], parent: Located<String>?) {
-        let clash = fields.first { $0.field.name == field.field.name || $0.field.isSamePlace(as: field.field) }
-        guard let clash else { return }
+    private func report(_ field: OwnedField, clashingIn inheritance: InheritedFields, parent: Located<String>?) {
+        guard let clash = inheritance.first(like: field.field) else { return }
         context.diagnostics.error(
             .nameClash,
             "the field '\(field.field.key)' is there twice, once by `extends`",
@@ -149,11 +176,5 @@ final class ModelResolver {
                 + (parent == nil ? [] : [Diagnostic.Label(field.span, "the other one is here")]),
             help: parent == nil ? "leave it out, or give it another name with `as:` and `key:`" : nil
         )
-    }
-}
-
-extension Field {
-    fileprivate func isSamePlace(as other: Field) -> Bool {
-        place != .others && other.place != .others && key == other.key && path == other.path
     }
 }

@@ -24,47 +24,69 @@ struct RecursionResolver {
         let endless = graph.edges.filter {
             $0.isRequired && !finite.contains($0.owner) && !finite.contains($0.target)
         }
-        guard !reportEndless(endless) else { return false }
-        let indirect = markIndirect(graph)
-        box(graph.edges.filter { !indirect.contains($0.owner) })
+        let numbers = graph.numbers
+        guard !reportEndless(endless, numbers) else { return false }
+        let indirect = markIndirect(graph, numbers)
+        box(graph.edges.filter { !indirect.contains($0.owner) }, numbers)
         return true
     }
 
     /// The unions that hold themselves.
-    private func markIndirect(_ graph: TypeGraph) -> Set<String> {
-        var edges = Dictionary(grouping: graph.edges, by: \.owner).mapValues { $0.map(\.target) }
+    private func markIndirect(_ graph: TypeGraph, _ numbers: [String: Int]) -> Set<String> {
         var indirect: Set<String> = []
-        for name in order where context.unions[name] != nil {
-            guard edges[name]?.contains(where: { TypeGraph.reaches(name, from: $0, edges) }) == true else { continue }
+        var circles = ShrinkingGraph(targets(graph.edges, numbers))
+        for (number, name) in order.enumerated() where context.unions[name] != nil && circles.isOnCircle(number) {
             context.unions[name]?.isIndirect = true
             indirect.insert(name)
-            edges[name] = []
+            circles.removeTargets(of: number)
         }
         return indirect
     }
 
-    private func box(_ edges: [Edge]) {
-        var kept = Dictionary(grouping: edges.filter { $0.isRequired || $0.isCase }, by: \.owner)
-            .mapValues { $0.map(\.target) }
-        var optional = edges.filter { !$0.isRequired && !$0.isCase }[...]
+    private func box(_ edges: [Edge], _ numbers: [String: Int]) {
+        let part = StrongComponents(targets(edges, numbers)).part
+        // What leads from one part to another closes no circle.
+        let inner = edges.compactMap { edge -> (edge: Edge, owner: Int, target: Int)? in
+            guard let owner = numbers[edge.owner], let target = numbers[edge.target], part[owner] == part[target]
+            else { return nil }
+            return (edge, owner, target)
+        }
+        var kept = GrowingGraph(nodeCount: order.count)
+        for (edge, owner, target) in inner where edge.isRequired || edge.isCase { kept.add(from: owner, to: target) }
+        var optional = inner.filter { !$0.edge.isRequired && !$0.edge.isCase }[...]
         while let first = optional.first {
             // A field of a generic model may hold several types.
-            let field = optional.prefix { $0.owner == first.owner && $0.member == first.member }
+            let field = optional.prefix { $0.owner == first.owner && $0.edge.member == first.edge.member }
             optional = optional.dropFirst(field.count)
-            if field.contains(where: { TypeGraph.reaches($0.owner, from: $0.target, kept) }) {
-                context.models[first.owner]?.fields[first.member].isBoxed = true
+            if field.contains(where: { kept.leads(from: $0.target, to: $0.owner) }) {
+                context.models[first.edge.owner]?.fields[first.edge.member].isBoxed = true
             } else {
-                kept[first.owner, default: []] += field.map(\.target)
+                for (_, owner, target) in field { kept.add(from: owner, to: target) }
             }
         }
     }
 
+    private func targets(_ edges: [Edge], _ numbers: [String: Int]) -> [[Int]] {
+        var targets = Array(repeating: [Int](), count: order.count)
+        for edge in edges {
+            if let owner = numbers[edge.owner], let target = numbers[edge.target] { targets[owner].append(target) }
+        }
+        return targets
+    }
+
     /// Each circle once, at its first type in the spec.
-    private func reportEndless(_ required: [Edge]) -> Bool {
-        let byOwner = Dictionary(grouping: required, by: \.owner)
+    private func reportEndless(_ required: [Edge], _ numbers: [String: Int]) -> Bool {
+        if required.isEmpty { return false }
+        let part = StrongComponents(targets(required, numbers)).part
+        var edges = Array(repeating: [(edge: Edge, target: Int)](), count: order.count)
+        for edge in required {
+            guard let owner = numbers[edge.owner], let target = numbers[edge.target], part[owner] == part[target]
+            else { continue }
+            edges[owner].append((edge, target))
+        }
         var reported: Set<String> = []
-        for start in order where !reported.contains(start) {
-            guard let chain = chain(from: start, byOwner) else { continue }
+        for (number, start) in order.enumerated() where !reported.contains(start) {
+            guard let chain = chain(from: number, edges) else { continue }
             reported.formUnion(chain.map(\.owner))
             report(chain)
         }
@@ -72,18 +94,25 @@ struct RecursionResolver {
     }
 
     /// The shortest way from a type to itself.
-    private func chain(from start: String, _ edges: [String: [Edge]]) -> [Edge]? {
-        var seen: Set<String> = []
-        var open: [[Edge]] = (edges[start] ?? []).map { [$0] }
-        while !open.isEmpty {
-            var next: [[Edge]] = []
-            for way in open {
-                guard let last = way.last else { continue }
-                if last.target == start { return way }
-                guard seen.insert(last.target).inserted else { continue }
-                next += (edges[last.target] ?? []).map { way + [$0] }
+    private func chain(from start: Int, _ edges: [[(edge: Edge, target: Int)]]) -> [Edge]? {
+        // The steps of all ways, each with the one before it.
+        var steps: [(edge: Edge, target: Int, before: Int?)] = edges[start].map { ($0.edge, $0.target, nil) }
+        var seen: Set<Int> = []
+        var index = 0
+        while index < steps.count {
+            defer { index += 1 }
+            let last = steps[index]
+            if last.target == start {
+                var way = [last.edge]
+                var before = last.before
+                while let step = before {
+                    way.append(steps[step].edge)
+                    before = steps[step].before
+                }
+                return way.reversed()
             }
-            open = next
+            guard seen.insert(last.target).inserted else { continue }
+            for (edge, target) in edges[last.target] { steps.append((edge, target, index)) }
         }
         return nil
     }

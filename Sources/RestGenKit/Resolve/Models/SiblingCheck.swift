@@ -5,11 +5,13 @@ struct SiblingCheck {
     let context: ResolveContext
 
     func check(_ fields: [ModelResolver.OwnedField]) {
+        guard fields.contains(where: { $0.field.sibling != nil }) else { return }
+        let there = Set(fields.filter { $0.field.place == .key }.map { $0.field.path + [$0.field.key] })
         for field in fields {
-            guard let sibling = field.field.sibling else { continue }
-            let beside = fields.filter { $0.field.place == .key && $0.field.path == field.field.path }
-            guard !beside.contains(where: { $0.field.key == sibling }) else { continue }
-            let near = NearNames.suggest(sibling, among: beside.map(\.field.key))
+            guard let sibling = field.field.sibling, !there.contains(field.field.path + [sibling]) else { continue }
+            let near = context.types.near.suggest(sibling) {
+                fields.filter { $0.field.place == .key && $0.field.path == field.field.path }.map(\.field.key)
+            }
             context.diagnostics.error(
                 .unknownSibling,
                 "no field has the key '\(sibling)' beside '\(field.field.key)'",

@@ -28,16 +28,8 @@ struct TypeGraph {
         edges = order.flatMap(edges(of:))
     }
 
-    /// True where a way leads from one type to another over edges by their owners.
-    static func reaches(_ goal: String, from start: String, _ edges: [String: [String]]) -> Bool {
-        var seen: Set<String> = [start]
-        var open = [start]
-        while let name = open.popLast() {
-            if name == goal { return true }
-            for next in edges[name] ?? [] where seen.insert(next).inserted { open.append(next) }
-        }
-        return false
-    }
+    /// The number of each type, its place in the order.
+    var numbers: [String: Int] { Dictionary(zip(order, order.indices)) { first, _ in first } }
 
     /// The types that have a value that ends: a model whose required fields do, a union with a case that does.
     func finite() -> Set<String> {
@@ -102,21 +94,36 @@ struct TypeGraph {
 
     private mutating func findHeld() {
         let generic = order.filter { context.models[$0]?.parameters.isEmpty == false }
-        var isNew = true
-        while isNew {
-            isNew = false
-            for name in generic {
-                var found: [String: Bool] = [:]
-                for field in context.models[name]?.fields ?? [] {
-                    for (parameter, isRequired) in parameters(of: field.type, field.presence == .required) {
-                        found[parameter] = found[parameter] == true || isRequired
-                    }
-                }
-                if found != held[name] ?? [:] {
-                    held[name] = found
-                    isNew = true
+        let numbers = Dictionary(zip(generic, generic.indices)) { first, _ in first }
+        let inner = generic.map { name in
+            (context.models[name]?.fields ?? []).flatMap { genericModels(in: $0.type) }.compactMap { numbers[$0] }
+        }
+        var users = Array(repeating: [Int](), count: generic.count)
+        for (user, inner) in inner.enumerated() { for number in inner { users[number].append(user) } }
+        // Each behind those that it holds; again where one of these was on a circle with it.
+        var open = Array(StrongComponents(inner).order.reversed())
+        var isOpen = Set(open)
+        while let number = open.popLast() {
+            isOpen.remove(number)
+            let name = generic[number]
+            var found: [String: Bool] = [:]
+            for field in context.models[name]?.fields ?? [] {
+                for (parameter, isRequired) in parameters(of: field.type, field.presence == .required) {
+                    found[parameter] = found[parameter] == true || isRequired
                 }
             }
+            guard found != held[name] ?? [:] else { continue }
+            held[name] = found
+            for user in users[number] where isOpen.insert(user).inserted { open.append(user) }
+        }
+    }
+
+    /// Those that a type holds inside of itself.
+    private func genericModels(in type: TypeReference) -> [String] {
+        switch context.opened(type) {
+        case .optional(let wrapped): genericModels(in: wrapped)
+        case .generic(let name, let arguments): [name] + arguments.flatMap(genericModels)
+        default: []
         }
     }
 

@@ -71,8 +71,9 @@ struct UnionChecker {
     // MARK: cases that are never read
 
     func checkHidden(in union: Union) {
+        let hidden = HiddenCases(union, context)
         for (index, item) in union.cases.enumerated() {
-            guard let other = union.cases[..<index].firstIndex(where: { hides($0, item) }) else { continue }
+            guard let other = hidden.first(before: index) else { continue }
             let places = self.union.cases
             let reason =
                 if case .has = by.value {
@@ -87,14 +88,6 @@ struct UnionChecker {
                 labels: [Diagnostic.Label(places[other].name.span, "this one comes first")],
                 help: "put '\(item.name)' before it"
             )
-        }
-    }
-
-    private func hides(_ earlier: Union.Case, _ later: Union.Case) -> Bool {
-        switch (earlier.match, later.match) {
-        case (.keys(let few), .keys(let many)): Set(few).isSubset(of: many)
-        case (.nothing, .nothing): JSONShapes(context).covers(earlier.type, later.type)
-        default: false
         }
     }
 }

@@ -6,20 +6,20 @@ struct UnionTags {
     let context: ResolveContext
 
     func mark() {
+        var tags: [String: Set<[String]>] = [:]
         for union in context.unions.values {
             guard case .tag(let path) = union.discriminator else { continue }
-            for item in union.cases { mark(item.type, path) }
+            for item in union.cases {
+                switch context.opened(item.type) {
+                case .declared(let name, .model), .generic(let name, _): tags[name, default: []].insert(path)
+                default: break
+                }
+            }
         }
-    }
-
-    private func mark(_ type: TypeReference, _ path: [String]) {
-        switch context.opened(type) {
-        case .declared(let name, .model), .generic(let name, _):
-            guard context.models[name]?.rejectsUnknownKeys == true else { return }
-            let tags = (context.models[name]?.tags ?? []) + [path]
+        for (name, tags) in tags where context.models[name]?.rejectsUnknownKeys == true {
             // Sorted, since the unions come in no order.
-            context.models[name]?.tags = Set(tags).sorted { $0.lexicographicallyPrecedes($1) }
-        default: break
+            let sorted = tags.sorted { $0.lexicographicallyPrecedes($1) }
+            context.models[name]?.tags = sorted
         }
     }
 }

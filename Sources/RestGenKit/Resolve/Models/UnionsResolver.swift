@@ -7,12 +7,13 @@ struct UnionsResolver {
     /// All models and unions in the order in which circles are broken, and where they are declared.
     func resolve(_ models: ModelResolver) -> (names: [String], spans: [String: Span]) {
         var spans = models.spans
+        lazy var all = candidates
         for symbol in context.types.symbols.symbols {
             guard case .union(let union) = symbol.kind else { continue }
             spans[symbol.swiftName] = symbol.name.span
             context.unions[symbol.swiftName] = UnionResolver(
                 context: context,
-                models: self.models(knownTo: symbol),
+                models: union.isOfAllModels ? self.models(knownTo: symbol, among: all) : [],
                 json: symbol.json
             )
             .resolve(union, swiftName: symbol.swiftName)
@@ -22,18 +23,24 @@ struct UnionsResolver {
     }
 
     /// The models that `by type` alone is one of.
-    private func models(knownTo symbol: Symbol) -> [Symbol] {
+    private func models(knownTo symbol: Symbol, among all: [Symbol]) -> [Symbol] {
         let files = context.includes.files(knownTo: symbol.file)
-        return context.types.symbols.symbols.filter { other in
+        return all.filter { files.contains($0.file) }
+    }
+
+    /// The models of all files that one key can tell.
+    private var candidates: [Symbol] {
+        context.types.symbols.symbols.filter { other in
             // A list has no key that could tell it.
             guard case .model(let model, _) = other.kind, model.array == nil else { return false }
             // What `meta` declares is part of no answer's result, and has no name in the spec.
             let isNamed = other.name.span.text.contains(other.name.value)
-            return isNamed && other.parameters.isEmpty && files.contains(other.file)
+            return isNamed && other.parameters.isEmpty
         }
     }
 
     private func check() {
+        context.unionKinds = UnionKinds(context).all
         let besideTag = unionsBesideTag()
         for symbol in context.types.symbols.symbols {
             guard case .union(let spec) = symbol.kind, !spec.isOfAllModels, let by = spec.by,

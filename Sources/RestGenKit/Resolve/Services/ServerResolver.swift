@@ -22,7 +22,7 @@ struct ServerResolver {
         var seen: Set<String> = []
         let placeholders = server.url.placeholders.filter { seen.insert($0.name.value).inserted }
         for variable in server.variables where !seen.contains(variable.name.value) {
-            let near = NearNames.suggest(variable.name.value, among: placeholders.map(\.name.value))
+            let near = context.types.near.suggest(variable.name.value) { placeholders.map(\.name.value) }
             context.diagnostics.error(
                 .unknownParameter,
                 "the URL has no '{\(variable.name.value)}'",

@@ -2,61 +2,99 @@
 ///
 ///     Labels: "[String: String]"
 struct AliasTable {
+    /// How many types an alias may stand for inside each other. Swift takes some hundreds, and nobody writes them.
+    static let size = 256
+
     /// By Swift name; without those that are broken.
     private(set) var targets: [String: TypeReference] = [:]
+    /// The same, with the alias that a target is opened in turn.
+    private var opened: [String: TypeReference] = [:]
 
     init(_ types: TypeResolver) {
-        var spans: [String: Span] = [:]
+        var aliases: [Symbol] = []
         for symbol in types.symbols.symbols {
-            guard case .alias(let model, let syntax) = symbol.kind else { continue }
-            spans[symbol.swiftName] = model.name.span
+            guard case .alias(_, let syntax) = symbol.kind else { continue }
+            aliases.append(symbol)
             targets[symbol.swiftName] = types.inside(symbol.swiftName, symbol.parameterNames).resolve(syntax)
         }
-        for symbol in types.symbols.symbols {
-            guard let chain = cycle(from: symbol.swiftName) else { continue }
-            types.diagnostics.error(
-                .aliasCycle,
-                "the alias '\(symbol.name.value)' stands for itself",
-                at: symbol.name.span,
-                labels: chain.dropFirst().compactMap { name in
-                    spans[name].map { Diagnostic.Label($0, "by way of '\(name)'") }
-                },
-                help: "make one of them a model"
-            )
-            for name in chain { targets[name] = nil }
-        }
+        let graph = AliasGraph(aliases.map(\.swiftName), targets)
+        removeCircles(aliases, graph, types.diagnostics)
+        removeLarge(aliases, graph, types.diagnostics)
+        opened = targets.followed
     }
 
     /// The type with every alias outside of it opened; nil when an alias in the way is broken.
     func opened(_ type: TypeReference) -> TypeReference? {
         guard case .declared(let name, .alias) = type else { return type }
-        return targets[name].flatMap(opened)
+        return opened[name]
     }
 
-    private func cycle(from start: String) -> [String]? {
-        var path: [String] = []
-        var seen: Set<String> = []
-        func visit(_ name: String) -> Bool {
-            if !path.isEmpty, name == start { return true }
-            guard seen.insert(name).inserted, let target = targets[name] else { return false }
-            path.append(name)
-            if target.aliases.contains(where: visit) { return true }
-            path.removeLast()
-            return false
+    private mutating func removeCircles(_ aliases: [Symbol], _ graph: AliasGraph, _ diagnostics: Diagnostics) {
+        var isBroken = Array(repeating: false, count: aliases.count)
+        for (index, symbol) in aliases.enumerated() {
+            guard let circle = graph.circle(from: index, isBroken) else { continue }
+            diagnostics.error(
+                .aliasCycle,
+                "the alias '\(symbol.name.value)' stands for itself",
+                at: symbol.name.span,
+                labels: circle.dropFirst().map {
+                    Diagnostic.Label(aliases[$0].name.span, "by way of '\(aliases[$0].swiftName)'")
+                },
+                help: "make one of them a model"
+            )
+            for index in circle {
+                isBroken[index] = true
+                targets[aliases[index].swiftName] = nil
+            }
         }
-        return visit(start) ? path : nil
+    }
+
+    /// What stands for too much is reported once, and what names it is broken with it.
+    private mutating func removeLarge(_ aliases: [Symbol], _ graph: AliasGraph, _ diagnostics: Diagnostics) {
+        var sizes: [String: Int] = [:]
+        for index in graph.order {
+            let symbol = aliases[index]
+            guard let target = targets[symbol.swiftName] else {
+                // Broken, and reported.
+                sizes[symbol.swiftName] = 1
+                continue
+            }
+            guard let size = target.size(sizes) else {
+                targets[symbol.swiftName] = nil
+                continue
+            }
+            if size <= Self.size {
+                sizes[symbol.swiftName] = size
+                continue
+            }
+            targets[symbol.swiftName] = nil
+            diagnostics.error(
+                .aliasSize,
+                "'\(symbol.name.value)' stands for more than \(Self.size) types inside each other",
+                at: symbol.name.span,
+                help: "make it, or one that it names, a model"
+            )
+        }
     }
 }
 
 extension TypeReference {
-    /// The aliases that stand anywhere in the type.
-    fileprivate var aliases: [String] {
+    /// How many types it is with its aliases opened; nil where one of them is too large.
+    fileprivate func size(_ aliases: [String: Int]) -> Int? {
         switch self {
-        case .declared(let name, .alias): [name]
-        case .list(let inner), .optional(let inner): inner.aliases
-        case .map(let key, let value): key.aliases + value.aliases
-        case .generic(_, let arguments): arguments.flatMap(\.aliases)
-        default: []
+        case .declared(let name, .alias): return aliases[name]
+        case .list(let inner), .optional(let inner): return inner.size(aliases).map { $0 + 1 }
+        case .map(let key, let value):
+            guard let key = key.size(aliases), let value = value.size(aliases) else { return nil }
+            return key + value + 1
+        case .generic(_, let arguments):
+            var sum = 1
+            for argument in arguments {
+                guard let size = argument.size(aliases) else { return nil }
+                sum += size
+            }
+            return sum
+        default: return 1
         }
     }
 }

@@ -5,9 +5,17 @@ struct TypeResolver {
     let symbols: SymbolTable
     let diagnostics: Diagnostics
     let uses = GenericUses()
+    let near = NameSearch()
+    private let typeNames: TypeNameList
     /// The generic model around, and its parameters: the Swift names by those in the spec.
     var owner: String?
     var parameters: [String: String] = [:]
+
+    init(symbols: SymbolTable, diagnostics: Diagnostics) {
+        self.symbols = symbols
+        self.diagnostics = diagnostics
+        typeNames = TypeNameList(symbols)
+    }
 
     /// nil: reported.
     func resolve(_ syntax: TypeSyntax) -> TypeReference? {
@@ -46,7 +54,7 @@ struct TypeResolver {
     /// The names to offer for one that is unknown.
     func suggestion(for name: String) -> String? {
         if let other = BuiltinType.otherSpellings[name] { return other }
-        return NearNames.suggest(name, among: symbols.names + BuiltinType.names)
+        return near.suggest(name, among: typeNames.all)
     }
 
     private func named(_ name: Located<String>) -> TypeReference? {

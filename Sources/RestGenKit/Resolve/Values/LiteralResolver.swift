@@ -79,18 +79,18 @@ struct LiteralResolver {
 
     private func enumCase(_ literal: LiteralSyntax, _ name: String) -> Literal? {
         guard let enumeration = context.enumerations[name] else { return nil }
-        let byName = enumeration.cases.first { $0.name == literal.text }
-        if case .member = literal.kind {
-            if let byName { return .enumCase(byName.name) }
-        } else if let found = enumeration.cases.first(where: { $0.value == literal.text }) ?? byName {
-            return .enumCase(found.name)
+        let list = context.names(of: enumeration)
+        let isMember = if case .member = literal.kind { true } else { false }
+        if let index = (isMember ? nil : list.index(value: literal.text)) ?? list.index(name: literal.text) {
+            return .enumCase(enumeration.cases[index].name)
         }
-        let names = enumeration.cases.map { if case .member = literal.kind { $0.name } else { $0.value } }
+        let near = context.types.near.suggest(literal.text, among: isMember ? list.names : list.values)
+        let names = enumeration.cases.prefix(9).map { isMember ? $0.name : $0.value }
         context.diagnostics.error(
             .defaultType,
             "'\(literal.text)' is no value of '\(name)'",
             at: literal.span,
-            help: NearNames.suggest(literal.text, among: names).map { "did you mean '\($0)'?" }
+            help: near.map { "did you mean '\($0)'?" }
                 ?? "the values are " + names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
                 + (names.count > 8 ? ", …" : "")
         )

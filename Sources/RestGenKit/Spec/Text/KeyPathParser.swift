@@ -1,5 +1,8 @@
 /// Reads a way into a JSON value: `data.devices`, `data."@odata.nextLink"`; a space ends it.
 struct KeyPathParser {
+    /// How many keys may lead to a value: as deep as YAML is read.
+    static let depth = 64
+
     var cursor: TextCursor
     /// True where the path goes to the end of its text, so that a key may have spaces.
     var isWholeText = false
@@ -7,7 +10,16 @@ struct KeyPathParser {
     mutating func parseKeyPath() throws(SyntaxError) -> KeyPathSyntax {
         let start = cursor.position
         var keys: [Located<String>] = []
-        repeat { keys.append(try parseKey()) } while cursor.take(".")
+        repeat {
+            guard keys.count < Self.depth else {
+                throw SyntaxError(
+                    .keyPathSyntax,
+                    "a key path with more than \(Self.depth) keys",
+                    at: cursor.text.span(start..<cursor.position)
+                )
+            }
+            keys.append(try parseKey())
+        } while cursor.take(".")
         return KeyPathSyntax(keys: keys, span: cursor.span(from: start))
     }
 

@@ -1,0 +1,55 @@
+/// A graph that gets more and more edges, and is asked for ways in between.
+///
+/// A forest of ways that are there answers most questions at once. It is made anew after as many steps as it takes to
+/// make it, so that many questions about long ways stay cheap.
+struct GrowingGraph {
+    private var search: TwoWaySearch
+    /// The nodes below each in the forest are those whose `first` is in this range.
+    private var range: [Range<Int>?]
+
+    init(nodeCount: Int) {
+        search = TwoWaySearch(nodeCount: nodeCount)
+        range = Array(repeating: nil, count: nodeCount)
+    }
+
+    mutating func add(from source: Int, to target: Int) { search.add(from: source, to: target) }
+
+    mutating func leads(from start: Int, to goal: Int) -> Bool {
+        if start == goal || isBelow(goal, start) { return true }
+        if search.work > search.edgeCount + range.count { plant() }
+        let range = range
+        return search.finds(from: start, to: goal, isKnown: { Self.isBelow($1, $0, range) })
+    }
+
+    private func isBelow(_ node: Int, _ root: Int) -> Bool { Self.isBelow(node, root, range) }
+
+    private static func isBelow(_ node: Int, _ root: Int, _ range: [Range<Int>?]) -> Bool {
+        guard let outer = range[root], let inner = range[node] else { return false }
+        return outer.contains(inner.lowerBound)
+    }
+
+    private mutating func plant() {
+        search.work = 0
+        range = Array(repeating: nil, count: range.count)
+        var count = 0
+        var way: [(node: Int, next: Int)] = []
+        func enter(_ node: Int) {
+            range[node] = count..<count + 1
+            count += 1
+            way.append((node, 0))
+        }
+        for root in range.indices where range[root] == nil {
+            enter(root)
+            while let (node, next) = way.last {
+                if next < search.targets[node].count {
+                    way[way.count - 1].next += 1
+                    let target = search.targets[node][next]
+                    if range[target] == nil { enter(target) }
+                } else {
+                    way.removeLast()
+                    range[node] = (range[node]?.lowerBound ?? 0)..<count
+                }
+            }
+        }
+    }
+}

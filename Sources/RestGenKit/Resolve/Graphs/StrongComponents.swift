@@ -1,0 +1,72 @@
+/// The parts of a graph whose nodes all lead to each other, by Tarjan's algorithm (1972).
+///
+/// Nodes are numbers, and nothing calls itself: a chain of many thousand types needs no stack.
+struct StrongComponents {
+    /// The nodes, each behind those that it leads to; on a circle in some order.
+    private(set) var order: [Int] = []
+    /// The part of each node.
+    private(set) var part: [Int]
+    private var isCircle: [Bool] = []
+
+    init(_ targets: [[Int]]) {
+        part = Array(repeating: -1, count: targets.count)
+        var walk = Walk(targets.count)
+        for node in targets.indices where walk.number[node] < 0 { visit(node, targets, &walk) }
+    }
+
+    /// True where a way leads from the node back to itself.
+    func isOnCircle(_ node: Int) -> Bool { isCircle[part[node]] }
+
+    private struct Walk {
+        var number: [Int]
+        var lowest: [Int]
+        var count = 0
+        /// The nodes without a part so far.
+        var open: [Int] = []
+        /// The way to the node at hand, with the next target of each.
+        var way: [(node: Int, next: Int)] = []
+
+        init(_ count: Int) {
+            number = Array(repeating: -1, count: count)
+            lowest = number
+        }
+
+        mutating func enter(_ node: Int) {
+            number[node] = count
+            lowest[node] = count
+            count += 1
+            open.append(node)
+            way.append((node, 0))
+        }
+    }
+
+    private mutating func visit(_ start: Int, _ targets: [[Int]], _ walk: inout Walk) {
+        walk.enter(start)
+        while let (node, next) = walk.way.last {
+            if next < targets[node].count {
+                walk.way[walk.way.count - 1].next += 1
+                let target = targets[node][next]
+                if walk.number[target] < 0 {
+                    walk.enter(target)
+                } else if part[target] < 0 {
+                    walk.lowest[node] = min(walk.lowest[node], walk.number[target])
+                }
+                continue
+            }
+            walk.way.removeLast()
+            if let before = walk.way.last?.node { walk.lowest[before] = min(walk.lowest[before], walk.lowest[node]) }
+            if walk.lowest[node] == walk.number[node] { close(node, targets[node].contains(node), &walk) }
+        }
+    }
+
+    private mutating func close(_ root: Int, _ holdsItself: Bool, _ walk: inout Walk) {
+        var count = 0
+        while let node = walk.open.popLast() {
+            part[node] = isCircle.count
+            order.append(node)
+            count += 1
+            if node == root { break }
+        }
+        isCircle.append(count > 1 || holdsItself)
+    }
+}

@@ -1,0 +1,79 @@
+/// Looks for a way between two nodes of a graph from both of its ends at once, an edge at a time on each side: the end
+/// with less around it decides how long that takes.
+struct TwoWaySearch {
+    private(set) var targets: [[Int]]
+    private var sources: [[Int]]
+    /// The edges that were looked at since it was last set to 0.
+    var work = 0
+    private(set) var edgeCount = 0
+    private var marks: (ahead: [Int], behind: [Int])
+    private var round = 0
+
+    init(nodeCount: Int) {
+        targets = Array(repeating: [], count: nodeCount)
+        sources = targets
+        let none = Array(repeating: 0, count: nodeCount)
+        marks = (none, none)
+    }
+
+    mutating func add(from source: Int, to target: Int) {
+        targets[source].append(target)
+        sources[target].append(source)
+        edgeCount += 1
+    }
+
+    mutating func removeTargets(of node: Int) { targets[node] = [] }
+
+    /// True where one edge or more lead from a node to another, or back to itself.
+    ///
+    /// Nodes that are not in sight are passed by. `isKnown` says that a way is there between two nodes.
+    mutating func finds(
+        from start: Int,
+        to goal: Int,
+        isInSight: (Int) -> Bool = { _ in true },
+        isKnown: (_ start: Int, _ goal: Int) -> Bool = { _, _ in false }
+    ) -> Bool {
+        round += 1
+        marks.ahead[start] = round
+        marks.behind[goal] = round
+        var ahead = Frontier(start)
+        var behind = Frontier(goal)
+        while true {
+            guard let next = ahead.next(targets) else { return false }
+            if marks.behind[next] == round || isKnown(next, goal) { return true }
+            if marks.ahead[next] != round, isInSight(next) {
+                marks.ahead[next] = round
+                ahead.open.append(next)
+            }
+            guard let before = behind.next(sources) else { return false }
+            // A node that lost its targets is still among the sources of these.
+            if targets[before].isEmpty { continue }
+            if marks.ahead[before] == round || isKnown(start, before) { return true }
+            if marks.behind[before] != round, isInSight(before) {
+                marks.behind[before] = round
+                behind.open.append(before)
+            }
+            work += 2
+        }
+    }
+
+    private struct Frontier {
+        var open: [Int]
+        private var node: Int?
+        private var index = 0
+
+        init(_ start: Int) { open = [start] }
+
+        /// The other end of the next edge.
+        mutating func next(_ edges: [[Int]]) -> Int? {
+            while true {
+                if let node, index < edges[node].count {
+                    index += 1
+                    return edges[node][index - 1]
+                }
+                guard let next = open.popLast() else { return nil }
+                (node, index) = (next, 0)
+            }
+        }
+    }
+}
