@@ -40,7 +40,7 @@ extension YAMLBuilder {
 
     func unknownAlias(_ name: String, at span: Span) -> Diagnostic {
         var help = "quote it if it is a text: \(YAMLQuoting.quoted("*" + name))"
-        if let near = NearNames.suggest(name, among: anchors.keys.sorted()) {
+        if let near = nearNames.suggest(name, among: { anchors.keys.sorted() }) {
             help = "did you mean '*\(near)'?"
         }
         return Diagnostic(
@@ -67,6 +67,15 @@ extension YAMLBuilder {
             "the aliases up to here stand for more than \(limits.aliasedNodes) values",
             at: span,
             help: "repeat fewer and smaller values"
+        )
+    }
+
+    func tooLongAliases(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .yamlAliasExpansion,
+            "the aliases up to here stand for more than \(limits.aliasedBytes) bytes of text",
+            at: span,
+            help: "repeat fewer and shorter values"
         )
     }
 

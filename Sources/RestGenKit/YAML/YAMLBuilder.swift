@@ -16,6 +16,8 @@ struct YAMLBuilder {
     struct Anchor {
         var node: YAMLNode
         var count: Int
+        /// Of its texts.
+        var bytes: Int
         var height: Int
     }
 
@@ -31,8 +33,12 @@ struct YAMLBuilder {
 
     var nodes = 0
     var aliasedNodes = 0
+    /// Of all texts so far, those behind aliases included.
+    var bytesOfText = 0
+    var aliasedBytes = 0
     var deepest = 0
     var anchors: [String: Anchor] = [:]
+    let nearNames = NameSearch()
     /// The anchors of the collections that are being read.
     var openAnchors: [String] = []
     /// The scalar that was read last; an unclosed quote often ends a few lines too late.
@@ -78,7 +84,7 @@ struct YAMLBuilder {
         if nodes > limits.nodes { throw .stop(tooManyNodes(at: event.range)) }
         guard let anchor = event.anchor, !event.isAlias else { return try content(event, in: events, depth: depth) }
 
-        let before = (count: nodes + aliasedNodes, deepest: deepest)
+        let before = (count: nodes + aliasedNodes, bytes: bytesOfText, deepest: deepest)
         deepest = depth
         openAnchors.append(anchor)
         let node = try content(event, in: events, depth: depth)
@@ -86,6 +92,7 @@ struct YAMLBuilder {
         anchors[anchor] = Anchor(
             node: node,
             count: nodes + aliasedNodes - before.count + 1,
+            bytes: bytesOfText - before.bytes,
             height: deepest - depth
         )
         deepest = max(deepest, before.deepest)
@@ -115,6 +122,7 @@ struct YAMLBuilder {
         var range = contentStart(event)..<event.range.upperBound
         if scalar.style == .block { range = YAMLSourceText(bytes).trimmed(range) }
         lastScalar = (range, scalar.style)
+        bytesOfText += scalar.text.utf8.count
         var scalar = scalar
         if let tag = event.tag { apply(tag, to: &scalar, at: event.range.lowerBound..<range.lowerBound) }
         return YAMLNode(.scalar(scalar), Span(file, range))
@@ -148,7 +156,10 @@ struct YAMLBuilder {
             findings.append(recursiveAlias(name, at: span))
         } else if let anchor = anchors[name] {
             aliasedNodes += anchor.count
+            aliasedBytes += anchor.bytes
+            bytesOfText += anchor.bytes
             if aliasedNodes > limits.aliasedNodes { throw .stop(tooManyAliases(at: span)) }
+            if aliasedBytes > limits.aliasedBytes { throw .stop(tooLongAliases(at: span)) }
             try enter(depth + anchor.height, at: event.range)
             return YAMLNode(anchor.node.kind, span)
         } else {

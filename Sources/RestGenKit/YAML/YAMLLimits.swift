@@ -10,6 +10,8 @@ public struct YAMLLimits: Sendable {
     public var nodes: Int
     /// How many values all the aliases of a file may stand for together.
     public var aliasedNodes: Int
+    /// How many bytes of text all the aliases of a file may stand for together.
+    public var aliasedBytes: Int
     /// How many syntax errors of one file are reported.
     public var syntaxErrors: Int
 
@@ -20,12 +22,14 @@ public struct YAMLLimits: Sendable {
         depth: Int = 64,
         nodes: Int = 500_000,
         aliasedNodes: Int = 50_000,
+        aliasedBytes: Int = 1 << 20,
         syntaxErrors: Int = 20
     ) {
         self.bytes = bytes
         self.depth = depth
         self.nodes = nodes
         self.aliasedNodes = aliasedNodes
+        self.aliasedBytes = aliasedBytes
         self.syntaxErrors = syntaxErrors
     }
 }

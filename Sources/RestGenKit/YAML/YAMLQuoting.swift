@@ -47,8 +47,8 @@ struct YAMLQuoting {
 
     /// The error for `key:value`, when a piece of text is that.
     func missingSpace(in range: Range<Int>) -> YAMLFinding? {
-        let line = source.line(at: range.lowerBound)
-        let piece = range.lowerBound..<min(range.upperBound, line.upperBound)
+        // The rest of the line is not looked at, which may be of any length.
+        let piece = range.lowerBound..<(range.first { source.isBreak($0) } ?? range.upperBound)
         guard let colon = source.tightColon(piece), isName(piece.lowerBound..<colon) else { return nil }
         var next = colon + 1
         repeat { next += 1 } while next < piece.upperBound && source.bytes[next] & 0xC0 == 0x80

@@ -31,6 +31,16 @@ import Testing
         #expect(Parsed("a: &a [[x]]\nb: [*a]", limits: YAMLLimits(depth: 3)).findings == ["yaml-too-deep \"*a\""])
     }
 
+    @Test func textBehindAliasesIsBounded() {
+        let text = "a: &a { doc: xxxxxxxxxx, b: &b yyyyy }\nc: *a\nd: *b\n"
+        // Keys are texts, too.
+        #expect(Parsed(text, limits: YAMLLimits(aliasedBytes: 24)).node != nil)
+        #expect(Parsed(text, limits: YAMLLimits(aliasedBytes: 23)).findings == ["yaml-alias-expansion \"*b\""])
+        let lines = (0..<2000).map { "m\($0): *a\n" }.joined()
+        let long = "a: &a \(String(repeating: "x", count: 10_000))\n" + lines
+        #expect(Parsed(long).diagnostics.map(\.id) == [.yamlAliasExpansion])
+    }
+
     @Test func anAnchorBombIsDefused() {
         var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
         for level in 1..<20 {
