@@ -5,14 +5,20 @@ import SyntheticAPI
 /// How long `restgen generate` takes as a whole process, and its peak memory, for specs of 10, 100 and 1,000 endpoints.
 /// The alternative in the same run is `swiftc -parse` over what it generated: the least that any build pays for it.
 ///
+/// `growth` measures `restgen check` for specs of one kind each at 2,500 and 10,000 lines: the ratio is about 4 where the
+/// cost grows with the size, and 16 where it grows with the square.
+///
 ///     swift run -c release GenerationBenchmark [RUNS]
+///     swift run -c release GenerationBenchmark growth [RUNS]
 @main
 struct GenerationBenchmark {
     static func main() throws {
-        let runs = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 9
+        let isGrowth = CommandLine.arguments.dropFirst().first == "growth"
+        let runs = CommandLine.arguments.last.flatMap { Int($0) } ?? (isGrowth ? 3 : 9)
         let restgen = Bundle.main.bundleURL.appendingPathComponent("restgen").path
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-generation-\(getpid())")
         defer { try? FileManager.default.removeItem(at: folder) }
+        if isGrowth { return try measureGrowth(restgen, folder, runs) }
         print("| endpoints | spec KB | generate, s | MB | swiftc -parse, s | ratio |")
         print("|---|---|---|---|---|---|")
         for count in [10, 100, 1000] {
@@ -39,6 +45,29 @@ struct GenerationBenchmark {
                 "\(count)", "\(text.utf8.count / 1024)", String(format: "%.3f", median(times.generate)),
                 "\(peak / 1_048_576)",
                 String(format: "%.3f", median(times.parse)), String(format: "%.2f", ratio),
+            ]
+            print("| \(cells.joined(separator: " | ")) |")
+        }
+    }
+
+    private static func measureGrowth(_ restgen: String, _ folder: URL, _ runs: Int) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        print("| kind | 2,500 lines, s | 10,000 lines, s | ratio |")
+        print("|---|---|---|---|")
+        for kind in GrowingSpec.allCases {
+            let specs = try [2500, 10_000].map { size in
+                let spec = folder.appendingPathComponent("\(kind.rawValue)\(size).rest.yaml")
+                try Data(kind.text(size).utf8).write(to: spec)
+                return spec.path
+            }
+            var times: (few: [Double], many: [Double]) = ([], [])
+            for _ in 0..<runs {
+                times.few.append(try Subprocess.run(restgen, ["check", specs[0]]).wall)
+                times.many.append(try Subprocess.run(restgen, ["check", specs[1]]).wall)
+            }
+            let cells = [
+                kind.title, String(format: "%.3f", median(times.few)), String(format: "%.3f", median(times.many)),
+                String(format: "%.1f", median(zip(times.many, times.few).map { $0 / $1 })),
             ]
             print("| \(cells.joined(separator: " | ")) |")
         }
