@@ -59,7 +59,8 @@ struct SpecMutationTests {
     /// The loop is worth something only when it meets both.
     @Test func meetsWhatIsRightAndWhatIsNot() throws {
         let specs = try SpecFuzz(folder: SpecCase.root)
-        let right = (0..<300).filter { specs.output(of: specs.input(seed: $0)).files.isEmpty == false }.count
-        #expect(right > 10 && right < 290, "\(right)")
+        // Most specs that it starts from are wrong on purpose.
+        let right = (0..<1_000).filter { specs.output(of: specs.input(seed: $0)).files.isEmpty == false }.count
+        #expect(right > 10 && right < 990, "\(right)")
     }
 }
