@@ -162,6 +162,17 @@ break_a_spec() {
     check "mended, it builds" build
 }
 
+# The plugin names the files before the tool makes them: both have to count alike.
+grow_past_one_file() {
+    local line
+    for line in $(seq 300); do printf '# %060d\n' "$line"; done >>"$petshop"
+    # The native build system asks the plugin again for a new plan only.
+    touch "$consumer/Package.swift"
+    check "a build of a spec that has grown past one file" build
+    check "four parts are there" test "$(outputs -name 'PetShopPart[01][MS]*' | wc -l | tr -d ' ')" = 4
+    check "no warning $(warnings)" test -z "$(warnings)"
+}
+
 run_it() {
     local path
     check "it is there" toolchain swift build --package-path "$consumer" --scratch-path "$scratch" \
@@ -217,6 +228,7 @@ for system in $systems; do
             edit_the_include
             include_one_more
             break_a_spec
+            grow_past_one_file
             run_it
             command_plugin
         else
