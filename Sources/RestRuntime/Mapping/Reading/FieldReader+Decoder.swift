@@ -77,7 +77,7 @@ extension FieldReader {
     }
 
     func decodedValue<T: FieldValue>(_ key: StaticString) throws(T.ReadFailure) -> T {
-        if T.readsNull, isNullified(key) {
+        if isNullified(key), T.readsNull {
             return try ValueReader.reading(.null, in: state, at: [])
         }
         var reader = ValueReader(state: state, decoder: child(key, of: T.self))
@@ -90,7 +90,7 @@ extension FieldReader {
     }
 
     func decodedPresent<T: FieldValue>(_ key: StaticString) -> T? {
-        if T.readsNull, isNullified(key) {
+        if isNullified(key), T.readsNull {
             return T.readingNull(in: state)
         }
         var reader = ValueReader(state: state, decoder: child(key, of: T.self))

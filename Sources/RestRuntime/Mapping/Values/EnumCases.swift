@@ -5,45 +5,74 @@
 ///
 /// A table that is made once, where a `switch` over texts would be code in every enum.
 public struct EnumCases<Case: OpenEnum>: ExpressibleByArrayLiteral, Sendable {
-    private let cases: [Case]
-    private let rawValues: [Case.RawValue]
-    /// Where each raw value is, if there are too many to go through.
-    private let places: [Case.RawValue: Int]
-    private let ignoresCase: Bool
-    /// The raw values that are integers in JSON.
-    let integers: Set<String>
+    /// Behind one reference, as it is asked for with each value that is read.
+    let table: EnumTable<Case>
 
-    /// Up to here going through them is as quick as a look-up.
-    private static var few: Int { 8 }
-
-    public init(arrayLiteral elements: Case...) {
-        let ignoresCase = Case.self is any CaseIgnoringEnum.Type
-        cases = elements
-        rawValues = elements.map { ignoresCase ? $0.rawValue.lowercased : $0.rawValue }
-        self.ignoresCase = ignoresCase
-        integers = (Case.self as? any MixedEnum.Type)?.integerValues ?? []
-        guard elements.count > Self.few else {
-            places = [:]
-            return
-        }
-        places = Dictionary(zip(rawValues, rawValues.indices), uniquingKeysWith: { first, _ in first })
-    }
+    public init(arrayLiteral elements: Case...) { table = EnumTable(elements) }
 
     /// The listed value that the API writes so.
     public subscript(rawValue: Case.RawValue) -> Case? {
-        let rawValue = ignoresCase ? rawValue.lowercased : rawValue
-        let place = places.isEmpty ? rawValues.firstIndex(of: rawValue) : places[rawValue]
-        return place.map { cases[$0] }
+        let place = (rawValue as? String).map { table.place(of: $0) } ?? table.place(of: rawValue)
+        return place.map { table.cases[$0] }
     }
 }
 
 extension EnumCases: RandomAccessCollection {
-    public var startIndex: Int { cases.startIndex }
-    public var endIndex: Int { cases.endIndex }
-    public subscript(position: Int) -> Case { cases[position] }
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { table.cases.count }
+    public subscript(position: Int) -> Case { table.cases[position] }
 }
 
 extension EnumCases: Hashable {
-    public static func == (left: EnumCases, right: EnumCases) -> Bool { left.cases == right.cases }
-    public func hash(into hasher: inout Hasher) { hasher.combine(cases) }
+    public static func == (left: EnumCases, right: EnumCases) -> Bool { left.table.cases == right.table.cases }
+    public func hash(into hasher: inout Hasher) { hasher.combine(table.cases) }
+}
+
+/// What an open enum is read by.
+final class EnumTable<Case: OpenEnum>: Sendable {
+    let cases: [Case]
+    /// The raw values that are integers in JSON.
+    let integers: Set<String>
+    /// True for an enum over strings.
+    let isText: Bool
+    /// What the API writes for each, of an enum over strings; in lower case where case does not count.
+    private let texts: [String]
+    private let rawValues: [Case.RawValue]
+    /// Where each text is, if there are too many to go through.
+    private let places: [String: Int]
+    private let ignoresCase: Bool
+
+    /// Up to here going through them is as quick as a look-up.
+    private static var few: Int { 8 }
+
+    init(_ cases: [Case]) {
+        let ignoresCase = Case.self is any CaseIgnoringEnum.Type
+        let rawValues = cases.map(\.rawValue)
+        let texts = rawValues.compactMap { $0 as? String }.map { ignoresCase ? $0.lowercased() : $0 }
+        self.cases = cases
+        self.rawValues = rawValues
+        self.texts = texts
+        self.ignoresCase = ignoresCase
+        isText = Case.RawValue.self == String.self
+        integers = (Case.self as? any MixedEnum.Type)?.integerValues ?? []
+        guard texts.count > Self.few else {
+            places = [:]
+            return
+        }
+        places = Dictionary(zip(texts, texts.indices), uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Without generic code, which the most frequent enums would pay for with each value.
+    func place(of text: String) -> Int? {
+        let text = ignoresCase ? text.lowercased() : text
+        if !places.isEmpty { return places[text] }
+        var place = 0
+        while place < texts.count {
+            if texts[place] == text { return place }
+            place = place &+ 1
+        }
+        return nil
+    }
+
+    func place(of rawValue: Case.RawValue) -> Int? { rawValues.firstIndex(of: rawValue) }
 }

@@ -47,11 +47,18 @@ extension OpenEnum {
     public var hashValue: Int { rawValue.hashValue }
 
     public static func read(from reader: inout ValueReader) -> Self {
-        Self(rawValue: RawValue.readRaw(from: &reader, integers: allCases.integers))
+        let table = allCases.table
+        guard table.isText else {
+            return Self(rawValue: RawValue.readRaw(from: &reader, integers: table.integers))
+        }
+        let text = table.integers.isEmpty ? reader.string() : reader.stringOrInteger()
+        if let place = table.place(of: text) { return table.cases[place] }
+        // The two types are one, as the table says.
+        return .unknown(unsafeBitCast(text, to: RawValue.self))
     }
 
     public func write(to writer: inout ValueWriter) {
-        rawValue.writeRaw(to: &writer, integers: Self.allCases.integers)
+        rawValue.writeRaw(to: &writer, integers: Self.allCases.table.integers)
     }
 
     public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
