@@ -35,19 +35,6 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<40) func shrinking(seed: UInt64) {
-        var random = SeededNumbers(state: seed)
-        var targets = graph(&random, nodes: 14, edges: 30)
-        var shrinking = ShrinkingGraph(targets)
-        for node in targets.indices.shuffled(using: &random) {
-            let isOnCircle = leads(node, node, targets)
-            #expect(shrinking.isOnCircle(node) == isOnCircle)
-            guard isOnCircle else { continue }
-            shrinking.removeTargets(of: node)
-            targets[node] = []
-        }
-    }
-
     private func graph(_ random: inout SeededNumbers, nodes: Int, edges: Int) -> [[Int]] {
         var targets = Array(repeating: [Int](), count: nodes)
         for _ in 0..<edges {

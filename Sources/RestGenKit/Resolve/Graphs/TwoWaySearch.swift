@@ -22,16 +22,13 @@ struct TwoWaySearch {
         edgeCount += 1
     }
 
-    mutating func removeTargets(of node: Int) { targets[node] = [] }
-
     /// True where one edge or more lead from a node to another, or back to itself.
     ///
-    /// Nodes that are not in sight are passed by. `isKnown` says that a way is there between two nodes.
+    /// `isKnown` says that a way is there between two nodes.
     mutating func finds(
         from start: Int,
         to goal: Int,
-        isInSight: (Int) -> Bool = { _ in true },
-        isKnown: (_ start: Int, _ goal: Int) -> Bool = { _, _ in false }
+        isKnown: (_ start: Int, _ goal: Int) -> Bool
     ) -> Bool {
         round += 1
         marks.ahead[start] = round
@@ -41,15 +38,13 @@ struct TwoWaySearch {
         while true {
             guard let next = ahead.next(targets) else { return false }
             if marks.behind[next] == round || isKnown(next, goal) { return true }
-            if marks.ahead[next] != round, isInSight(next) {
+            if marks.ahead[next] != round {
                 marks.ahead[next] = round
                 ahead.open.append(next)
             }
             guard let before = behind.next(sources) else { return false }
-            // A node that lost its targets is still among the sources of these.
-            if targets[before].isEmpty { continue }
             if marks.ahead[before] == round || isKnown(start, before) { return true }
-            if marks.behind[before] != round, isInSight(before) {
+            if marks.behind[before] != round {
                 marks.behind[before] = round
                 behind.open.append(before)
             }

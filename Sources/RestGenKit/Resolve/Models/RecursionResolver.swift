@@ -6,8 +6,8 @@
 ///     Shape:   { by: type, group: Group }                // an indirect enum
 ///     Group:   { frame: Shape }
 ///
-/// A union in a circle is indirect. The set of boxed fields is minimal: one is boxed only when the fields before it
-/// leave a circle with it.
+/// A union that holds models or unions is indirect, in a circle or not (`StorageResolver` says why). The set of boxed
+/// fields is minimal: one is boxed only when the fields before it leave a circle with it.
 struct RecursionResolver {
     let context: ResolveContext
     /// Models and unions.
@@ -26,21 +26,9 @@ struct RecursionResolver {
         }
         let numbers = graph.numbers
         guard !reportEndless(endless, numbers) else { return false }
-        let indirect = markIndirect(graph, numbers)
-        box(graph.edges.filter { !indirect.contains($0.owner) }, numbers)
+        for edge in graph.edges where edge.isCase { context.unions[edge.owner]?.isIndirect = true }
+        box(graph.edges.filter { !$0.isCase }, numbers)
         return true
-    }
-
-    /// The unions that hold themselves.
-    private func markIndirect(_ graph: TypeGraph, _ numbers: [String: Int]) -> Set<String> {
-        var indirect: Set<String> = []
-        var circles = ShrinkingGraph(targets(graph.edges, numbers))
-        for (number, name) in order.enumerated() where context.unions[name] != nil && circles.isOnCircle(number) {
-            context.unions[name]?.isIndirect = true
-            indirect.insert(name)
-            circles.removeTargets(of: number)
-        }
-        return indirect
     }
 
     private func box(_ edges: [Edge], _ numbers: [String: Int]) {
@@ -52,8 +40,8 @@ struct RecursionResolver {
             return (edge, owner, target)
         }
         var kept = GrowingGraph(nodeCount: order.count)
-        for (edge, owner, target) in inner where edge.isRequired || edge.isCase { kept.add(from: owner, to: target) }
-        var optional = inner.filter { !$0.edge.isRequired && !$0.edge.isCase }[...]
+        for (edge, owner, target) in inner where edge.isRequired { kept.add(from: owner, to: target) }
+        var optional = inner.filter { !$0.edge.isRequired }[...]
         while let first = optional.first {
             // A field of a generic model may hold several types.
             let field = optional.prefix { $0.owner == first.owner && $0.edge.member == first.edge.member }

@@ -33,9 +33,7 @@ struct StorageResolver {
     /// The parts of a type, once everything large in it stands behind a reference.
     private func resolve(_ name: String, _ parts: [String: Int]) -> Int {
         if let union = context.unions[name] {
-            let holdsTypes = union.cases.contains { Self.isComposed(inside(of: $0.type)) }
-            if holdsTypes { context.unions[name]?.isIndirect = true }
-            return holdsTypes || union.isIndirect ? 1 : 2
+            return union.isIndirect ? 1 : 2
         }
         var sum = 0
         for (index, field) in (context.models[name]?.fields ?? []).enumerated() {
@@ -74,13 +72,6 @@ struct StorageResolver {
         switch context.opened(type) {
         case .optional(let wrapped): inside(of: wrapped)
         case let type: type
-        }
-    }
-
-    private static func isComposed(_ type: TypeReference) -> Bool {
-        switch type {
-        case .declared(_, .model), .declared(_, .union), .generic: true
-        default: false
         }
     }
 }
