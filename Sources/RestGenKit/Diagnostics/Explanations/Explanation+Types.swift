@@ -20,7 +20,7 @@ extension Explanation {
             "an alias stands for too many types",
             """
             An alias of an alias is as large as all that it stands for: lists, maps, optionals and generic models around \
-            each other. Past \(AliasTable.size) of them Swift can hardly compile the type, and it is a slip as a rule: \
+            each other. Past \(AliasTable.size) of them it is a slip as a rule, and some thousands end the Swift compiler: \
             a model in between has a name, and what names it stays small.
             """,
             wrong: """

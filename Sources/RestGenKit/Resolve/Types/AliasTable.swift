@@ -2,7 +2,8 @@
 ///
 ///     Labels: "[String: String]"
 struct AliasTable {
-    /// How many types an alias may stand for inside each other. Swift takes some hundreds, and nobody writes them.
+    /// How many types an alias may stand for inside each other. Nobody writes so many, and the Swift compiler
+    /// crashes on some thousands.
     static let size = 256
 
     /// By Swift name; without those that are broken.
