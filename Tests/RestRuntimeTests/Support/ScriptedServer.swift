@@ -95,7 +95,7 @@ final class ScriptedServer: @unchecked Sendable {
             if !sent { return goneClient() }
             if pause > 0, isGone(client, within: pause) { return goneClient() }
         }
-        return !(holds && isGone(client, within: 20)) || goneClient()
+        return !(holds && isGone(client, within: 60)) || goneClient()
     }
 
     private func goneClient() -> Bool {
