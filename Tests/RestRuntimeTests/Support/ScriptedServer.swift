@@ -40,10 +40,17 @@ final class ScriptedServer: @unchecked Sendable {
         guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
         port = Int(UInt16(bigEndian: address.sin_port))
         let thread = Thread { [weak self] in
+            // Closed here and nowhere else: a number that is closed while this thread may still ask for it can be that
+            // of the next server's listener, whose clients would then end here.
+            defer { close(listener) }
             while true {
+                var ready = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+                let isReady = poll(&ready, 1, 50) > 0
+                guard let self, !lock.withLock({ self.isStopped }) else { return }
+                if !isReady { continue }
                 let client = accept(listener, nil, nil)
-                if client < 0 { return }
-                self?.lock.withLock { self?.count += 1 }
+                if client < 0 { continue }
+                lock.withLock { self.count += 1 }
                 Thread { [weak self] in
                     repeat {
                         guard self?.serve(client, parts, pause: pause, holds: holds) == true else { break }
@@ -67,10 +74,7 @@ final class ScriptedServer: @unchecked Sendable {
             defer { isStopped = true }
             return !isStopped
         }
-        if first {
-            shutdown(listener, Int32(SHUT_RDWR))
-            close(listener)
-        }
+        if first { shutdown(listener, Int32(SHUT_RDWR)) }
     }
 
     /// Answers one request; false where the client has gone.
