@@ -180,6 +180,8 @@ run_it() {
     path=$(sed -n "/^\//p" "$log" | tail -1)
     check "it runs" sh -c '"$1/consumer" >"$2" 2>&1' - "$path" "$log"
     check "and prints a model" grep -q 'Mitzi (cat), kept by nobody' "$log"
+    check "without reflection metadata it runs as well" sh -c '"$1/stripped" >"$2" 2>&1' - "$path" "$log"
+    check "and compares models" grep -qF 'equal to the first: [true, true, false, false] different: 3' "$log"
 }
 
 restgen_command() { toolchain swift package --package-path "$consumer" --scratch-path "$scratch" \

@@ -27,11 +27,15 @@ struct Repetition {
         }
     }
 
-    private func run<Mapped: FieldValue>(_ data: Data, _ type: Mapped.Type) throws {
+    private func run<Mapped: FieldValue & Hashable>(_ data: Data, _ type: Mapped.Type) throws {
         let value = try Mapping.decode(type, from: data)
         switch verb {
         case "decode": for _ in 0..<count { _ = try Mapping.decode(type, from: data) }
         case "encode": for _ in 0..<count { _ = try Mapping.encode(value) }
+        case "equal":
+            let other = try Mapping.decode(type, from: data)
+            for _ in 0..<count { precondition(value == other) }
+        case "hash": for _ in 0..<count { _ = value.hashValue }
         default: throw Unknown(arguments: [verb])
         }
     }

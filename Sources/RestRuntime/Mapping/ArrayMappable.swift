@@ -47,7 +47,7 @@ extension ValueReader {
         layout: @autoclosure () -> XMLLayout
     ) -> FieldReader {
         if source != nil { return fields(of: model(), layout: layout()) }
-        if StackSpace.here < state.pointee.stackFloor && !state.pointee.findsStack() {
+        if StackSpace.here < state.pointee.stackFloor {
             fail(expected: "nesting that the thread's stack holds")
         }
         if kind != Token.array {

@@ -16,8 +16,9 @@
 ///     }
 ///
 /// From the two methods follow decoding and encoding by the runtime's own JSON reader and writer, `Codable` over any
-/// `Decoder` and `Encoder`, equality and hashing (declare `Hashable`), and printing without sensitive values (declare
-/// `CustomStringConvertible`, `CustomDebugStringConvertible`, `CustomReflectable`).
+/// `Decoder` and `Encoder`, and printing without sensitive values (declare `CustomStringConvertible`,
+/// `CustomDebugStringConvertible`, `CustomReflectable`). Equality and hashing (declare `Hashable`) go over what the model
+/// stores.
 ///
 /// A model that requires itself, directly or through others, has no finite value; make one of its fields optional, a
 /// list or a map.

@@ -10,33 +10,31 @@ package enum StackSpace {
         return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
     }
 
-    /// What every thread has: up to here nothing needs to be asked.
-    static var free: UInt { 96 << 10 }
-
-    /// True where a reader or writer of its own may begin deep inside another: it takes ``free`` for granted.
-    static var isThereForAnother: Bool { here >= floor() + free }
+    /// The lowest address that a level may begin at, on this thread.
+    package static var floor: UInt { ThreadNotes.current.pointee.stackFloor }
 
     /// Kept for what goes on inside one level.
     private static var reserve: UInt { 64 << 10 }
 
-    /// The lowest address that a level may begin at, on this thread.
-    package static func floor() -> UInt {
+    /// What ``floor`` is: a question to the system, which takes a microsecond, and on the main thread of Linux, where
+    /// the C library reads the table of the process's memory, as long as reading a hundred models.
+    static func measure() -> UInt {
         #if canImport(Darwin)
         let thread = pthread_self()
         return UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(pthread_get_stacksize_np(thread)) + reserve
         #elseif os(Linux)
-        return (Thread.isMainThread ? mainFloor : knownFloor()) ?? here - free
+        return known() ?? guess
         #else
-        return here - free
+        return guess
         #endif
     }
 
-    #if os(Linux)
-    /// The main thread's: for this one the C library reads the table of the process's memory, which takes as long as
-    /// reading a hundred models. nil where the C library can't be asked.
-    private static let mainFloor = knownFloor()
+    /// What every thread has, from here on.
+    private static var guess: UInt { here - (96 << 10) }
 
-    private static func knownFloor() -> UInt? {
+    #if os(Linux)
+    /// nil where the C library can't be asked.
+    private static func known() -> UInt? {
         // Swift's module of the C library leaves this function out, which glibc and musl have.
         typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
         guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }

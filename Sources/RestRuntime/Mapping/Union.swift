@@ -45,7 +45,7 @@ extension Union {
         if reader.source != nil {
         } else if reader.kind == Token.none {
             reader.fail(expected: "a value")
-        } else if StackSpace.here < state.pointee.stackFloor && !state.pointee.findsStack() {
+        } else if StackSpace.here < state.pointee.stackFloor {
             reader.fail(expected: "nesting that the thread's stack holds")
         }
         let format = reader.suspendFormat()
@@ -82,10 +82,4 @@ extension Union {
     public func encode(to encoder: any Encoder) throws {
         try EncodedField(value: self, format: nil).encode(to: encoder)
     }
-}
-
-/// Two unions are equal when their cases and the fields of their values are.
-extension Union where Self: Hashable {
-    public static func == (left: Self, right: Self) -> Bool { WriterState.areEqual(left, right) }
-    public func hash(into hasher: inout Hasher) { WriterState.hash(self, into: &hasher) }
 }

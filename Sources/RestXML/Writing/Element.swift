@@ -53,7 +53,7 @@ final class Writing {
     }
 
     /// The lowest address that a value inside a value may be written at.
-    private let stackFloor = StackSpace.floor()
+    private let stackFloor = StackSpace.floor
 
     init(_ serializer: XMLSerializer) { self.serializer = serializer }
 

@@ -3,7 +3,7 @@ import RestRuntime
 import Testing
 
 struct EqualityTests {
-    /// Holds a field that is not written, and so is not compared: that tells whose `==` runs.
+    /// What is stored counts, written or not, as in what the compiler would make.
     struct Counted: Mappable, Hashable {
         var id: Int
         var unwritten = 0
@@ -15,10 +15,91 @@ struct EqualityTests {
         func write(to fields: inout FieldWriter) { fields.int("id", id) }
     }
 
-    @Test func theRuntimeComparesAndHashes() {
-        #expect(Counted(1, 1) == Counted(1, 2))
-        #expect(Counted(1, 1).hashValue == Counted(1, 2).hashValue)
-        #expect(Set([Counted(1, 1), Counted(1, 2), Counted(2, 1)]).count == 2)
+    @Test func allThatIsStored() {
+        #expect(Counted(1, 1) == Counted(1, 1))
+        #expect(Counted(1, 1) != Counted(1, 2))
+        #expect(Set([Counted(1, 1), Counted(1, 2), Counted(1, 1)]).count == 2)
+    }
+
+    /// Has an `==` of its own.
+    struct Named: Mappable, Hashable {
+        var name: String
+        init(_ name: String) { self.name = name }
+        init(from fields: inout FieldReader) { name = fields.string("name") }
+        func write(to fields: inout FieldWriter) { fields.string("name", name) }
+        static func == (left: Named, right: Named) -> Bool { left.name.lowercased() == right.name.lowercased() }
+        func hash(into hasher: inout Hasher) { hasher.combine(name.lowercased()) }
+    }
+
+    /// The first comparison finds out whose `==` it is.
+    @Test func modelsWithTheirOwn() {
+        for _ in 0..<3 {
+            #expect(Holder(Named("A")) == Holder(Named("a")))
+            #expect(Holder(Named("A")).hashValue == Holder(Named("a")).hashValue)
+            #expect(Holder([Named("A")]) == Holder([Named("a")]))
+            #expect(Holder(Named("A")) != Holder(Named("b")))
+            #expect(Holder(Counted(1, 1)) != Holder(Counted(1, 2)))
+            #expect(Holder(Counted(1, 1)).hashValue == Holder(Counted(1, 1)).hashValue)
+        }
+    }
+
+    /// Not Hashable: compared as it is written, beside what is compared as it is stored.
+    struct Plain: FieldValue {
+        var text: String
+        static func read(from reader: inout ValueReader) -> Plain { Plain(text: reader.string()) }
+        func write(to writer: inout ValueWriter) { writer.string(text) }
+    }
+
+    struct Mixed: Mappable, Hashable {
+        var plain: Plain
+        var date: Date
+        init(_ text: String, _ date: Double) {
+            plain = Plain(text: text)
+            self.date = Date(timeIntervalSinceReferenceDate: date)
+        }
+        init(from fields: inout FieldReader) {
+            plain = fields.value("plain")
+            date = fields.value("date")
+        }
+        func write(to fields: inout FieldWriter) {
+            fields.value("plain", plain)
+            fields.value("date", date)
+        }
+    }
+
+    @Test func valuesWithoutEquality() {
+        #expect(Mixed("a", 0) == Mixed("a", 0))
+        #expect(Mixed("a", 0) != Mixed("b", 0))
+        // Less than what the text of a date says.
+        #expect(Mixed("a", 0) != Mixed("a", 1e-9))
+        #expect(Mixed("a", 0).hashValue == Mixed("a", 0).hashValue)
+        #expect(Set([Mixed("a", 0), Mixed("b", 0), Mixed("a", 0)]).count == 2)
+    }
+
+    /// More types than a thread keeps at once, and each of them again.
+    @Test func manyTypes() {
+        func nest<T: FieldValue & Hashable>(_ value: T, _ other: T, _ depth: Int) {
+            #expect(Holder(value) == Holder(value))
+            #expect(Holder(value) != Holder(other))
+            if depth > 0 { nest(Holder(value), Holder(other), depth - 1) }
+            #expect(Holder(value).hashValue == Holder(value).hashValue)
+        }
+        nest(1, 2, 50)
+        nest("a", "b", 50)
+        nest([Date.distantPast], [], 50)
+        nest(UUID(), UUID(), 50)
+    }
+
+    @Test func manyThreads() async {
+        await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<64 {
+                group.addTask {
+                    let (one, other) = (Holder([Holder(Float(number))]), Holder([Holder(Float(number))]))
+                    return one == other && one.hashValue == other.hashValue && one != Holder([Holder(-1)])
+                }
+            }
+            for await isRight in group { #expect(isRight) }
+        }
     }
 
     struct Holder<T: FieldValue & Hashable>: Mappable, Hashable {
@@ -27,6 +108,12 @@ struct EqualityTests {
         init(from fields: inout FieldReader) throws(T.ReadFailure) { value = try fields.value("value") }
         func write(to fields: inout FieldWriter) { fields.value("value", value) }
         typealias ReadFailure = T.ReadFailure
+    }
+
+    struct BoxedText: FieldValue, Hashable {
+        @Boxed var text: String?
+        static func read(from reader: inout ValueReader) -> BoxedText { BoxedText(text: reader.string()) }
+        func write(to writer: inout ValueWriter) { writer.string(text ?? "") }
     }
 
     /// Every pair of values must be equal in a model exactly when the values are.
@@ -54,6 +141,13 @@ struct EqualityTests {
         agree([["a": 1, "b": 2], ["b": 2, "a": 1], ["a": 1], [:], ["ab": 1, "": 2], ["c": 1, "d": 2, "e": 3]])
         agree([[], [""], ["", ""], ["a", "b"], ["ab"], ["b", "a"]])
         agree([nil, "", "null"] as [String?])
+        agree([nil, 0, 1] as [Int?])
+        agree([nil, false, true] as [Bool?])
+        agree([nil, .nan, 0, -0.0] as [Double?])
+        agree([nil, Counted(1, 1), Counted(1, 2)])
+        agree([BoxedText(text: nil), BoxedText(text: "a"), BoxedText(text: "b"), BoxedText(text: "a")])
+        agree([[Counted(1, 1)], [Counted(1, 1), Counted(2, 2)], []])
+        agree(["a": Counted(1, 1), "b": Counted(1, 2)].map { [$0.key: $0.value] })
         agree([.absent, .null, .value(""), .value("null")] as [Patch<String>])
         agree([nil, [], [nil], [nil, 1], [1]] as [[Int?]?])
         agree([Data(), Data([0]), Data([0, 0])])

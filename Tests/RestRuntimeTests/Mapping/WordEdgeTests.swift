@@ -77,10 +77,11 @@ struct WordEdgeTests {
 
     @Test func writesTheShortestNumber() throws {
         var values: [Double] = [
-            0, -0.0, 0.1, 0.001, 0.0009999, 0.000_001, 1e-7, 1e15, 1e16, 9_007_199_254_740_993, 1e300,
+            0, -0.0, 0.1, 0.001, 0.0009999, 0.000_001, 1e-7, 1e15, 1e16, 9_007_199_254_740_992, 1e300,
         ]
         values += [999_999_999.999_999, 999_999_999.999_9999, 1_000_000_000.000_001, 0.3, 0.1 + 0.2, 1.0 / 3, .pi]
-        values += [5e-324, .leastNormalMagnitude, .greatestFiniteMagnitude, 2.5.nextUp, 2.5.nextDown, 0.001.nextDown]
+        values += [.leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude]
+        values += [(2.5).nextUp, (2.5).nextDown, (0.001).nextDown] as [Double]
         for number in 0..<20_000 {
             values.append(Double(number * 7919 % 1_000_003) / [10, 100, 1000, 1e4, 1e5, 1e6, 1e7][number % 7])
             values.append(Double(number).squareRoot())

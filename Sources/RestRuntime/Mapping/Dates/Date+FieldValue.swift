@@ -13,7 +13,6 @@ extension Date: FieldValue {
     }
 
     public func write(to writer: inout ValueWriter) {
-        if writer.mode == .canonical { return writer.canonical(timeIntervalSinceReferenceDate) }
         let format = writer.format?.forWriting
         switch format {
         case .seconds, .milliseconds:

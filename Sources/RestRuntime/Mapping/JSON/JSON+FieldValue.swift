@@ -8,7 +8,7 @@ extension JSON: FieldValue {
         let state = reader.state
         let index = reader.index
         let token = state.pointee.tokens[index]
-        if StackSpace.here < state.pointee.stackFloor && !state.pointee.findsStack() {
+        if StackSpace.here < state.pointee.stackFloor {
             reader.fail(expected: "nesting that the thread's stack holds")
             return .null
         }
@@ -78,8 +78,6 @@ extension JSONObject: FieldValue {
                 pair.value.write(to: &writer)
             }
             state.pointee.byte(0x7D)
-        case .canonical:
-            Dictionary(uniqueKeysWithValues: pairs.map { ($0.key, $0.value) }).write(to: &writer)
         default:
             let pairs = pairs
             writer.encode { encoder in

@@ -9,7 +9,7 @@ extension ValueReader {
     /// Anything from a decoder, which does not say what it holds: each kind is tried.
     mutating func json(_ source: DecoderSource) -> JSON {
         if state.pointee.failed { return .null }
-        if StackSpace.here < state.pointee.stackFloor && !state.pointee.findsStack() {
+        if StackSpace.here < state.pointee.stackFloor {
             fail(expected: "nesting that the thread's stack holds")
             return .null
         }

@@ -97,7 +97,7 @@ extension ReaderState {
         at start: Int,
         into projection: inout Projection
     ) -> Bool {
-        if StackSpace.here < stackFloor && !findsStack() {
+        if StackSpace.here < stackFloor {
             record(at: start, expected: "nesting that the thread's stack holds")
             return false
         }

@@ -32,8 +32,7 @@ struct ReaderState {
     /// True for a decoder that came with the headers of the answer.
     var hasHeaders = false
     /// The lowest address that a model inside a model may be read at.
-    var stackFloor = StackSpace.here - StackSpace.free
-    private var isStackKnown = false
+    let stackFloor = StackSpace.floor
 
     init(
         tokens: UnsafeMutablePointer<Token>,
@@ -55,15 +54,6 @@ struct ReaderState {
             rareNotes = notes
             return notes
         }
-    }
-
-    /// False when the stack is used up: called below the floor, which was a guess at first.
-    mutating func findsStack() -> Bool {
-        if !isStackKnown {
-            isStackKnown = true
-            stackFloor = StackSpace.floor()
-        }
-        return StackSpace.here >= stackFloor
     }
 
     /// The first error stays.

@@ -53,19 +53,17 @@ extension ValueReader {
 extension ValueWriter {
     /// True where a number or a boolean is written as a JSON string.
     var writesStrings: Bool {
-        guard let format = state.pointee.format else { return false }
-        return format.forWriting == .string && mode != .canonical
+        state.pointee.format?.forWriting == .string
     }
 
     /// True where a String is written as a JSON number.
     var writesNumbers: Bool {
-        guard let format = state.pointee.format else { return false }
-        return format.forWriting == .number && mode != .canonical
+        state.pointee.format?.forWriting == .number
     }
 
     /// A Double by the field's format; false where it has none that matters.
     mutating func formatted(_ value: Double) -> Bool {
-        guard let format = state.pointee.format?.forWriting, mode != .canonical else { return false }
+        guard let format = state.pointee.format?.forWriting else { return false }
         switch format {
         case .string:
             string(value.isFinite ? Self.text(value) : value.isNaN ? "NaN" : value > 0 ? "+Inf" : "-Inf")

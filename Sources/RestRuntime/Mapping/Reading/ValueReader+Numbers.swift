@@ -27,7 +27,6 @@ extension ValueWriter {
     mutating func number(_ text: String) {
         switch state.pointee.mode {
         case .json: state.pointee.raw(text)
-        case .canonical: canonical(number: text)
         default:
             if let value = Int64(text) {
                 encode(value)

@@ -8,7 +8,7 @@ extension ValueReader {
         at codingPath: [any CodingKey]
     ) throws(T.ReadFailure) -> T {
         var data = Data()
-        if !StackSpace.isThereForAnother {
+        if StackSpace.here < StackSpace.floor {
             outer.pointee.record(
                 thrown: DecodingError.dataCorrupted(
                     .init(codingPath: codingPath, debugDescription: "expected nesting that the thread's stack holds")

@@ -51,7 +51,7 @@ public struct ValueReader: ~Copyable {
 
     /// The fields of the value, a model of this name.
     mutating func fields(of model: @autoclosure () -> String, layout: @autoclosure () -> XMLLayout) -> FieldReader {
-        if StackSpace.here < state.pointee.stackFloor && !state.pointee.findsStack() {
+        if StackSpace.here < state.pointee.stackFloor {
             fail(expected: "nesting that the thread's stack holds")
         }
         if let source {

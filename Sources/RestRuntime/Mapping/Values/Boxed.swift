@@ -8,19 +8,29 @@
 /// default isolation passes over types that are Sendable by their protocols (SE-0466).
 @propertyWrapper
 public struct Boxed<Value> {
-    private final class Box {
-        let value: Value
-        init(_ value: Value) { self.value = value }
-    }
+    fileprivate var box: Box<Value>
 
-    private var box: Box
-
-    public init(wrappedValue: Value) { box = Box(wrappedValue) }
+    public init(wrappedValue: Value) { box = .holding(wrappedValue) }
 
     public var wrappedValue: Value {
-        get { box.value }
-        set { box = Box(newValue) }
+        get { box.value.pointee }
+        set { box = .holding(newValue) }
     }
+}
+
+/// Holds one value, and frees a chain of values, each behind the one before, without a level of the stack for each.
+private final class Box<Value>: ManagedBuffer<Void, Value> {
+    static func holding(_ value: Value) -> Box {
+        // Created by its own class, as the standard library promises.
+        let box = unsafeDowncast(create(minimumCapacity: 1) { _ in }, to: Box.self)
+        box.value.initialize(to: value)
+        return box
+    }
+
+    /// Never written again.
+    var value: UnsafeMutablePointer<Value> { withUnsafeMutablePointerToElements { $0 } }
+
+    deinit { ThreadNotes.free(value) }
 }
 
 // The box never changes: a new value gets a new one.
@@ -28,6 +38,27 @@ extension Boxed: @unchecked Sendable where Value: Sendable {}
 
 extension Boxed: Equatable where Value: Equatable {
     public static func == (left: Boxed, right: Boxed) -> Bool { left.wrappedValue == right.wrappedValue }
+}
+
+extension Boxed: StoredContainer {
+    static var stored: StoredValues? { StoredValues.make(Value.self).map { StoredBoxed<Value>($0) } }
+}
+
+private final class StoredBoxed<Value>: StoredValues {
+    private let values: StoredValues
+    init(_ values: StoredValues) { self.values = values }
+
+    override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+        values.areEqual(address(left), address(right))
+    }
+
+    override func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {
+        values.hash(address(value), into: &hasher)
+    }
+
+    private func address(_ value: UnsafeRawPointer) -> UnsafeRawPointer {
+        UnsafeRawPointer(value.assumingMemoryBound(to: Boxed<Value>.self).pointee.box.value)
+    }
 }
 
 extension Boxed: Hashable where Value: Hashable {

@@ -56,10 +56,6 @@ extension Array: FieldValue where Element: FieldValue {
                 place = place &+ 1
             }
             state.pointee.byte(0x5D)
-        case .canonical:
-            writer.tag(.array)
-            for element in self { element.write(to: &writer) }
-            writer.tag(.end)
         default:
             let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
             writer.encode { encoder in
@@ -149,13 +145,6 @@ extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
                 values[name.place].write(to: &writer)
             }
             state.pointee.byte(0x7D)
-        case .canonical:
-            writer.tag(.object)
-            for name in names {
-                writer.canonical(name.text)
-                values[name.place].write(to: &writer)
-            }
-            writer.tag(.end)
         default:
             let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
             writer.encode { encoder in

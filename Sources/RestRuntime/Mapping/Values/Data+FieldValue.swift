@@ -15,7 +15,6 @@ extension Data: FieldValue {
     }
 
     public func write(to writer: inout ValueWriter) {
-        if writer.mode == .canonical { return writer.canonical(self) }
         writer.base64(writer.format?.forWriting == .base64url ? base64URL : base64EncodedString())
     }
 

@@ -21,9 +21,6 @@ extension Decimal: FieldValue {
         case .json:
             if isNaN { return writer.fail(expected: "a number", found: "NaN") }
             writer.writesStrings ? writer.string(description) : writer.number(description)
-        case .canonical:
-            // 1.0 and 1.00 are one number.
-            isNaN ? writer.canonical(bytesOf: "NaN") : writer.canonical(number: description)
         default:
             writer.writesStrings ? writer.string(description) : writer.encode(self)
         }

@@ -37,11 +37,7 @@ extension Float: FieldValue {
             if writer.mode == .json { return writer.fail(expected: "a finite number", found: "\(self)") }
             return writer.double(Double(self))
         }
-        switch writer.mode {
-        case .json: writer.number(JSONNumber(self).text)
-        case .canonical: writer.double(Double(self))
-        default: writer.encode(self)
-        }
+        writer.mode == .json ? writer.number(JSONNumber(self).text) : writer.encode(self)
     }
 }
 

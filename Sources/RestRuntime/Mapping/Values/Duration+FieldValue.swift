@@ -22,11 +22,6 @@ extension Duration: FieldValue {
     }
 
     public func write(to writer: inout ValueWriter) {
-        if writer.mode == .canonical {
-            writer.canonical(components.seconds)
-            writer.canonical(components.attoseconds)
-            return
-        }
         let format = writer.format?.forWriting
         switch format {
         case .iso8601, .suffixed: writer.string(text(format: format))

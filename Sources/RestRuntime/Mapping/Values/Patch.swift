@@ -69,12 +69,5 @@ extension Patch: FieldValue where Wrapped: FieldValue {
         Patch(nullable: Wrapped?.read(from: &reader))
     }
 
-    public func write(to writer: inout ValueWriter) {
-        // Three states that are equal only to themselves.
-        if writer.mode == .canonical, case .absent = self {
-            writer.tag(.absent)
-            return
-        }
-        value.write(to: &writer)
-    }
+    public func write(to writer: inout ValueWriter) { value.write(to: &writer) }
 }

@@ -43,10 +43,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
 extension Secret: FieldValue {
     public static func read(from reader: inout ValueReader) -> Secret { Secret(reader.string(sensitive: true)) }
-    public func write(to writer: inout ValueWriter) {
-        // Compared byte for byte, as `==` does, not by Unicode's equivalence.
-        writer.mode == .canonical ? writer.canonical(bytesOf: reveal) : writer.string(reveal)
-    }
+    public func write(to writer: inout ValueWriter) { writer.string(reveal) }
 }
 
 extension Secret: ParameterValue {

@@ -8,12 +8,7 @@ extension URL: FieldValue {
         return URL(fileURLWithPath: "/")
     }
 
-    public func write(to writer: inout ValueWriter) {
-        guard writer.mode == .canonical else { return writer.string(absoluteString) }
-        // Two parts, as `==` compares them.
-        writer.canonical(bytesOf: relativeString)
-        writer.canonical(bytesOf: baseURL?.absoluteString ?? "")
-    }
+    public func write(to writer: inout ValueWriter) { writer.string(absoluteString) }
 }
 
 extension URL: ParameterValue {

@@ -1,4 +1,4 @@
-// Fields that came in headers. They are never part of a request's body; equality, printing and Codable know them.
+// Fields that came in headers. They are never part of a request's body; printing and Codable know them.
 
 extension FieldWriter {
     /// A header that is always there.

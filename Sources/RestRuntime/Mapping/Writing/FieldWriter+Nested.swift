@@ -14,7 +14,6 @@ extension FieldWriter {
             var fields = FieldWriter(state: state, form: .encoder, container: inner)
             return write(&fields)
         }
-        if form == .canonical { return writeCanonical(write) }
         state.pointee.byte(0x7B)
         var fields = FieldWriter(state: state, form: .json)
         write(&fields)
@@ -43,12 +42,12 @@ extension FieldWriter {
             let inner = EncoderFields(nestedIn: container, key: key)
             var fields = FieldWriter(state: state, form: .encoder, container: inner)
             write(&fields)
-        case .canonical, .children, .hiddenList:
+        case .children, .hiddenList:
             nested(key, write)
         }
     }
 
-    /// Fields that are read and never part of a request: equality, printing and Codable know them.
+    /// Fields that are read and never part of a request: printing and Codable know them.
     ///
     ///     fields.readOnly { fields in
     ///         fields.value("created", created)
@@ -60,14 +59,6 @@ extension FieldWriter {
         form = .hiddenList
         write(&self)
         form = .list
-    }
-
-    private mutating func writeCanonical(_ write: (inout FieldWriter) -> Void) {
-        let writer = ValueWriter(state: state)
-        writer.tag(.object)
-        var fields = FieldWriter(state: state, form: .canonical)
-        write(&fields)
-        writer.tag(.end)
     }
 
     /// The fields inside print as `profile.name`.

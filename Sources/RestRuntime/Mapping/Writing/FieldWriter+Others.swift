@@ -10,16 +10,7 @@ extension FieldWriter {
         let outer = state.pointee.format
         state.pointee.format = format
         defer { state.pointee.format = outer }
-        switch form {
-        case .list, .hiddenList:
-            return
-        case .canonical:
-            state.pointee.canonicalKey("*")
-            var writer = ValueWriter(state: state)
-            return others.write(to: &writer)
-        case .json, .tagged, .encoder, .children:
-            break
-        }
+        if form == .list || form == .hiddenList { return }
         var named = Set(keys.map(\.description))
         if form == .tagged { named.insert(tagKey.description) }
         var entries: [(name: String, value: V)] = []

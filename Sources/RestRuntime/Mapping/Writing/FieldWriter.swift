@@ -12,8 +12,6 @@ public struct FieldWriter: ~Copyable {
     enum Form {
         /// The members of a JSON object.
         case json
-        /// Canonical bytes.
-        case canonical
         /// The members of an encoder's container.
         case encoder
         /// Children for printing.
@@ -47,19 +45,12 @@ public struct FieldWriter: ~Copyable {
         self.tagKey = tagKey
     }
 
-    /// Begins a field, and tells whether its value is to be written as text or canonical bytes.
+    /// Begins a field, and tells whether its value is to be written as text.
     mutating func begin(_ key: StaticString) -> Bool {
-        switch form {
-        case .json:
-            state.pointee.key(key, isFirst: isFirst)
-            isFirst = false
-            return true
-        case .canonical:
-            state.pointee.canonicalKey(key)
-            return true
-        default:
-            return beginOther(key)
-        }
+        guard form == .json else { return beginOther(key) }
+        state.pointee.key(key, isFirst: isFirst)
+        isFirst = false
+        return true
     }
 
     private mutating func beginOther(_ key: StaticString) -> Bool {
@@ -87,7 +78,7 @@ public struct FieldWriter: ~Copyable {
     /// The other sinks: an encoder's container, and the list for printing.
     mutating func other<T: FieldValue>(_ key: StaticString, _ value: T, isSensitive: Bool = false) {
         switch form {
-        case .json, .canonical, .tagged, .list: break
+        case .json, .tagged, .list: break
         case .hiddenList: absents += 1
         case .children: state.pointee.children.append((key.description, value, isSensitive))
         case .encoder: encode(value, forKey: JSONKey(key))
@@ -119,9 +110,6 @@ public struct FieldWriter: ~Copyable {
             guard let container, container.writesAbsent else { return }
             var fields = container.container()
             do { try fields.encodeNil(forKey: JSONKey(key)) } catch { state.pointee.record(thrown: error) }
-        case .canonical:
-            state.pointee.canonicalKey(key)
-            ValueWriter(state: state).tag(.absent)
         case .list, .hiddenList: absents += 1
         }
     }
@@ -131,7 +119,7 @@ public struct FieldWriter: ~Copyable {
         switch form {
         case .json, .tagged, .list: state.pointee.isComplete
         case .encoder: !state.pointee.isBody
-        case .canonical, .children: true
+        case .children: true
         case .hiddenList: false
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ValueWriter {
-    /// A value of one of the user's own types, through its `Encodable`; compared by its own `==`.
+    /// A value of one of the user's own types, through its `Encodable`.
     mutating func foreign<T: Codable & Sendable>(_ value: T) {
         switch state.pointee.mode {
         case .json:
@@ -12,13 +12,6 @@ extension ValueWriter {
                 }
             } catch {
                 fail(expected: "a value that can be written", found: "\(type(of: error))")
-            }
-        case .canonical:
-            tag(.foreign)
-            if let hashable = value as? any Hashable {
-                state.pointee.foreign.append(AnyHashable(hashable))
-            } else if let data = try? ForeignCoding.encoder().encode(value) {
-                canonical(data)
             }
         default:
             encode(value)

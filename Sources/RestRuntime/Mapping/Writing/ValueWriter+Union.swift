@@ -6,9 +6,9 @@ extension ValueWriter {
     ///
     ///     writer.tagged("text", at: "type", value: note)
     public mutating func tagged<T: FieldValue>(_ tag: JSON, at key: StaticString, value: T) {
-        if state.pointee.omitsUnionTag { return untagged(tag, value) }
+        if state.pointee.omitsUnionTag { return untagged(value) }
         switch state.pointee.mode {
-        case .canonical: return canonical(tag, value)
+        case .cases: return handOver(tag, value)
         case .json where state.pointee.count != state.pointee.pendingAt: break
         case .encoder where hasLayout: return taggedLayout(tag, [key], value)
         default: return throughJSON(tag, [key], value)
@@ -36,8 +36,8 @@ extension ValueWriter {
         _ rest: StaticString...,
         value: T
     ) {
-        if state.pointee.omitsUnionTag { return untagged(tag, value) }
-        if state.pointee.mode == .canonical { return canonical(tag, value) }
+        if state.pointee.omitsUnionTag { return untagged(value) }
+        if state.pointee.mode == .cases { return handOver(tag, value) }
         if hasLayout { return taggedLayout(tag, [first, second] + rest, value) }
         throughJSON(tag, [first, second] + rest, value)
     }
@@ -50,8 +50,8 @@ extension ValueWriter {
             state.pointee.key(key, isFirst: true)
             value.write(to: &self)
             state.pointee.byte(0x7D)
-        case .canonical:
-            canonical(.string(key.description), value)
+        case .cases:
+            handOver(.string(key.description), value)
         default:
             let isBody = state.pointee.isBody
             encode { encoder in
@@ -61,18 +61,14 @@ extension ValueWriter {
         }
     }
 
-    private mutating func untagged<T: FieldValue>(_ tag: JSON, _ value: T) {
-        if state.pointee.mode == .canonical { return canonical(tag, value) }
+    private mutating func untagged<T: FieldValue>(_ value: T) {
         state.pointee.omitsUnionTag = false
         value.write(to: &self)
         state.pointee.omitsUnionTag = true
     }
 
-    private mutating func canonical<T: FieldValue>(_ tag: JSON, _ value: T) {
-        self.tag(.variant)
-        tag.write(to: &self)
-        value.write(to: &self)
-    }
+    /// Instead of writing: to what compares or hashes the union.
+    func handOver<T: FieldValue>(_ tag: JSON?, _ value: T) { state.pointee.visitor?.take(tag, value) }
 
     /// The value as JSON, the tag put into it.
     private mutating func throughJSON<T: FieldValue>(_ tag: JSON, _ path: [StaticString], _ value: T) {
@@ -91,7 +87,7 @@ extension ValueWriter {
 
     /// nil once an error is recorded.
     private mutating func json<T: FieldValue>(of value: T) -> JSON? {
-        if !StackSpace.isThereForAnother {
+        if StackSpace.here < StackSpace.floor {
             fail(expected: "nesting that the thread's stack holds", found: "more")
             return nil
         }

@@ -29,7 +29,6 @@ public struct ValueWriter: ~Copyable {
     public mutating func null() {
         switch state.pointee.mode {
         case .json: state.pointee.null()
-        case .canonical: tag(.null)
         default:
             encode { encoder in
                 var container = encoder.singleValueContainer()
@@ -41,7 +40,6 @@ public struct ValueWriter: ~Copyable {
     public mutating func string(_ value: String) {
         switch state.pointee.mode {
         case .json: state.pointee.string(value)
-        case .canonical: canonical(value)
         default: encode(value)
         }
     }
@@ -49,7 +47,6 @@ public struct ValueWriter: ~Copyable {
     public mutating func int(_ value: Int) {
         switch state.pointee.mode {
         case .json: state.pointee.integer(value)
-        case .canonical: canonical(Int64(value))
         default: encode(value)
         }
     }
@@ -62,8 +59,6 @@ public struct ValueWriter: ~Copyable {
             } else {
                 state.pointee.raw(String(value))
             }
-        case .canonical:
-            if let small = Int64(exactly: value) { canonical(small) } else { canonical(bytesOf: String(value)) }
         default: encode(value)
         }
     }
@@ -71,18 +66,13 @@ public struct ValueWriter: ~Copyable {
     public mutating func bool(_ value: Bool) {
         switch state.pointee.mode {
         case .json: state.pointee.bool(value)
-        case .canonical: tag(value ? .true : .false)
         default: encode(value)
         }
     }
 
     /// The shortest text that reads back as the same Double. JSON has no text for one that is not finite: an error.
     public mutating func double(_ value: Double) {
-        switch state.pointee.mode {
-        case .canonical: return canonical(value)
-        case .encoder: return encode(value)
-        default: break
-        }
+        if state.pointee.mode != .json { return encode(value) }
         if value.magnitude < 9_007_199_254_740_992 {
             let whole = Int64(value)
             if value == Double(whole) {
@@ -103,9 +93,7 @@ public struct ValueWriter: ~Copyable {
 
     /// Any other value.
     public mutating func value<T: FieldValue>(_ value: T) {
-        // Cases of a union that are told by what they hold may look the same: their types differ.
-        if state.pointee.mode == .canonical { word(UInt64(UInt(bitPattern: ObjectIdentifier(T.self).hashValue))) }
-        value.write(to: &self)
+        state.pointee.mode == .cases ? handOver(nil, value) : value.write(to: &self)
     }
 
     /// An object whose fields a closure gives.
@@ -117,9 +105,7 @@ public struct ValueWriter: ~Copyable {
         layout: @autoclosure () -> XMLLayout,
         _ write: (inout FieldWriter) -> Void
     ) {
-        if StackSpace.here < state.pointee.stackFloor && !state.pointee.findsStack() {
-            // Two values that were not compared whole are not called equal.
-            state.pointee.isUnequal = true
+        if StackSpace.here < state.pointee.stackFloor {
             return fail(expected: "nesting that the thread's stack holds", found: "more")
         }
         let outer = state.pointee.format
@@ -135,17 +121,12 @@ public struct ValueWriter: ~Copyable {
                 write(&fields)
             }
             state.pointee.byte(0x7D)
-        case .canonical:
-            tag(.object)
-            var fields = FieldWriter(state: state, form: .canonical)
-            write(&fields)
-            tag(.end)
         case .encoder:
             guard let sink else { return }
             let container = sink.fields(of: model(), layout: layout())
             var fields = FieldWriter(state: state, form: .encoder, container: container)
             write(&fields)
-        case .children:
+        case .children, .cases:
             break
         }
         if outer != nil { state.pointee.format = outer }

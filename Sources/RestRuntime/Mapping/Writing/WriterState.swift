@@ -4,8 +4,8 @@ import Foundation
 enum WriterMode {
     /// JSON text.
     case json
-    /// Bytes that are the same for equal values alone: what equality and hashing work on.
-    case canonical
+    /// Nowhere: what a union's case holds is handed over.
+    case cases
     /// An `Encoder`.
     case encoder
     /// A list of labels and values, for printing.
@@ -23,13 +23,10 @@ struct WriterState {
     var failure: FieldError?
     /// What an encoder threw.
     var thrown: (any Error)?
-    /// For equality: values of the user's own types, which have an `==` of their own.
-    var foreign: [AnyHashable] = []
-    /// For equality: true when a value, such as not-a-number, is not even equal to itself.
-    var isUnequal = false
+    /// What a union's case is handed to.
+    var visitor: CaseVisitor?
     /// The lowest address that a model inside a model may be written at.
-    var stackFloor = StackSpace.here - StackSpace.free
-    private var isStackKnown = false
+    let stackFloor = StackSpace.floor
     /// True where fields are written that no request has: on the way to an encoder.
     var isComplete = false
     /// For an encoder: true for a request's body, which has no field that is read only.
@@ -44,23 +41,8 @@ struct WriterState {
     /// For printing.
     var children: [(label: String, value: Any, isSensitive: Bool)] = []
 
-    /// False when the stack is used up: called below the floor, which was a guess at first.
-    mutating func findsStack() -> Bool {
-        if !isStackKnown {
-            isStackKnown = true
-            stackFloor = StackSpace.floor()
-        }
-        return StackSpace.here >= stackFloor
-    }
-
-    /// True when nothing deeper can be written. Two values that were not compared whole are then not called equal.
-    var isOutOfStack: Bool {
-        mutating get {
-            if StackSpace.here >= stackFloor || findsStack() { return false }
-            isUnequal = true
-            return true
-        }
-    }
+    /// True when nothing deeper can be written.
+    var isOutOfStack: Bool { StackSpace.here < stackFloor }
 
     private static let lock = NSLock()
     nonisolated(unsafe) private static var spare: (bytes: UnsafeMutablePointer<UInt8>, capacity: Int)?

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Equality and hashing over what a model stores: no code in the models for either. Each value is compared by its own
+/// `==`: texts by Unicode's canonical equivalence, maps whatever their order, dates to the last bit.
+extension Mappable where Self: Hashable {
+    public static func == (left: Self, right: Self) -> Bool {
+        let notes = ThreadNotes.current
+        // Two models that were not compared whole are not called equal.
+        if StackSpace.here < notes.pointee.stackFloor { return false }
+        let fields = notes.pointee.fields.known(of: Self.self, or: StoredFields.kept)
+        let areEqual = withUnsafePointer(to: left) { left in
+            withUnsafePointer(to: right) { right in fields.pointee.areEqual(left, right) }
+        }
+        notes.pointee.lastByFields = Self.self
+        return areEqual && (fields.pointee.areAll || WriterState.areWrittenEqually(left, right))
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        let notes = ThreadNotes.current
+        if StackSpace.here < notes.pointee.stackFloor { return }
+        let fields = notes.pointee.fields.known(of: Self.self, or: StoredFields.kept)
+        withUnsafePointer(to: self) { model in fields.pointee.hash(model, into: &hasher) }
+        notes.pointee.lastByFields = Self.self
+        if !fields.pointee.areAll { WriterState.hash(asWritten: self, into: &hasher) }
+    }
+
+    /// Said here, or the compiler would make one for each model.
+    public var hashValue: Int {
+        var hasher = Hasher()
+        hash(into: &hasher)
+        return hasher.finalize()
+    }
+}
+
+/// For values that have no `==`, and for models whose stored properties are not known: by their JSON.
+extension WriterState {
+    static func areWrittenEqually<T: FieldValue>(_ left: T, _ right: T) -> Bool {
+        guard let one = written(left), let other = written(right) else { return false }
+        return one == other
+    }
+
+    static func hash<T: FieldValue>(asWritten value: T, into hasher: inout Hasher) {
+        hasher.combine(written(value))
+    }
+
+    /// nil for what JSON can't say, such as not-a-number.
+    private static func written<T: FieldValue>(_ value: T) -> Data? {
+        let state = make(mode: .json)
+        defer { free(state) }
+        state.pointee.isComplete = true
+        var writer = ValueWriter(state: state)
+        value.write(to: &writer)
+        return state.pointee.failure == nil ? state.pointee.takeData() : nil
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// The stored properties of a model, as the runtime lays them out: what equality and hashing walk over, so that models
+/// have no code of their own for either.
+///
+/// Made once for a type, and never freed: nothing is counted where it is used.
+struct StoredFields {
+    /// A property's distance from the beginning of the model, in bytes, and how its values are compared.
+    private struct Field {
+        let offset: Int
+        let kind: Kind
+        let values: Unmanaged<StoredValues>
+    }
+
+    /// The types that most fields have are compared in place, without a call by way of ``StoredValues``.
+    private enum Kind: UInt8 {
+        case string, optionalString, int, optionalInt, bool, double, date, other
+
+        init(_ type: Any.Type) {
+            switch type {
+            case is String.Type: self = .string
+            case is String?.Type: self = .optionalString
+            case is Int.Type: self = .int
+            case is Int?.Type: self = .optionalInt
+            case is Bool.Type: self = .bool
+            case is Double.Type: self = .double
+            case is Date.Type: self = .date
+            default: self = .other
+            }
+        }
+    }
+
+    /// False where something stored has no `==`, or where the program was built without the metadata that names its
+    /// properties: models are then compared as they are written, too.
+    let areAll: Bool
+    private let fields: UnsafePointer<Field>
+    private let count: Int
+
+    private init(_ type: Any.Type) {
+        let properties = StoredProperty.all(of: type)
+        let fields = UnsafeMutablePointer<Field>.allocate(capacity: properties?.count ?? 0)
+        var count = 0
+        for property in properties ?? [] {
+            guard let values = StoredValues.make(property.type) else { continue }
+            let field = Field(offset: property.offset, kind: Kind(property.type), values: .passRetained(values))
+            (fields + count).initialize(to: field)
+            count += 1
+        }
+        self.fields = UnsafePointer(fields)
+        self.count = count
+        areAll = properties?.count == count
+    }
+
+    func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+        var field = fields
+        let end = fields + count
+        while field < end {
+            let (one, other) = (left + field.pointee.offset, right + field.pointee.offset)
+            let isEqual =
+                switch field.pointee.kind {
+                case .string:
+                    one.isSame(as: other, String.self) || one.value(as: String.self) == other.value(as: String.self)
+                case .optionalString:
+                    one.isSame(as: other, String?.self) || one.value(as: String?.self) == other.value(as: String?.self)
+                case .int: one.value(as: Int.self) == other.value(as: Int.self)
+                case .optionalInt: one.value(as: Int?.self) == other.value(as: Int?.self)
+                case .bool: one.value(as: Bool.self) == other.value(as: Bool.self)
+                case .double: one.value(as: Double.self) == other.value(as: Double.self)
+                case .date: one.value(as: Date.self) == other.value(as: Date.self)
+                case .other: field.pointee.values._withUnsafeGuaranteedRef { $0.areEqual(one, other) }
+                }
+            if !isEqual { return false }
+            field += 1
+        }
+        return true
+    }
+
+    func hash(_ model: UnsafeRawPointer, into hasher: inout Hasher) {
+        var field = fields
+        let end = fields + count
+        while field < end {
+            let value = model + field.pointee.offset
+            switch field.pointee.kind {
+            case .string: hasher.combine(value.value(as: String.self))
+            case .optionalString: hasher.combine(value.value(as: String?.self))
+            case .int: hasher.combine(value.value(as: Int.self))
+            case .optionalInt: hasher.combine(value.value(as: Int?.self))
+            case .bool: hasher.combine(value.value(as: Bool.self))
+            case .double: hasher.combine(value.value(as: Double.self))
+            case .date: hasher.combine(value.value(as: Date.self))
+            case .other: field.pointee.values._withUnsafeGuaranteedRef { $0.hash(value, into: &hasher) }
+            }
+            field += 1
+        }
+    }
+
+    // MARK: Kept
+
+    private static let kept = KeptTypes<StoredFields>()
+
+    static func kept(_ type: Any.Type) -> UnsafePointer<StoredFields> {
+        kept.known(of: type) { type in StoredFields(type) }
+    }
+}
+
+extension UnsafeRawPointer {
+    @inline(__always)
+    func value<T>(as: T.Type) -> T { assumingMemoryBound(to: T.self).pointee }
+
+    /// True where two values are the same bits, as short texts are; values that are not may be equal as well.
+    @inline(__always)
+    func isSame<T>(as other: UnsafeRawPointer, _: T.Type) -> Bool {
+        if MemoryLayout<T>.size == 16 {
+            return load(as: UInt64.self) == other.load(as: UInt64.self)
+                && load(fromByteOffset: 8, as: UInt64.self) == other.load(fromByteOffset: 8, as: UInt64.self)
+        }
+        return memcmp(self, other, MemoryLayout<T>.size) == 0
+    }
+}

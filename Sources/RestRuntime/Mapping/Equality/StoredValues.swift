@@ -1,0 +1,165 @@
+/// How the values of one type are compared and hashed where they lie: by the type's own `==` and `hash(into:)`, called
+/// without a copy.
+class StoredValues {
+    func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool { false }
+    func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {}
+
+    /// nil for a type that has no `==`.
+    static func make(_ type: Any.Type) -> StoredValues? {
+        if let container = type as? any StoredContainer.Type { return container.stored }
+        if let cases = type as? any (OpenEnum & Hashable).Type { return make(enum: cases) }
+        if let model = type as? any (Mappable & Hashable).Type { return make(model: model) }
+        guard let hashable = type as? any Hashable.Type else { return nil }
+        return make(hashable: hashable)
+    }
+
+    private static func make<T: Hashable>(hashable type: T.Type) -> StoredValues { StoredHashable<T>() }
+    private static func make<T: Mappable & Hashable>(model type: T.Type) -> StoredValues { StoredModel<T>() }
+    private static func make<T: OpenEnum & Hashable>(enum type: T.Type) -> StoredValues { StoredEnum<T>() }
+
+    // MARK: Kept
+
+    private static let kept = KeptTypes<StoredValues>()
+
+    /// Those of a field value, which may have no `==` and is then compared as it is written.
+    static func kept<T: FieldValue>(_ type: T.Type) -> UnsafePointer<StoredValues> {
+        kept.known(of: type) { type in make(type) ?? WrittenValues<T>() }
+    }
+}
+
+private class StoredHashable<Value: Hashable>: StoredValues {
+    override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+        left.assumingMemoryBound(to: Value.self).pointee == right.assumingMemoryBound(to: Value.self).pointee
+    }
+
+    override func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {
+        value.assumingMemoryBound(to: Value.self).pointee.hash(into: &hasher)
+    }
+}
+
+/// A model inside a model: without the copy that a call of its `==` takes, once that is seen to be the one that all
+/// models have; the same with `hash(into:)`.
+private final class StoredModel<Value: Mappable & Hashable>: StoredHashable<Value> {
+    override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+        let notes = ThreadNotes.current
+        if let fields = notes.pointee.equalByFields.known(of: Value.self) {
+            return StackSpace.here >= notes.pointee.stackFloor && fields.pointee.areEqual(left, right)
+        }
+        notes.pointee.lastByFields = nil
+        let areEqual = super.areEqual(left, right)
+        keepIfPlain(notes.pointee.equalByFields)
+        return areEqual
+    }
+
+    override func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {
+        let notes = ThreadNotes.current
+        if let fields = notes.pointee.hashedByFields.known(of: Value.self) {
+            if StackSpace.here >= notes.pointee.stackFloor { fields.pointee.hash(value, into: &hasher) }
+            return
+        }
+        notes.pointee.lastByFields = nil
+        super.hash(value, into: &hasher)
+        keepIfPlain(notes.pointee.hashedByFields)
+    }
+
+    private func keepIfPlain(_ table: TypeTable<StoredFields>) {
+        guard ThreadNotes.current.pointee.lastByFields == Value.self else { return }
+        let fields = StoredFields.kept(Value.self)
+        if fields.pointee.areAll { table.keep(fields, for: Value.self) }
+    }
+}
+
+/// A case is most often the same as another, which is seen without the texts of both.
+private final class StoredEnum<Value: OpenEnum & Hashable>: StoredHashable<Value> {
+    override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+        left.isSame(as: right, Value.self) || super.areEqual(left, right)
+    }
+}
+
+private final class WrittenValues<Value: FieldValue>: StoredValues {
+    override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+        WriterState.areWrittenEqually(left.value(as: Value.self), right.value(as: Value.self))
+    }
+
+    override func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {
+        WriterState.hash(asWritten: value.value(as: Value.self), into: &hasher)
+    }
+}
+
+// MARK: Containers
+
+/// A container whose own `==`, which is generic, would copy each value that it compares.
+protocol StoredContainer {
+    /// nil where the values have no `==`.
+    static var stored: StoredValues? { get }
+}
+
+extension Optional: StoredContainer {
+    static var stored: StoredValues? {
+        StoredValues.make(Wrapped.self).map { StoredOptional<Wrapped>($0) }
+    }
+}
+
+extension Array: StoredContainer {
+    static var stored: StoredValues? {
+        StoredValues.make(Element.self).map { StoredArray<Element>($0) }
+    }
+}
+
+private final class StoredOptional<Wrapped>: StoredValues {
+    private let wrapped: StoredValues
+    init(_ wrapped: StoredValues) { self.wrapped = wrapped }
+
+    @inline(__always)
+    private func isNil(_ value: UnsafeRawPointer) -> Bool {
+        if case .none = value.assumingMemoryBound(to: Wrapped?.self).pointee { true } else { false }
+    }
+
+    // An optional's value lies where the optional does.
+    override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+        if isNil(left) { return isNil(right) }
+        return !isNil(right) && wrapped.areEqual(left, right)
+    }
+
+    override func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {
+        if isNil(value) { return hasher.combine(false) }
+        hasher.combine(true)
+        wrapped.hash(value, into: &hasher)
+    }
+}
+
+private final class StoredArray<Element>: StoredValues {
+    private let elements: StoredValues
+    init(_ elements: StoredValues) { self.elements = elements }
+
+    override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+        left.value(as: [Element].self).withUnsafeBytes { left in
+            right.value(as: [Element].self).withUnsafeBytes { right in
+                guard left.count == right.count else { return false }
+                // Shared: equal, as the standard library has it.
+                guard left.baseAddress != right.baseAddress, var one = left.baseAddress, var other = right.baseAddress
+                else { return true }
+                let end = one + left.count
+                while one < end {
+                    if !elements.areEqual(one, other) { return false }
+                    one += MemoryLayout<Element>.stride
+                    other += MemoryLayout<Element>.stride
+                }
+                return true
+            }
+        }
+    }
+
+    override func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {
+        let list = value.value(as: [Element].self)
+        hasher.combine(list.count)
+        list.withUnsafeBytes { bytes in
+            guard var element = bytes.baseAddress else { return }
+            let end = element + bytes.count
+            while element < end {
+                elements.hash(element, into: &hasher)
+                element += MemoryLayout<Element>.stride
+            }
+        }
+    }
+}

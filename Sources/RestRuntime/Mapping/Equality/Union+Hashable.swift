@@ -1,0 +1,76 @@
+/// Two unions are equal when their cases and what these hold are.
+extension Union where Self: Hashable {
+    public static func == (left: Self, right: Self) -> Bool {
+        if StackSpace.here < StackSpace.floor { return false }
+        let cases = EqualCases(right)
+        cases.visit(left)
+        return cases.areEqual ?? WriterState.areWrittenEqually(left, right)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        if StackSpace.here < StackSpace.floor { return }
+        let cases = HashedCase(hasher)
+        cases.visit(self)
+        hasher = cases.hasher
+        if !cases.isHashed { WriterState.hash(asWritten: self, into: &hasher) }
+    }
+
+    public var hashValue: Int {
+        var hasher = Hasher()
+        hash(into: &hasher)
+        return hasher.finalize()
+    }
+}
+
+/// Is handed what a union's case holds, instead of having it written.
+class CaseVisitor {
+    /// A tag, or the key that tells the case, and a value.
+    func take<T: FieldValue>(_ tag: JSON?, _ value: T) {}
+
+    final func values<T: FieldValue>(of type: T.Type) -> StoredValues {
+        ThreadNotes.current.pointee.values.known(of: type) { _ in StoredValues.kept(type) }.pointee
+    }
+
+    final func visit<U: Union>(_ union: U) {
+        let state = WriterState.make(mode: .cases)
+        defer { WriterState.free(state) }
+        state.pointee.visitor = self
+        var writer = ValueWriter(state: state)
+        union.writeCase(to: &writer)
+    }
+}
+
+/// Takes the case of one union, and, while it is there, that of the other.
+private final class EqualCases<U: Union>: CaseVisitor {
+    private let other: U
+    private var first: (tag: JSON?, type: Any.Type, value: UnsafeRawPointer)?
+    /// nil where a case writes itself in a way of its own.
+    private(set) var areEqual: Bool?
+
+    init(_ other: U) { self.other = other }
+
+    override func take<T: FieldValue>(_ tag: JSON?, _ value: T) {
+        withUnsafePointer(to: value) { value in
+            if let first {
+                areEqual =
+                    first.type == T.self && first.tag == tag && values(of: T.self).areEqual(first.value, value)
+            } else {
+                first = (tag, T.self, UnsafeRawPointer(value))
+                visit(other)
+            }
+        }
+    }
+}
+
+private final class HashedCase: CaseVisitor {
+    private(set) var hasher: Hasher
+    private(set) var isHashed = false
+
+    init(_ hasher: Hasher) { self.hasher = hasher }
+
+    override func take<T: FieldValue>(_ tag: JSON?, _ value: T) {
+        isHashed = true
+        hasher.combine(tag)
+        withUnsafePointer(to: value) { values(of: T.self).hash($0, into: &hasher) }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// What each thread keeps for itself: nothing here takes a lock, or is asked for twice.
+struct ThreadNotes: ~Copyable {
+    let stackFloor = StackSpace.measure()
+    let fields = TypeTable<StoredFields>()
+    let values = TypeTable<StoredValues>()
+    /// Of models whose `==`, and whose `hash(into:)`, are the ones that all models have.
+    let equalByFields = TypeTable<StoredFields>()
+    let hashedByFields = TypeTable<StoredFields>()
+    /// The model that was last compared or hashed by those.
+    var lastByFields: Any.Type?
+    /// How many boxed values are being freed, each inside the one before, and what waits until they are.
+    private var freeing = 0
+    private var unfreed: [Any] = []
+    private static let mostFreeing = 64
+
+    deinit {
+        fields.deallocate()
+        values.deallocate()
+        equalByFields.deallocate()
+        hashedByFields.deallocate()
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { notes in ThreadNotes.end(notes) }
+        return key
+    }()
+
+    @inline(__always)
+    static var current: UnsafeMutablePointer<ThreadNotes> {
+        pthread_getspecific(key)?.assumingMemoryBound(to: ThreadNotes.self) ?? make()
+    }
+
+    @inline(never)
+    private static func make() -> UnsafeMutablePointer<ThreadNotes> {
+        let notes = UnsafeMutablePointer<ThreadNotes>.allocate(capacity: 1)
+        notes.initialize(to: ThreadNotes())
+        pthread_setspecific(key, notes)
+        return notes
+    }
+
+    /// Ends a boxed value. One that is deep inside others is put aside until those have gone.
+    static func free<Value>(_ value: UnsafeMutablePointer<Value>) {
+        let notes = current
+        guard notes.pointee.freeing < mostFreeing else { return notes.pointee.unfreed.append(value.move()) }
+        notes.pointee.freeing += 1
+        value.deinitialize(count: 1)
+        while notes.pointee.freeing == 1, let last = notes.pointee.unfreed.popLast() { _ = last }
+        notes.pointee.freeing -= 1
+    }
+
+    /// As the thread ends.
+    private static func end(_ notes: UnsafeMutableRawPointer?) {
+        guard let notes = notes?.assumingMemoryBound(to: ThreadNotes.self) else { return }
+        notes.deinitialize(count: 1)
+        notes.deallocate()
+    }
+}
+
+/// What is known of the types met last, each in the one place that its address gives.
+struct TypeTable<Known> {
+    private struct Entry {
+        var type: UnsafeRawPointer?
+        var known: UnsafePointer<Known>?
+    }
+
+    private static var places: Int { 128 }
+    private let entries: UnsafeMutablePointer<Entry>
+
+    init() {
+        entries = .allocate(capacity: Self.places)
+        entries.initialize(repeating: Entry(), count: Self.places)
+    }
+
+    func deallocate() { entries.deallocate() }
+
+    @inline(__always)
+    private func entry(_ type: Any.Type) -> (UnsafeMutablePointer<Entry>, UnsafeRawPointer) {
+        let address = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        // Metadata is aligned to eight bytes, and most of it larger than 32.
+        return (entries + (Int(bitPattern: address) &>> 5) & (Self.places - 1), address)
+    }
+
+    @inline(__always)
+    func known(of type: Any.Type) -> UnsafePointer<Known>? {
+        let (entry, address) = entry(type)
+        return entry.pointee.type == address ? entry.pointee.known : nil
+    }
+
+    @inline(__always)
+    func known(of type: Any.Type, or find: (Any.Type) -> UnsafePointer<Known>) -> UnsafePointer<Known> {
+        if let known = known(of: type) { return known }
+        let known = find(type)
+        keep(known, for: type)
+        return known
+    }
+
+    func keep(_ known: UnsafePointer<Known>, for type: Any.Type) {
+        let (entry, address) = entry(type)
+        entry.pointee = Entry(type: address, known: known)
+    }
+}
+
+/// What is known of every type met, for all threads; never freed.
+final class KeptTypes<Known>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var kept: [ObjectIdentifier: UnsafePointer<Known>] = [:]
+
+    func known(of type: Any.Type, or make: (Any.Type) -> Known) -> UnsafePointer<Known> {
+        let id = ObjectIdentifier(type)
+        if let known = lock.withLock({ kept[id] }) { return known }
+        // Outside the lock: it asks the runtime, which may come back.
+        let made = make(type)
+        return lock.withLock {
+            // What another thread made meanwhile stays.
+            if let known = kept[id] { return known }
+            let known = UnsafeMutablePointer<Known>.allocate(capacity: 1)
+            known.initialize(to: made)
+            kept[id] = UnsafePointer(known)
+            return UnsafePointer(known)
+        }
+    }
+}
