@@ -29,10 +29,11 @@ extension ValueWriter {
         case .json: state.pointee.raw(text)
         case .canonical: canonical(number: text)
         default:
-            if let value = Int64(text) {
+            let whole = WholeNumber(text)
+            if let value = whole?.int64 {
                 encode(value)
-            } else if let value = UInt64(text) {
-                encode(value)
+            } else if let whole, !whole.isNegative {
+                encode(whole.magnitude)
             } else if let value = Double(text), value.isFinite, JSONNumber(value) == JSONNumber(checked: text) {
                 encode(value)
             } else if let value = JSONNumber(checked: text).decimal {

@@ -14,6 +14,7 @@ public struct ValueWriter: ~Copyable {
     public var format: FieldFormat? { state.pointee.format }
 
     /// Records that JSON can't say the value: `writer.fail(expected: "a finite number", found: "nan")`.
+    @inline(never)
     public mutating func fail(expected: String, found: String) {
         if let sink {
             let context = EncodingError.Context(
@@ -55,6 +56,16 @@ public struct ValueWriter: ~Copyable {
     }
 
     public mutating func integer<T: FixedWidthInteger & Codable>(_ value: T) {
+        if let small = Int64(exactly: value) {
+            integer(small, as: value)
+        } else {
+            integer(text: String(value), as: value)
+        }
+    }
+
+    /// An integer, which an encoder gets as a value of its own type.
+    @inline(never)
+    mutating func integer(_ value: Int64, as own: @autoclosure () -> any Encodable) {
         switch state.pointee.mode {
         case .json:
             if let small = Int(exactly: value) {
@@ -62,9 +73,26 @@ public struct ValueWriter: ~Copyable {
             } else {
                 state.pointee.raw(String(value))
             }
-        case .canonical:
-            if let small = Int64(exactly: value) { canonical(small) } else { canonical(bytesOf: String(value)) }
-        default: encode(value)
+        case .canonical: canonical(value)
+        default: encode(own())
+        }
+    }
+
+    @inline(never)
+    mutating func integer(_ value: UInt64, as own: @autoclosure () -> any Encodable) {
+        if let small = Int64(exactly: value) {
+            integer(small, as: own())
+        } else {
+            integer(text: String(value), as: own())
+        }
+    }
+
+    /// An integer beyond the range of Int64.
+    private mutating func integer(text: @autoclosure () -> String, as own: @autoclosure () -> any Encodable) {
+        switch state.pointee.mode {
+        case .json: state.pointee.raw(text())
+        case .canonical: canonical(bytesOf: text())
+        default: encode(own())
         }
     }
 
@@ -87,7 +115,7 @@ public struct ValueWriter: ~Copyable {
             let whole = Int64(value)
             if value == Double(whole) {
                 if whole == 0 && value.sign == .minus { return state.pointee.raw("-0") }
-                return integer(whole)
+                return integer(whole, as: whole)
             }
             // Of the decimal numbers with at most fifteen digits no two are one Double, so one that reads back as the
             // value is its shortest text. Smaller values have an exponent.
@@ -185,6 +213,7 @@ public struct ValueWriter: ~Copyable {
         }
     }
 
+    @inline(never)
     mutating func encode(_ body: (any Encoder) throws -> Void) {
         guard let sink, state.pointee.thrown == nil else { return }
         do { try body(sink.encoder) } catch { state.pointee.record(thrown: error) }
