@@ -3,8 +3,8 @@ extension Call {
     func reported<Failure>(_ error: RestError<Failure>) async -> RestError<Failure> {
         switch error {
         case .failure(_, let response), .undocumented(let response):
-            if let handler = core.options?.handlers[response.status] {
-                await handler(response)
+            for handler in core.options?.handlers ?? [] where handler.status == response.status {
+                await handler.run(response)
                 return error
             }
         default: break

@@ -43,6 +43,7 @@ extension JSON: FieldValue {
         }
     }
 
+    @inline(never)
     public func write(to writer: inout ValueWriter) {
         switch self {
         case .null: writer.null()
@@ -66,27 +67,29 @@ extension JSONObject: FieldValue {
     }
 
     /// In the order of the keys.
+    @inline(never)
     public func write(to writer: inout ValueWriter) {
         let state = writer.state
-        switch state.pointee.mode {
-        case .json:
-            state.pointee.byte(0x7B)
-            for (position, pair) in pairs.enumerated() {
-                if position > 0 { state.pointee.byte(0x2C) }
-                state.pointee.string(pair.key)
-                state.pointee.byte(0x3A)
-                pair.value.write(to: &writer)
-            }
-            state.pointee.byte(0x7D)
-        case .canonical:
-            Dictionary(uniqueKeysWithValues: pairs.map { ($0.key, $0.value) }).write(to: &writer)
-        default:
-            let pairs = pairs
-            writer.encode { encoder in
-                var container = encoder.container(keyedBy: JSONKey.self)
-                for (key, value) in pairs {
-                    try container.encode(EncodedField(value: value, format: nil), forKey: JSONKey(key))
-                }
+        let mode = state.pointee.mode
+        if mode == .encoder || mode == .children { return encode(to: &writer) }
+        let isJSON = mode == .json
+        state.pointee.byte(isJSON ? 0x7B : ValueWriter.Tag.object.rawValue)
+        // Equal objects have equal bytes, whatever their order.
+        var names = keys.map { KeyPlace(key: $0, place: 0) }
+        if !isJSON { KeyPlace.sort(&names) }
+        for (position, name) in names.enumerated() {
+            writer.mapKey(name.key, isFirst: position == 0)
+            (self[name.key] ?? .null).write(to: &writer)
+        }
+        state.pointee.byte(isJSON ? 0x7D : ValueWriter.Tag.end.rawValue)
+    }
+
+    @inline(never)
+    private func encode(to writer: inout ValueWriter) {
+        writer.encode { encoder in
+            var container = encoder.container(keyedBy: JSONKey.self)
+            for key in keys {
+                try container.encode(EncodedField(value: self[key] ?? .null, format: nil), forKey: JSONKey(key))
             }
         }
     }

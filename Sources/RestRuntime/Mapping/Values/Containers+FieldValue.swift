@@ -46,28 +46,29 @@ extension Array: FieldValue where Element: FieldValue {
 
     public func write(to writer: inout ValueWriter) {
         let state = writer.state
-        switch state.pointee.mode {
-        case .json:
-            state.pointee.byte(0x5B)
-            var place = 0
-            while place < count {
-                if place > 0 { state.pointee.byte(0x2C) }
-                self[place].write(to: &writer)
-                place = place &+ 1
-            }
-            state.pointee.byte(0x5D)
-        case .canonical:
-            writer.tag(.array)
-            for element in self { element.write(to: &writer) }
-            writer.tag(.end)
-        default:
-            let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
-            writer.encode { encoder in
-                var container = encoder.unkeyedContainer()
-                for element in self {
-                    let field = EncodedField(value: element, format: format, omitsTag: omitsTag, isBody: isBody)
-                    try container.encode(field)
-                }
+        let mode = state.pointee.mode
+        if mode == .encoder || mode == .children { return encode(to: &writer) }
+        // One loop for both kinds of bytes, as each holds the element's code.
+        let isJSON = mode == .json
+        state.pointee.byte(isJSON ? 0x5B : ValueWriter.Tag.array.rawValue)
+        var place = 0
+        while place < count {
+            if isJSON && place > 0 { state.pointee.byte(0x2C) }
+            self[place].write(to: &writer)
+            place = place &+ 1
+        }
+        state.pointee.byte(isJSON ? 0x5D : ValueWriter.Tag.end.rawValue)
+    }
+
+    @inline(never)
+    private func encode(to writer: inout ValueWriter) {
+        let state = writer.state
+        let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
+        writer.encode { encoder in
+            var container = encoder.unkeyedContainer()
+            for element in self {
+                let field = EncodedField(value: element, format: format, omitsTag: omitsTag, isBody: isBody)
+                try container.encode(field)
             }
         }
     }
@@ -127,44 +128,39 @@ extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
 
     @inline(never)
     private func writeSorted(to writer: inout ValueWriter) {
-        let state = writer.state
-        var names: [(text: String, place: Int)] = []
+        var names: [KeyPlace] = []
         names.reserveCapacity(count)
         var values: [Value] = []
         values.reserveCapacity(count)
         for (key, value) in self {
-            names.append((key.fieldKey, names.count))
+            names.append(KeyPlace(key: key.fieldKey, place: names.count))
             values.append(value)
         }
-        if names.count > 1 { names.sort { $0.text < $1.text } }
-        switch state.pointee.mode {
-        case .json:
-            state.pointee.byte(0x7B)
-            var isFirst = true
+        KeyPlace.sort(&names)
+        let state = writer.state
+        let mode = state.pointee.mode
+        if mode == .encoder || mode == .children { return Self.encode(values, names, to: &writer) }
+        let isJSON = mode == .json
+        state.pointee.byte(isJSON ? 0x7B : ValueWriter.Tag.object.rawValue)
+        var position = 0
+        while position < names.count {
+            writer.mapKey(names[position].key, isFirst: position == 0)
+            values[names[position].place].write(to: &writer)
+            position = position &+ 1
+        }
+        state.pointee.byte(isJSON ? 0x7D : ValueWriter.Tag.end.rawValue)
+    }
+
+    @inline(never)
+    private static func encode(_ values: [Value], _ names: [KeyPlace], to writer: inout ValueWriter) {
+        let state = writer.state
+        let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
+        writer.encode { encoder in
+            var container = encoder.container(keyedBy: JSONKey.self)
             for name in names {
-                if !isFirst { state.pointee.byte(0x2C) }
-                isFirst = false
-                state.pointee.string(name.text)
-                state.pointee.byte(0x3A)
-                values[name.place].write(to: &writer)
-            }
-            state.pointee.byte(0x7D)
-        case .canonical:
-            writer.tag(.object)
-            for name in names {
-                writer.canonical(name.text)
-                values[name.place].write(to: &writer)
-            }
-            writer.tag(.end)
-        default:
-            let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
-            writer.encode { encoder in
-                var container = encoder.container(keyedBy: JSONKey.self)
-                for name in names {
-                    let value = values[name.place]
-                    let field = EncodedField(value: value, format: format, omitsTag: omitsTag, isBody: isBody)
-                    try container.encode(field, forKey: JSONKey(name.text))
-                }
+                let value = values[name.place]
+                let field = EncodedField(value: value, format: format, omitsTag: omitsTag, isBody: isBody)
+                try container.encode(field, forKey: JSONKey(name.key))
             }
         }
     }
@@ -173,12 +169,33 @@ extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
 extension ValueReader {
     /// An object as a map of texts.
     fileprivate func texts() -> [String: String] {
-        let result = Dictionary(TextEntries(state: state, index: index)) { first, _ in first }
-        return state.pointee.failed ? [:] : result
+        let object = state.pointee.tokens + index
+        var result = [String: String](minimumCapacity: Int(object.pointee.info &>> Token.countShift))
+        let end = Int(object.pointee.next)
+        var child = index &+ 1
+        var entry = ValueReader(state: state, index: child)
+        while child < end {
+            entry.index = child &+ 1
+            let key = entry.text(of: child)
+            let value = entry.string()
+            if state.pointee.failed { return [:] }
+            // One look at each key, as few are there twice.
+            if let first = result.updateValue(value, forKey: key) { result[key] = first }
+            child = Int(state.pointee.tokens[child &+ 1].next)
+        }
+        return result
     }
 }
 
 extension ValueWriter {
+    /// What stands in front of a value in a map, in JSON or as canonical bytes.
+    mutating func mapKey(_ key: String, isFirst: Bool) {
+        if state.pointee.mode == .canonical { return canonical(key) }
+        if !isFirst { state.pointee.byte(0x2C) }
+        state.pointee.string(key)
+        state.pointee.byte(0x3A)
+    }
+
     /// A map of texts, sorted by its keys.
     fileprivate mutating func texts(_ map: [String: String]) {
         state.pointee.byte(0x7B)
@@ -191,10 +208,7 @@ extension ValueWriter {
                 count = count &+ 1
             }
             defer { first.deinitialize(count: count) }
-            if count > 1 {
-                var sorted = UnsafeMutableBufferPointer(start: first, count: count)
-                sorted.sort { $0.key < $1.key }
-            }
+            if count > 1 { TextPairs.sort(UnsafeMutableBufferPointer(start: first, count: count)) }
             var place = 0
             while place < count {
                 if place > 0 { state.pointee.byte(0x2C) }

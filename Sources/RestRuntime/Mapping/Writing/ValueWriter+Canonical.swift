@@ -24,6 +24,7 @@ extension ValueWriter {
     }
 
     /// Texts are equal as Swift's are: by Unicode's canonical equivalence.
+    @inline(never)
     func canonical(_ value: String) {
         var text = value
         let isASCII = text.withUTF8 { buffer in
@@ -37,6 +38,7 @@ extension ValueWriter {
         canonical(bytesOf: isASCII ? text : text.decomposedStringWithCanonicalMapping)
     }
 
+    @inline(never)
     func canonical(bytesOf text: String) {
         tag(.string)
         word(UInt64(text.utf8.count))
@@ -44,6 +46,7 @@ extension ValueWriter {
     }
 
     /// A number by its value, whatever its text.
+    @inline(never)
     func canonical(number text: String) {
         let normalized = JSONNumber(checked: text).normalized
         tag(.number)
@@ -51,15 +54,11 @@ extension ValueWriter {
         state.pointee.raw(normalized)
     }
 
+    @inline(never)
     func canonical(_ data: Data) {
         tag(.bytes)
         word(UInt64(data.count))
-        data.withUnsafeBytes { buffer in
-            guard let base = buffer.baseAddress else { return }
-            if state.pointee.capacity - state.pointee.count < buffer.count { state.pointee.grow(buffer.count) }
-            memcpy(state.pointee.bytes + state.pointee.count, base, buffer.count)
-            state.pointee.count += buffer.count
-        }
+        data.withUnsafeBytes { state.pointee.raw($0) }
     }
 
     func word(_ value: UInt64) { state.pointee.word(value) }
@@ -72,6 +71,14 @@ extension WriterState {
         var value = value
         memcpy(bytes + count, &value, 8)
         count = count &+ 8
+    }
+
+    @inline(never)
+    mutating func raw(_ buffer: UnsafeRawBufferPointer) {
+        guard let base = buffer.baseAddress else { return }
+        if capacity - count < buffer.count { grow(buffer.count) }
+        memcpy(bytes + count, base, buffer.count)
+        count += buffer.count
     }
 
     /// A key as canonical bytes. The fields come in one order, so its place tells most keys apart already.
