@@ -85,6 +85,7 @@ extension Call {
     }
 
     /// Empty where no envelope is around the body.
+    @inline(never)
     private func resultPath(_ envelope: Envelope, in content: ResponseContent) -> [String] {
         envelope.result.isEmpty || content.body.isEmpty || content.passesEnvelope ? [] : envelope.result
     }

@@ -99,6 +99,7 @@ extension Call {
         body(JSON.null)
     }
 
+    @inline(never)
     private mutating func setJSON(_ encode: () throws(FieldError) -> Data) {
         do {
             body = try CallBody(json: try encode(), in: sendEnvelope.send)

@@ -53,12 +53,12 @@ public struct Charset: Sendable, Hashable {
         if isUTF32 { return text.data(using: .utf32LittleEndian).map { Data([0xFF, 0xFE, 0, 0]) + $0 } }
         guard let data = encoding.flatMap({ text.data(using: $0) }) else { return nil }
         // Some converters leave out what they can't say, such as marks without a width.
-        return self.text(of: data).map { $0.unicodeScalars.elementsEqual(text.unicodeScalars) } == true ? data : nil
+        return self.text(of: data).map { Array($0.utf8) == Array(text.utf8) } == true ? data : nil
     }
 
     private var isUTF16: Bool { name == "utf-16" || name == "utf16" }
     private var isUTF32: Bool { name == "utf-32" || name == "utf32" }
-    private var encoding: String.Encoding? { name.flatMap { Self.encodings[$0] } }
+    private var encoding: String.Encoding? { name.flatMap { Self.encoding($0) } }
 
     /// What stands in the way of a text.
     func error(_ body: Data) -> FieldError {
