@@ -169,21 +169,8 @@ extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
 extension ValueReader {
     /// An object as a map of texts.
     fileprivate func texts() -> [String: String] {
-        let object = state.pointee.tokens + index
-        var result = [String: String](minimumCapacity: Int(object.pointee.info &>> Token.countShift))
-        let end = Int(object.pointee.next)
-        var child = index &+ 1
-        var entry = ValueReader(state: state, index: child)
-        while child < end {
-            entry.index = child &+ 1
-            let key = entry.text(of: child)
-            let value = entry.string()
-            if state.pointee.failed { return [:] }
-            // One look at each key, as few are there twice.
-            if let first = result.updateValue(value, forKey: key) { result[key] = first }
-            child = Int(state.pointee.tokens[child &+ 1].next)
-        }
-        return result
+        let result = Dictionary(TextEntries(state: state, index: index)) { first, _ in first }
+        return state.pointee.failed ? [:] : result
     }
 }
 
