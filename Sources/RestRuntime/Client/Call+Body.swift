@@ -95,6 +95,7 @@ extension Call {
         body(JSONObject())
     }
 
+    @inline(never)
     private mutating func nullBody() {
         body(JSON.null)
     }

@@ -1,5 +1,6 @@
 extension Call {
     /// Tells the handlers of an error before it is thrown; gives it back as it is.
+    @inline(never)
     func reported<Failure>(_ error: RestError<Failure>) async -> RestError<Failure> {
         switch error {
         case .failure(_, let response), .undocumented(let response):

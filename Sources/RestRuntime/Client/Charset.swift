@@ -19,8 +19,10 @@ public struct Charset: Sendable, Hashable {
 
     /// True where the name, or its absence, means UTF-8, of which ASCII is a part.
     public var isUTF8: Bool {
-        guard let name else { return true }
-        return ["utf-8", "utf8", "us-ascii", "ascii"].contains(name)
+        switch name {
+        case nil, "utf-8", "utf8", "us-ascii", "ascii": true
+        default: false
+        }
     }
 
     /// False for an encoding that nothing here can read or write.
