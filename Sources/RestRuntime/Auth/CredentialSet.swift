@@ -101,6 +101,7 @@ final class CredentialSet: Sendable {
         Data("\(user):\(password)".utf8).base64EncodedString()
     }
 
+    @inline(never)
     private static func header(_ name: HTTPField.Name, _ value: String, called what: String) -> Addition {
         guard HeaderValue.isValid(value) else {
             return .invalid("\(what) holds a line break or another control character")

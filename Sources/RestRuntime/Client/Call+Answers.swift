@@ -3,6 +3,7 @@ import HTTPTypes
 
 extension Call {
     /// Sends the call; the answer is a success, or one of the statuses that stand for nothing.
+    @inline(never)
     func success<Failure: Sendable>(
         throwing failure: AnswerForm<Failure>,
         accept: String,
@@ -58,6 +59,7 @@ extension Call {
     }
 
     /// An error body that is none of the models stays a status with its body, never a failure of the mapping.
+    @inline(never)
     private func failure<Failure: Sendable>(
         _ form: AnswerForm<Failure>,
         _ answer: Answer,
@@ -75,6 +77,7 @@ extension Call {
     }
 
     /// The places of an error model, the likelier first. `at` is about what a success holds.
+    @inline(never)
     private func errorPaths(_ answer: Answer, _ envelope: Envelope, in content: ResponseContent) -> [[String]] {
         if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false {
             return isSuccess(answer.status) ? [envelope.error] : [envelope.error, []]
@@ -85,6 +88,7 @@ extension Call {
     }
 
     /// Empty where no envelope is around the body.
+    @inline(never)
     private func resultPath(_ envelope: Envelope, in content: ResponseContent) -> [String] {
         envelope.result.isEmpty || content.body.isEmpty || content.passesEnvelope ? [] : envelope.result
     }

@@ -95,10 +95,12 @@ extension Call {
         body(JSONObject())
     }
 
+    @inline(never)
     private mutating func nullBody() {
         body(JSON.null)
     }
 
+    @inline(never)
     private mutating func setJSON(_ encode: () throws(FieldError) -> Data) {
         do {
             body = try CallBody(json: try encode(), in: sendEnvelope.send)

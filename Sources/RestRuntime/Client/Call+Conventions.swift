@@ -24,6 +24,7 @@ extension Call {
     }
 
     /// The envelope that a body is sent in.
+    @inline(never)
     var sendEnvelope: Envelope {
         if let envelope { return envelope }
         guard isByPath, let target else { return core.state.envelope }
@@ -31,6 +32,7 @@ extension Call {
     }
 
     /// The envelope that an answer comes in.
+    @inline(never)
     func envelope(of answer: Answer) -> Envelope {
         if let envelope { return envelope }
         guard isByPath else { return core.state.envelope }

@@ -123,6 +123,7 @@ extension Call {
         }
     }
 
+    @inline(never)
     private mutating func appendForm(_ name: String, _ values: [String], _ style: ListStyle) {
         if form == nil { form = PairList() }
         form?.append(name, values, style, keeping: .form)

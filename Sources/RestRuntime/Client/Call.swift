@@ -73,15 +73,18 @@ public struct Call: Sendable {
 
     /// The usual methods without a look at each of their letters.
     private static func known(_ name: Substring.UTF8View) -> HTTPRequest.Method? {
-        switch name.count {
-        case 3: name.elementsEqual("GET".utf8) ? .get : name.elementsEqual("PUT".utf8) ? .put : nil
-        case 4: name.elementsEqual("POST".utf8) ? .post : name.elementsEqual("HEAD".utf8) ? .head : nil
-        case 5: name.elementsEqual("PATCH".utf8) ? .patch : nil
-        case 6: name.elementsEqual("DELETE".utf8) ? .delete : nil
+        switch String(Substring(name)) {
+        case "GET": .get
+        case "PUT": .put
+        case "POST": .post
+        case "HEAD": .head
+        case "PATCH": .patch
+        case "DELETE": .delete
         default: nil
         }
     }
 
+    @inline(never)
     mutating func note(_ error: RequestError?) {
         if problem == nil { problem = error }
     }

@@ -16,6 +16,7 @@ struct CallBody: Sendable {
         self.mediaType = mediaType
     }
 
+    @inline(never)
     init(text: String, mediaType: String) {
         bytes = Data(text.utf8)
         self.mediaType = mediaType
@@ -26,11 +27,13 @@ struct CallBody: Sendable {
     init(json: Data, in keys: [String]) throws(FieldError) {
         var front = Data()
         for key in keys {
-            front.append(UInt8(ascii: "{"))
-            front += try Mapping.encode(key)
-            front.append(UInt8(ascii: ":"))
+            front.append(contentsOf: [UInt8(ascii: "{")])
+            front.append(try Mapping.encode(key))
+            front.append(contentsOf: [UInt8(ascii: ":")])
         }
-        bytes = keys.isEmpty ? json : front + json + Data(repeating: UInt8(ascii: "}"), count: keys.count)
+        front.append(json)
+        if !keys.isEmpty { front.append(Data(repeating: UInt8(ascii: "}"), count: keys.count)) }
+        bytes = front
         mediaType = "application/json"
         text = bytes
     }
@@ -43,7 +46,7 @@ struct CallBody: Sendable {
             return
         }
         let charset = try Charset(sending: name)
-        guard charset.data(of: "a") == Data("a".utf8) else {
+        guard let ascii = charset.data(of: "a"), Array(ascii) == [UInt8(ascii: "a")] else {
             throw RequestError("a form can't be sent in \(name): its ASCII is written in another way")
         }
         var parts: [String] = []
@@ -52,7 +55,7 @@ struct CallBody: Sendable {
             for half in pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) {
                 let text = half.replacingOccurrences(of: "+", with: " ").removingPercentEncoding ?? String(half)
                 let bytes = try charset.bytes(of: text, in: "form")
-                halves.append(PercentEncoding.encoded(bytes, keeping: .form))
+                halves.append(PercentEncoding.encoded(Array(bytes), keeping: .form))
             }
             parts.append(halves.joined(separator: "="))
         }
@@ -84,6 +87,7 @@ extension Charset {
         if !isKnown { throw RequestError("the charset '\(name)' is not known") }
     }
 
+    @inline(never)
     fileprivate func bytes(of text: String, in place: String) throws(RequestError) -> Data {
         if let data = data(of: text) { return data }
         let lost = text.unicodeScalars.first { data(of: String($0)) == nil }

@@ -5,6 +5,6 @@ struct CallOptions: Sendable {
     var timeout: Double?
     var credential: Credential?
     var record: ResponseRecord?
-    /// By the status that each waits for.
-    var handlers: [Int: @Sendable (Response) async -> Void] = [:]
+    /// Each with the status that it waits for: few, so no map.
+    var handlers: [(status: Int, run: @Sendable (Response) async -> Void)] = []
 }

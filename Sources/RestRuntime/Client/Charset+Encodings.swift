@@ -1,24 +1,24 @@
 import Foundation
 
 extension Charset {
-    /// The encodings that Foundation has on every system, by their names (the registry of IANA, and the names that the
+    /// The encoding of a name, of those that Foundation has on every system (the registry of IANA, and the names that the
     /// WHATWG's encoding standard lists). EUC-JP and Macintosh are not here: on Linux Foundation lacks the one and gets the
     /// other wrong.
-    static let encodings: [String: String.Encoding] = {
-        var all: [String: String.Encoding] = [:]
-        for (names, encoding) in own {
-            for name in names.split(separator: " ") { all[String(name)] = encoding }
-        }
-        for (names, encoding) in numbered {
-            for name in names.split(separator: " ") { all[String(name)] = .numbered(encoding) }
-        }
-        for part in 1...16 where part != 12 {
-            for name in ["iso-8859-", "iso8859-", "iso_8859-", "iso8859_"] {
-                all["\(name)\(part)"] = .numbered(0x200 + UInt(part))
+    static func encoding(_ name: String) -> String.Encoding? {
+        for front in ["iso-8859-", "iso8859-", "iso_8859-", "iso8859_"] where name.hasPrefix(front) {
+            for part in 1...16 where part != 12 && name == front + String(part) {
+                return .numbered(0x200 + UInt(part))
             }
         }
-        return all
-    }()
+        for (names, encoding) in own where isListed(name, in: names) { return encoding }
+        for (names, number) in numbered where isListed(name, in: names) { return .numbered(number) }
+        return nil
+    }
+
+    @inline(never)
+    private static func isListed(_ name: String, in names: String) -> Bool {
+        names.split(separator: " ").contains { $0 == name }
+    }
 
     private static let own: [(String, String.Encoding)] = [
         ("latin1 l1 cp819", .isoLatin1), ("latin2 l2", .isoLatin2),

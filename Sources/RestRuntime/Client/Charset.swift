@@ -19,8 +19,10 @@ public struct Charset: Sendable, Hashable {
 
     /// True where the name, or its absence, means UTF-8, of which ASCII is a part.
     public var isUTF8: Bool {
-        guard let name else { return true }
-        return ["utf-8", "utf8", "us-ascii", "ascii"].contains(name)
+        switch name {
+        case nil, "utf-8", "utf8", "us-ascii", "ascii": true
+        default: false
+        }
     }
 
     /// False for an encoding that nothing here can read or write.
@@ -53,12 +55,12 @@ public struct Charset: Sendable, Hashable {
         if isUTF32 { return text.data(using: .utf32LittleEndian).map { Data([0xFF, 0xFE, 0, 0]) + $0 } }
         guard let data = encoding.flatMap({ text.data(using: $0) }) else { return nil }
         // Some converters leave out what they can't say, such as marks without a width.
-        return self.text(of: data).map { $0.unicodeScalars.elementsEqual(text.unicodeScalars) } == true ? data : nil
+        return self.text(of: data).map { Array($0.utf8) == Array(text.utf8) } == true ? data : nil
     }
 
     private var isUTF16: Bool { name == "utf-16" || name == "utf16" }
     private var isUTF32: Bool { name == "utf-32" || name == "utf32" }
-    private var encoding: String.Encoding? { name.flatMap { Self.encodings[$0] } }
+    private var encoding: String.Encoding? { name.flatMap { Self.encoding($0) } }
 
     /// What stands in the way of a text.
     func error(_ body: Data) -> FieldError {

@@ -74,6 +74,7 @@ public final class ClientCore: Sendable {
         state.calls.cancel(id)
     }
 
+    @inline(never)
     func with(_ change: (inout CallOptions) -> Void) -> ClientCore {
         var options = options ?? CallOptions()
         change(&options)

@@ -34,7 +34,7 @@ final class ClientState: Sendable {
         name = description.name
         self.base = base
         self.configuration = configuration
-        query = configuration.query.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        query = TextPairs.sorted(configuration.query).map { ($0.key, $0.value) }
         auth = description.auth
         success = description.success
         envelope = description.envelope
@@ -56,8 +56,10 @@ final class ClientState: Sendable {
         )
         var fields = HTTPFields()
         var problem: RequestError?
-        let own = configuration.headers.sorted { $0.key < $1.key }
-        for (name, value) in own.map({ ($0.key, $0.value) }) + description.headers {
+        for (name, value) in TextPairs.sorted(configuration.headers) {
+            if let error = fields.set(name, value) { problem = problem ?? error }
+        }
+        for (name, value) in description.headers {
             if let error = fields.set(name, value) { problem = problem ?? error }
         }
         headers = fields
@@ -70,6 +72,7 @@ final class ClientState: Sendable {
     }
 
     /// The envelope that the tables name for a call by path, else the API's.
+    @inline(never)
     func envelope(path: String, method: String, status: Int? = nil, mediaType: String? = nil) -> Envelope {
         let line = routes.envelopes.line(
             path: path,

@@ -14,6 +14,7 @@ extension HTTPFields {
     }
 
     /// Replaces what is there under the field's name.
+    @inline(never)
     mutating func set(_ field: HTTPField) {
         guard let first = firstIndex(where: { $0.name == field.name }) else { return append(field) }
         self[first] = field
@@ -21,6 +22,7 @@ extension HTTPFields {
     }
 
     /// Takes out what is there under any of the names.
+    @inline(never)
     mutating func remove(_ names: [HTTPField.Name]) {
         removeAll { names.contains($0.name) }
     }

@@ -3,6 +3,7 @@
 ///
 ///     HeaderValue.isValid("a\r\nX-Admin: yes")     // false
 enum HeaderValue {
+    @inline(never)
     static func isValid(_ value: String) -> Bool {
         value.utf8.allSatisfy { $0 >= 32 && $0 != 127 || $0 == 9 }
     }

@@ -11,10 +11,13 @@ enum Multipart {
         for part in parts { heads.append(Data(try head(of: part).utf8)) }
         let boundary = unused(in: parts, heads, candidate)
         for (part, head) in zip(parts, heads) {
-            bytes += Data("--\(boundary)\r\n".utf8) + head + part.data + Data("\r\n".utf8)
+            bytes.append(Data("--\(boundary)\r\n".utf8))
+            bytes.append(head)
+            bytes.append(part.data)
+            bytes.append(Data("\r\n".utf8))
         }
         // Without a part the body is its end alone, which every reader of forms takes.
-        bytes += Data("--\(boundary)--\r\n".utf8)
+        bytes.append(Data("--\(boundary)--\r\n".utf8))
         return CallBody(bytes: bytes, mediaType: "multipart/form-data; boundary=\(boundary)")
     }
 

@@ -7,6 +7,7 @@ struct PairList: Sendable {
 
     var isEmpty: Bool { text.isEmpty }
 
+    @inline(never)
     mutating func append(_ name: String, _ value: String, keeping kept: PercentEncoding.Kept) {
         if !text.isEmpty { text += "&" }
         PercentEncoding.append(name, to: &text, keeping: kept)

@@ -53,7 +53,7 @@ struct PathCall {
         }
     }
 
-    func mapped() async throws(RestError<Mapped>) -> Mapped {
+    fileprivate func mapped() async throws(RestError<Mapped>) -> Mapped {
         let answer = try await call.success(throwing: AnswerForm<Mapped>.byStatus, accept: accept)
         return try await call.read(answer, throwing: Mapped.self) { reader in
             var mapped = Mapped.read(from: &reader)
@@ -62,7 +62,7 @@ struct PathCall {
         }
     }
 
-    func value<Value: FieldValue>(_ type: Value.Type) async throws(RestError<Mapped>) -> Value {
+    fileprivate func value<Value: FieldValue>(_ type: Value.Type) async throws(RestError<Mapped>) -> Value {
         if type == Data.self, let data = try await call.data(throwing: Mapped.self) as? Value { return data }
         if type == String.self, let text = try await call.text(throwing: Mapped.self) as? Value { return text }
         return try await call.value(throwing: Mapped.self)
@@ -75,5 +75,36 @@ struct PathCall {
             line.value?.type == String.self || line.value?.type == Data.self
         }
         return takesOthers ? accept + ", */*;q=0.5" : accept
+    }
+}
+
+extension ClientCore {
+    /// Makes a call by path and sends it: what each of the verbs does, compiled once.
+    @inline(never)
+    func mapped(
+        _ method: String,
+        _ path: String,
+        _ query: JSONObject,
+        _ envelope: Envelope?,
+        body: (any FieldValue)? = nil,
+        form: JSONObject? = nil,
+        multipart: [Part]? = nil
+    ) async throws(RestError<Mapped>) -> Mapped {
+        try await PathCall(self, method, path, query, envelope, body: body, form: form, multipart: multipart).mapped()
+    }
+
+    /// The same with a result of a type that the caller names.
+    @inline(never)
+    func value<Value: FieldValue>(
+        _ method: String,
+        _ path: String,
+        _ query: JSONObject,
+        _ envelope: Envelope?,
+        body: (any FieldValue)? = nil,
+        form: JSONObject? = nil,
+        multipart: [Part]? = nil
+    ) async throws(RestError<Mapped>) -> Value {
+        let call = PathCall(self, method, path, query, envelope, body: body, form: form, multipart: multipart)
+        return try await call.value(Value.self)
     }
 }

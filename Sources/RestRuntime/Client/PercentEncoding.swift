@@ -25,8 +25,7 @@ enum PercentEncoding {
             self.high = high
         }
 
-        @inline(__always)
-        fileprivate func contains(_ byte: UInt8) -> Bool {
+        func contains(_ byte: UInt8) -> Bool {
             if byte < 64 { return low & (1 << UInt64(byte)) != 0 }
             return byte < 128 && high & (1 << UInt64(byte &- 64)) != 0
         }
@@ -45,28 +44,13 @@ enum PercentEncoding {
         }()
     }
 
+    @inline(never)
     static func append(_ text: String, to target: inout String, keeping kept: Kept) {
-        let utf8 = text.utf8
-        if utf8.allSatisfy({ kept.contains($0) }) {
-            target += text
+        for byte in text.utf8 where !kept.contains(byte) {
+            target += encoded(Array(text.utf8), keeping: kept)
             return
         }
-        append(utf8, to: &target, keeping: kept)
-    }
-
-    /// Bytes of any encoding of which ASCII is a part.
-    private static func append(_ bytes: some Sequence<UInt8>, to target: inout String, keeping kept: Kept) {
-        for byte in bytes {
-            if kept.contains(byte) {
-                target.unicodeScalars.append(Unicode.Scalar(byte))
-            } else if byte == UInt8(ascii: " "), kept.spaceIsPlus {
-                target += "+"
-            } else {
-                target += "%"
-                target.unicodeScalars.append(hexadecimal(byte >> 4))
-                target.unicodeScalars.append(hexadecimal(byte & 15))
-            }
-        }
+        target += text
     }
 
     static func encoded(_ text: String, keeping kept: Kept = .unreserved) -> String {
@@ -75,13 +59,25 @@ enum PercentEncoding {
         return target
     }
 
-    static func encoded(_ bytes: some Sequence<UInt8>, keeping kept: Kept) -> String {
-        var target = ""
-        append(bytes, to: &target, keeping: kept)
-        return target
+    /// Bytes of any encoding of which ASCII is a part.
+    static func encoded(_ bytes: [UInt8], keeping kept: Kept) -> String {
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count * 3)
+        for byte in bytes {
+            if kept.contains(byte) {
+                output.append(byte)
+            } else if byte == UInt8(ascii: " "), kept.spaceIsPlus {
+                output.append(UInt8(ascii: "+"))
+            } else {
+                output.append(UInt8(ascii: "%"))
+                output.append(hexadecimal(byte >> 4))
+                output.append(hexadecimal(byte & 15))
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
     }
 
-    private static func hexadecimal(_ digit: UInt8) -> Unicode.Scalar {
-        Unicode.Scalar(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+    private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+        digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
     }
 }

@@ -30,7 +30,7 @@ extension Response {
                 guard let value = object[key] else { return nil }
                 json = value
             case .array(let elements):
-                if let position = Int(key) {
+                if let position = WholeNumber(key)?.int {
                     guard elements.indices.contains(position) else { return nil }
                     json = elements[position]
                 } else {

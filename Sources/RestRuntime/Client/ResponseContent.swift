@@ -10,6 +10,7 @@ struct ResponseContent: Sendable {
     let serializer: (any Serializer)?
 
     /// `serializer` is the call's; an answer in JSON is read as JSON all the same, as a proxy's may be.
+    @inline(never)
     init(body: Data, headers: HTTPFields, options: MappingOptions, serializer: (any Serializer)? = nil) {
         self.body = body
         var options = options
@@ -60,6 +61,7 @@ struct ResponseContent: Sendable {
     private static let emptyObject = Data("{}".utf8)
 
     /// What is at a key path; nil where nothing is, and where the body can't be read.
+    @inline(never)
     func probe(at keyPath: [String]) -> ValueProbe? {
         body.isEmpty ? nil : try? decode(ValueProbe.self, at: keyPath)
     }

@@ -19,7 +19,7 @@ extension RestClient {
         query: JSONObject = [:],
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        try await PathCall(core, "GET", path, query: query, envelope: envelope).mapped()
+        try await core.mapped("GET", path, query, envelope)
     }
 
     /// The same with a type that the caller names, whatever the tables say.
@@ -29,7 +29,7 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        try await PathCall(core, "GET", path, query: query, envelope: envelope).value(type)
+        try await core.value("GET", path, query, envelope)
     }
 
     /// Asks for a resource's headers alone: the value is nil, the response has the headers.
@@ -39,7 +39,7 @@ extension RestClient {
         query: JSONObject = [:],
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        try await PathCall(core, "HEAD", path, query: query, envelope: envelope).mapped()
+        try await core.mapped("HEAD", path, query, envelope)
     }
 
     /// Deletes the resource at a path, as ``get(_:query:envelope:)`` asks for one.
@@ -49,7 +49,7 @@ extension RestClient {
         query: JSONObject = [:],
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        try await PathCall(core, "DELETE", path, query: query, envelope: envelope).mapped()
+        try await core.mapped("DELETE", path, query, envelope)
     }
 
     /// The same with a type that the caller names, whatever the tables say.
@@ -59,6 +59,6 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        try await PathCall(core, "DELETE", path, query: query, envelope: envelope).value(type)
+        try await core.value("DELETE", path, query, envelope)
     }
 }

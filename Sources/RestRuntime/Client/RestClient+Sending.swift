@@ -15,7 +15,7 @@ extension RestClient {
         multipart: [Part]? = nil,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        try await PathCall(core, "POST", path, query, envelope, body: body, form: form, multipart: multipart).mapped()
+        try await core.mapped("POST", path, query, envelope, body: body, form: form, multipart: multipart)
     }
 
     /// The same with any value of a field as the body.
@@ -26,7 +26,7 @@ extension RestClient {
         body: Body,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        try await PathCall(core, "POST", path, query, envelope, body: body).mapped()
+        try await core.mapped("POST", path, query, envelope, body: body)
     }
 
     /// The same with a result of a type that the caller names, whatever the tables say.
@@ -39,9 +39,7 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        try await PathCall(core, "POST", path, query, envelope, body: body, form: form, multipart: multipart).value(
-            type
-        )
+        try await core.value("POST", path, query, envelope, body: body, form: form, multipart: multipart)
     }
 
     /// The same with any value of a field as the body.
@@ -52,7 +50,7 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        try await PathCall(core, "POST", path, query, envelope, body: body).value(type)
+        try await core.value("POST", path, query, envelope, body: body)
     }
 
     /// Puts to a path, with the bodies of ``post(_:query:body:form:multipart:envelope:)``.
@@ -65,7 +63,7 @@ extension RestClient {
         multipart: [Part]? = nil,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        try await PathCall(core, "PUT", path, query, envelope, body: body, form: form, multipart: multipart).mapped()
+        try await core.mapped("PUT", path, query, envelope, body: body, form: form, multipart: multipart)
     }
 
     /// The same with any value of a field as the body.
@@ -76,7 +74,7 @@ extension RestClient {
         body: Body,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        try await PathCall(core, "PUT", path, query, envelope, body: body).mapped()
+        try await core.mapped("PUT", path, query, envelope, body: body)
     }
 
     /// The same with a result of a type that the caller names, whatever the tables say.
@@ -89,7 +87,7 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        try await PathCall(core, "PUT", path, query, envelope, body: body, form: form, multipart: multipart).value(type)
+        try await core.value("PUT", path, query, envelope, body: body, form: form, multipart: multipart)
     }
 
     /// The same with any value of a field as the body.
@@ -100,7 +98,7 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        try await PathCall(core, "PUT", path, query, envelope, body: body).value(type)
+        try await core.value("PUT", path, query, envelope, body: body)
     }
 
     /// Patches what is at a path, with the bodies of ``post(_:query:body:form:multipart:envelope:)``.
@@ -113,7 +111,7 @@ extension RestClient {
         multipart: [Part]? = nil,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        try await PathCall(core, "PATCH", path, query, envelope, body: body, form: form, multipart: multipart).mapped()
+        try await core.mapped("PATCH", path, query, envelope, body: body, form: form, multipart: multipart)
     }
 
     /// The same with any value of a field as the body.
@@ -124,7 +122,7 @@ extension RestClient {
         body: Body,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
-        try await PathCall(core, "PATCH", path, query, envelope, body: body).mapped()
+        try await core.mapped("PATCH", path, query, envelope, body: body)
     }
 
     /// The same with a result of a type that the caller names, whatever the tables say.
@@ -137,9 +135,7 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        try await PathCall(core, "PATCH", path, query, envelope, body: body, form: form, multipart: multipart).value(
-            type
-        )
+        try await core.value("PATCH", path, query, envelope, body: body, form: form, multipart: multipart)
     }
 
     /// The same with any value of a field as the body.
@@ -150,6 +146,6 @@ extension RestClient {
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
-        try await PathCall(core, "PATCH", path, query, envelope, body: body).value(type)
+        try await core.value("PATCH", path, query, envelope, body: body)
     }
 }

@@ -13,11 +13,11 @@ extension RestClient {
     /// any thread. Before it is set, every call through it throws ``RestError/request(_:_:)``.
     public static var shared: Self {
         get {
-            if let client = SharedClients.all[ObjectIdentifier(Self.self)] as? Self { return client }
+            if let client = SharedClients.all.client(of: ObjectIdentifier(Self.self)) as? Self { return client }
             let error = RequestError("\(Self.self).shared was used before it was set")
             return Self(core: ClientCore(name: "\(Self.self)", failing: error))
         }
-        set { SharedClients.all[ObjectIdentifier(Self.self)] = newValue }
+        set { SharedClients.all.set(newValue, of: ObjectIdentifier(Self.self)) }
     }
 
     /// Who is calling; can change while calls run.
@@ -31,10 +31,23 @@ extension RestClient {
 private final class SharedClients: @unchecked Sendable {
     static let all = SharedClients()
     private let lock = NSLock()
-    private var clients: [ObjectIdentifier: any RestClient] = [:]
+    /// A program has few, so no map.
+    private var clients: [(type: ObjectIdentifier, client: any RestClient)] = []
 
-    subscript(type: ObjectIdentifier) -> (any RestClient)? {
-        get { lock.withLock { clients[type] } }
-        set { lock.withLock { clients[type] = newValue } }
+    func client(of type: ObjectIdentifier) -> (any RestClient)? {
+        lock.lock()
+        defer { lock.unlock() }
+        for entry in clients where entry.type == type { return entry.client }
+        return nil
+    }
+
+    func set(_ client: any RestClient, of type: ObjectIdentifier) {
+        lock.lock()
+        defer { lock.unlock() }
+        for place in clients.indices where clients[place].type == type {
+            clients[place].client = client
+            return
+        }
+        clients.append((type, client))
     }
 }

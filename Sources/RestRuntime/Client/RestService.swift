@@ -30,7 +30,7 @@ extension RestService {
     ) -> Self {
         var copy = self
         copy.core = core.with { options in
-            for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+            for (name, value) in TextPairs.sorted(headers) {
                 options.headers.removeAll { $0.name.lowercased() == name.lowercased() }
                 options.headers.append((name, value))
             }
@@ -50,7 +50,10 @@ extension RestService {
     /// is not reported to ``Configuration/onFailure``.
     public func on(_ status: Int, _ handler: @escaping @Sendable (Response) async -> Void) -> Self {
         var copy = self
-        copy.core = core.with { $0.handlers[status] = handler }
+        copy.core = core.with { options in
+            options.handlers.removeAll { $0.status == status }
+            options.handlers.append((status, handler))
+        }
         return copy
     }
 

@@ -98,7 +98,7 @@ extension Origin {
             host = authority[..<colon]
             let digits = authority[authority.index(after: colon)...]
             if !digits.isEmpty {
-                guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(digits),
+                guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = WholeNumber(String(digits))?.int,
                     (1...65535).contains(number)
                 else { throw RequestError("the port of '\(shown)' is no number from 1 to 65535") }
                 port = number
@@ -115,7 +115,7 @@ extension Origin {
         if text.hasPrefix("[") {
             guard text.hasSuffix("]"), text.count > 3 else { return nil }
             let isAddress = text.dropFirst().dropLast().utf8.allSatisfy { byte in
-                Character(Unicode.Scalar(byte)).isHexDigit || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
+                (0x30...0x3A).contains(byte) || (0x41...0x46).contains(byte & 0xDF) || byte == UInt8(ascii: ".")
             }
             return isAddress ? text.lowercased() : nil
         }
@@ -125,10 +125,7 @@ extension Origin {
             }
             return name.lowercased()
         }
-        let isName = text.utf8.allSatisfy { byte in
-            let character = Character(Unicode.Scalar(byte))
-            return character.isLetter || character.isNumber || "-._~".contains(character)
-        }
+        let isName = text.utf8.allSatisfy { PercentEncoding.Kept.unreserved.contains($0) }
         return isName && !text.isEmpty ? text.lowercased() : nil
     }
 }

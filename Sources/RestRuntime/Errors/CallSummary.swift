@@ -13,5 +13,6 @@ public struct CallSummary: Sendable, Hashable {
 }
 
 extension CallSummary: CustomStringConvertible {
+    @inline(never)
     public var description: String { "\(operation) (\(method) \(url))" }
 }

@@ -55,8 +55,7 @@ struct JSONRedactor {
         var index = inner.startIndex
         while index < inner.endIndex {
             if inner[index] == UInt8(ascii: "\\"), index + 5 < inner.endIndex, inner[index + 1] == UInt8(ascii: "u"),
-                let code = UInt32(String(decoding: inner[index + 2..<index + 6], as: UTF8.self), radix: 16),
-                let scalar = Unicode.Scalar(code)
+                let scalar = scalar(inner[index + 2..<index + 6])
             {
                 key.unicodeScalars.append(scalar)
                 index += 6
@@ -66,6 +65,12 @@ struct JSONRedactor {
             }
         }
         return key
+    }
+
+    /// The one of four hexadecimal digits.
+    private func scalar(_ digits: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        let code = digits.withUnsafeBufferPointer { $0.baseAddress.map { JSONText.hexadecimal($0) } }
+        return code.flatMap { $0 > 0xFFFF ? nil : Unicode.Scalar($0) }
     }
 
     private func afterSpace(_ start: Int) -> Int {

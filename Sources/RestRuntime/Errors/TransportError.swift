@@ -42,6 +42,7 @@ extension TransportError: CustomStringConvertible {
 }
 
 extension TransportError {
+    @inline(never)
     static func bodyTooLarge(_ limit: Int) -> TransportError {
         TransportError(.bodyTooLarge, "the body is larger than \(limit) bytes (Configuration.maximumBodySize)")
     }

@@ -24,6 +24,7 @@ extension FieldError {
     public init(decoding error: any Error) { self.init(thrown: error) }
 
     /// An error that a user's own `Decodable` threw.
+    @inline(never)
     init(thrown error: any Error, under keyPath: String = "", excerpt: String = "", offset: Int? = nil) {
         if let error = error as? FieldError {
             self = error

@@ -24,6 +24,7 @@ public struct FieldError: Error, Sendable {
 
     private let storage: Storage
 
+    @inline(never)
     public init(keyPath: String, expected: String, found: String, excerpt: String = "", offset: Int? = nil) {
         storage = Storage(keyPath: keyPath, expected: expected, found: found, excerpt: excerpt, offset: offset)
     }

@@ -57,6 +57,7 @@ public enum Mapping {
         return try result.get()
     }
 
+    @inline(never)
     private static func read<T: FieldValue>(
         _ type: T.Type,
         from bytes: UnsafeRawBufferPointer,

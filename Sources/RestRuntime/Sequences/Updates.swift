@@ -62,17 +62,8 @@ extension Updates {
         next: @escaping @Sendable (Element) -> Cursor?,
         _ fetch: @escaping @Sendable (Cursor?) async throws -> [Element]
     ) {
-        self.init(
-            seconds,
-            begin: {
-                let cursor = CursorBox(cursor)
-                return {
-                    let elements = try await fetch(cursor.value)
-                    if let last = elements.last, let value = next(last) { cursor.value = value }
-                    return elements
-                }
-            }
-        )
+        let known: @Sendable (Element) -> Cursor?? = { element in next(element).map { .some($0) } }
+        self.init(from: cursor, every: seconds, next: known, fetch)
     }
 
     /// Gives each answer; `nextOfAnswer` takes from it what the next round asks with, and leaves it as it is for nil.
@@ -82,17 +73,7 @@ extension Updates {
         nextOfAnswer: @escaping @Sendable (Element) -> Cursor?,
         _ fetch: @escaping @Sendable (Cursor) async throws -> Element
     ) {
-        self.init(
-            seconds,
-            begin: {
-                let cursor = CursorBox(cursor)
-                return {
-                    let answer = try await fetch(cursor.value)
-                    if let value = nextOfAnswer(answer) { cursor.value = value }
-                    return [answer]
-                }
-            }
-        )
+        self.init(from: cursor, every: seconds, next: nextOfAnswer) { cursor in [try await fetch(cursor)] }
     }
 
     /// The same for a cursor that may be missing at first.
@@ -102,17 +83,7 @@ extension Updates {
         nextOfAnswer: @escaping @Sendable (Element) -> Cursor?,
         _ fetch: @escaping @Sendable (Cursor?) async throws -> Element
     ) {
-        self.init(
-            seconds,
-            begin: {
-                let cursor = CursorBox(cursor)
-                return {
-                    let answer = try await fetch(cursor.value)
-                    if let value = nextOfAnswer(answer) { cursor.value = value }
-                    return [answer]
-                }
-            }
-        )
+        self.init(from: cursor, every: seconds, next: nextOfAnswer) { cursor in [try await fetch(cursor)] }
     }
 }
 

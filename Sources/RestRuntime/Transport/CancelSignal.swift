@@ -6,7 +6,7 @@ import Foundation
 ///     defer { signal.remove(registration) }
 public final class CancelSignal: @unchecked Sendable {
     private let lock = NSLock()
-    private var handlers: [Int: @Sendable () -> Void] = [:]
+    private var handlers: [(id: Int, run: @Sendable () -> Void)] = []
     private var lastID = 0
     private var cancelled = false
 
@@ -22,7 +22,7 @@ public final class CancelSignal: @unchecked Sendable {
         let id: Int? = lock.withLock {
             if cancelled { return nil }
             lastID += 1
-            handlers[lastID] = handler
+            handlers.append((lastID, handler))
             return lastID
         }
         if let id { return id }
@@ -32,16 +32,19 @@ public final class CancelSignal: @unchecked Sendable {
 
     /// Forgets a handler, so that it never runs; nothing happens where it has run.
     public func remove(_ registration: Int) {
-        lock.withLock { _ = handlers.removeValue(forKey: registration) }
+        // Near the front: what began first ends first, most often.
+        lock.withLock {
+            if let place = handlers.firstIndex(where: { $0.id == registration }) { handlers.remove(at: place) }
+        }
     }
 
     /// Gives the signal: every handler runs once, on the caller's thread.
     public func cancel() {
         let all = lock.withLock {
             cancelled = true
-            defer { handlers = [:] }
+            defer { handlers = [] }
             return handlers
         }
-        for handler in all.values { handler() }
+        for handler in all { handler.run() }
     }
 }

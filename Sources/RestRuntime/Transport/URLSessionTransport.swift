@@ -41,6 +41,7 @@ public final class URLSessionTransport: Transport {
     }
 
     /// A session of the caller's making, for a proxy, cookies, TLS settings; its timeouts give way to the calls' own.
+    @inline(never)
     public init(configuration: URLSessionConfiguration) {
         router = URLSessionRouter()
         session = URLSession(configuration: configuration, delegate: router, delegateQueue: CallbackQueue())

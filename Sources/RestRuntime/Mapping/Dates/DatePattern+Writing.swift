@@ -30,7 +30,7 @@ extension DatePattern {
                 if case .text(let text) = part { output += text }
                 continue
             }
-            switch Character(Unicode.Scalar(letter)) {
+            switch Unicode.Scalar(letter) {
             case "y": count == 2 ? RFC3339.append(year % 100, 2, &output) : RFC3339.append(year, 4, &output)
             case "M" where count > 2: output += name(Self.months[month - 1], isShort: count == 3)
             case "M": number(month, count, &output)
@@ -53,10 +53,12 @@ extension DatePattern {
         return String(decoding: output, as: UTF8.self)
     }
 
+    @inline(never)
     private func name(_ name: String, isShort: Bool) -> [UInt8] {
-        Array(isShort ? name.utf8.prefix(3) : name.utf8[...])
+        Array((isShort ? String(name.prefix(3)) : name).utf8)
     }
 
+    @inline(never)
     private func number(_ value: Int, _ count: Int, _ output: inout [UInt8]) {
         RFC3339.append(value, value > 9 ? 2 : count, &output)
     }

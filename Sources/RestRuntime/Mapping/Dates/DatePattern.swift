@@ -71,26 +71,35 @@ struct DatePattern: Sendable {
 
     private static func isKnown(_ part: Part) -> Bool {
         guard case .letter(let letter, let count) = part else { return true }
-        let longest: [Character: Int] = [
-            "y": 4, "M": 4, "d": 2, "E": 4, "H": 2, "h": 2, "a": 1, "m": 2, "s": 2, "S": 9, "Z": 5, "X": 3, "x": 3,
-            "z": 4,
-        ]
-        let character = Character(Unicode.Scalar(letter))
-        return count <= longest[character] ?? 0 && !(character == "y" && count % 2 == 1 && count != 1)
+        switch Unicode.Scalar(letter) {
+        case "y": return count <= 4 && count != 3
+        case "M", "E", "z": return count <= 4
+        case "d", "H", "h", "m", "s": return count <= 2
+        case "a": return count == 1
+        case "S": return count <= 9
+        case "Z": return count <= 5
+        case "X", "x": return count <= 3
+        default: return false
+        }
     }
 
     private static let lock = NSLock()
-    nonisolated(unsafe) private static var known: [String: DatePattern] = [:]
+    nonisolated(unsafe) private static var known: [DatePattern] = []
+    nonisolated(unsafe) private static var places: [String: Int] = [:]
 
     /// A pattern, taken apart once.
     static func named(_ pattern: String) -> DatePattern {
         lock.lock()
         defer { lock.unlock() }
-        if let found = known[pattern] { return found }
+        if let place = places[pattern] { return known[place] }
         let fresh = DatePattern(pattern)
         // A program has few patterns; one that makes them up does not fill the memory.
-        if known.count >= 100 { known.removeAll() }
-        known[pattern] = fresh
+        if known.count >= 100 {
+            known = []
+            places = [:]
+        }
+        places[pattern] = known.count
+        known.append(fresh)
         return fresh
     }
 

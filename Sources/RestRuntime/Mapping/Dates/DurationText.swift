@@ -27,8 +27,10 @@ enum DurationText {
             shifted >= 0
             ? digits.digits + String(repeating: "0", count: shifted)
             : String(digits.digits.dropLast(min(-shifted, digits.digits.count)))
-        let seconds = all.count > 18 ? Int64(all.dropLast(18)) : 0
-        guard let seconds, let attoseconds = Int64(all.isEmpty ? "0" : all.suffix(18)) else { return nil }
+        let seconds = all.count > 18 ? WholeNumber(String(all.dropLast(18)))?.int64 : 0
+        guard let seconds, let attoseconds = all.isEmpty ? 0 : WholeNumber(String(all.suffix(18)))?.int64 else {
+            return nil
+        }
         let sign: Int64 = digits.isNegative ? -1 : 1
         return Duration(secondsComponent: sign * seconds, attosecondsComponent: sign * attoseconds)
     }

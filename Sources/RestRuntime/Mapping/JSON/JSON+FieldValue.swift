@@ -43,6 +43,7 @@ extension JSON: FieldValue {
         }
     }
 
+    @inline(never)
     public func write(to writer: inout ValueWriter) {
         switch self {
         case .null: writer.null()
@@ -66,25 +67,24 @@ extension JSONObject: FieldValue {
     }
 
     /// In the order of the keys.
+    @inline(never)
     public func write(to writer: inout ValueWriter) {
         let state = writer.state
-        switch state.pointee.mode {
-        case .json:
-            state.pointee.byte(0x7B)
-            for (position, pair) in pairs.enumerated() {
-                if position > 0 { state.pointee.byte(0x2C) }
-                state.pointee.string(pair.key)
-                state.pointee.byte(0x3A)
-                pair.value.write(to: &writer)
-            }
-            state.pointee.byte(0x7D)
-        default:
-            let pairs = pairs
-            writer.encode { encoder in
-                var container = encoder.container(keyedBy: JSONKey.self)
-                for (key, value) in pairs {
-                    try container.encode(EncodedField(value: value, format: nil), forKey: JSONKey(key))
-                }
+        if state.pointee.mode != .json { return encode(to: &writer) }
+        state.pointee.byte(0x7B)
+        for (position, key) in keys.enumerated() {
+            writer.mapKey(key, isFirst: position == 0)
+            (self[key] ?? .null).write(to: &writer)
+        }
+        state.pointee.byte(0x7D)
+    }
+
+    @inline(never)
+    private func encode(to writer: inout ValueWriter) {
+        writer.encode { encoder in
+            var container = encoder.container(keyedBy: JSONKey.self)
+            for key in keys {
+                try container.encode(EncodedField(value: self[key] ?? .null, format: nil), forKey: JSONKey(key))
             }
         }
     }

@@ -20,7 +20,7 @@ extension JSONNumber {
                 if byte != 0x30 || !digits.isEmpty { digits.append(byte) }
             } else {
                 let said = String(decoding: bytes[place...], as: UTF8.self)
-                guard let value = Int(said), value.magnitude <= 999_999_999 else {
+                guard let value = WholeNumber(said)?.int, value.magnitude <= 999_999_999 else {
                     return digits.allSatisfy { $0 == 0x30 } ? (isNegative, "", 0) : nil
                 }
                 exponent += value
@@ -36,6 +36,7 @@ extension JSONNumber {
     }
 
     /// One text for all that have one value: `125e-1`.
+    @inline(never)
     var normalized: String {
         guard let digits else { return text }
         if digits.digits.isEmpty { return "0" }

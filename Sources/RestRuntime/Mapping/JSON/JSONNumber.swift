@@ -39,14 +39,27 @@ public struct JSONNumber: Sendable {
     }
 
     /// nil when the number is no integer, or none that an Int can hold.
-    public var int: Int? { integer(Int.self) }
+    public var int: Int? { whole?.int }
     public var double: Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
 
     public func integer<T: FixedWidthInteger>(_ type: T.Type) -> T? {
+        if let whole, T.bitWidth <= 64 {
+            let isHeld = whole.fits(from: Int64(truncatingIfNeeded: T.min), to: UInt64(truncatingIfNeeded: T.max))
+            return isHeld ? T(truncatingIfNeeded: whole.bits) : nil
+        }
+        if T.bitWidth <= 64 { return nil }
         if let value = T(text) { return value }
         guard let digits, digits.exponent > -1, digits.exponent < 40 else { return nil }
         if digits.digits.isEmpty { return 0 }
         return T((digits.isNegative ? "-" : "") + digits.digits + String(repeating: "0", count: digits.exponent))
+    }
+
+    /// The number as an integer of at most 64 bits; nil when it is none.
+    var whole: WholeNumber? {
+        // What is not finite is no number, though it has a text.
+        if text == "null" { return nil }
+        var text = text
+        return text.withUTF8 { buffer in buffer.baseAddress.flatMap { JSONNumberText.integer($0, buffer.count) } }
     }
 
     /// nil when a Decimal can't hold every digit.
@@ -55,10 +68,10 @@ public struct JSONNumber: Sendable {
         if digits.digits.isEmpty { return 0 }
         var value = Decimal()
         // Nineteen digits at a time: what 64 bits hold.
-        guard let low = UInt64(digits.digits.suffix(19)) else { return nil }
+        guard let low = WholeNumber(String(digits.digits.suffix(19)))?.magnitude else { return nil }
         value = Decimal(low)
         if digits.digits.count > 19 {
-            guard let high = UInt64(digits.digits.dropLast(19)) else { return nil }
+            guard let high = WholeNumber(String(digits.digits.dropLast(19)))?.magnitude else { return nil }
             value += Decimal(high) * Decimal(sign: .plus, exponent: 19, significand: 1)
         }
         return Decimal(sign: digits.isNegative ? .minus : .plus, exponent: digits.exponent, significand: value)

@@ -15,12 +15,12 @@ enum JSONNumberText {
         return isNegative ? 0 &- value : value
     }
 
-    /// An integer's sign and magnitude; nil when the number is no integer or needs more than 64 bits.
-    static func integer(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> (isNegative: Bool, magnitude: UInt64)? {
+    /// An integer; nil when the number is no integer or needs more than 64 bits.
+    static func integer(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> WholeNumber? {
         guard let parts = DecimalParts(bytes, count), !parts.isInexact else { return nil }
         var magnitude = parts.mantissa
         var exponent = parts.exponent
-        if magnitude == 0 { return (false, 0) }
+        if magnitude == 0 { return WholeNumber(isNegative: false, magnitude: 0) }
         while exponent < 0 {
             let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: 10)
             guard remainder == 0 else { return nil }
@@ -33,7 +33,7 @@ enum JSONNumberText {
             magnitude = product
             exponent -= 1
         }
-        return (parts.isNegative, magnitude)
+        return WholeNumber(isNegative: parts.isNegative, magnitude: magnitude)
     }
 
     /// The nearest Double, ties to even; infinite beyond the range.

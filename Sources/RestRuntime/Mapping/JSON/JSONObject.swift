@@ -18,6 +18,7 @@ public struct JSONObject: Sendable {
     public var isEmpty: Bool { keys.isEmpty }
 
     /// The keys and values in their order.
+    @inline(never)
     public var pairs: [(key: String, value: JSON)] { keys.map { ($0, values[$0] ?? .null) } }
 
     /// Setting nil removes the key.
@@ -33,6 +34,7 @@ public struct JSONObject: Sendable {
     }
 
     /// Does nothing when the key is there.
+    @inline(never)
     mutating func insert(_ key: String, _ value: JSON) {
         if values[key] == nil {
             values[key] = value

@@ -35,6 +35,7 @@ enum JSONText {
     }
 
     /// True when a string with escapes is the given text.
+    @inline(never)
     static func matches(
         _ bytes: UnsafePointer<UInt8>,
         _ count: Int,

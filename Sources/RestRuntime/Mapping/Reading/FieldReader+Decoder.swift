@@ -38,7 +38,8 @@ extension FieldReader {
     }
 
     /// A decoder for the key's value; nil once an error is recorded, so that the read gives a stand-in.
-    func child<T>(_ key: StaticString, of type: T.Type) -> DecoderSource? {
+    @inline(never)
+    func child(_ key: StaticString, of type: Any.Type) -> DecoderSource? {
         guard let source, !state.pointee.failed else { return nil }
         let key = JSONKey(key)
         do {

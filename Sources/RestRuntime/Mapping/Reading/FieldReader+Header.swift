@@ -69,10 +69,11 @@ extension FieldReader {
     public mutating func headers(sensitive: Bool = false) -> [String: String] {
         if readsHeadersAsKeys { return value(Self.headersKey, default: [:]) }
         var result: [String: String] = [:]
-        var names: [HTTPField.Name: String] = [:]
+        var names: [String: String] = [:]
         for field in state.pointee.options.headers {
-            let name = names[field.name] ?? field.name.rawName
-            names[field.name] = name
+            let canonical = field.name.canonicalName
+            let name = names[canonical] ?? field.name.rawName
+            names[canonical] = name
             result[name] = result[name].map { $0 + ", " + field.value } ?? field.value
         }
         return result

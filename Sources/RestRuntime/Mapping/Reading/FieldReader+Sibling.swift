@@ -73,7 +73,7 @@ extension JSON {
         case .string(let value): value
         case .bool(let value): value ? "true" : "false"
         // 1.0 is the integer 1.
-        case .number(let value): value.integer(Int64.self).map { String($0) } ?? value.text
+        case .number(let value): value.whole?.int64.map { String($0) } ?? value.text
         case .null, .array, .object: nil
         }
     }

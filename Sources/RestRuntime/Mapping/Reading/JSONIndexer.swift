@@ -186,6 +186,7 @@ struct JSONIndexer {
         }
     }
 
+    @inline(never)
     private mutating func grow(
         _ count: Int,
         _ limit: Int,

@@ -19,6 +19,7 @@ extension ReaderState {
         return state
     }
 
+    @inline(never)
     static func free(_ state: UnsafeMutablePointer<ReaderState>) {
         if let buffer = state.pointee.buffer {
             state.pointee.isDecoder ? buffer.tokens.deallocate() : buffer.give()

@@ -106,6 +106,7 @@ extension ReaderState {
     }
 
     /// The keys, or the positions in a list, on the way down to a value.
+    @inline(never)
     private func walk(to index: Int, step: (String?, Int) -> Void) {
         walk(to: index) { container in
             let isObject = tokens[container].info & Token.kindMask == Token.object
@@ -125,6 +126,7 @@ extension ReaderState {
     }
 
     /// The containers on the way down to a value.
+    @inline(never)
     private func walk(to index: Int, container visit: (Int) -> Void) {
         var container = 1
         while container != index {

@@ -62,6 +62,7 @@ extension ReaderState {
     }
 
     /// A value's own text, cut to 40 characters.
+    @inline(never)
     private func shown(_ index: Int) -> String {
         let token = tokens[index]
         let kind = token.info & Token.kindMask

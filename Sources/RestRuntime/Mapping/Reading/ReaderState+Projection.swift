@@ -21,10 +21,11 @@ extension ReaderState {
 
     private func projects(_ part: String, at index: Int) -> Bool {
         guard tokens[index].info & Token.kindMask == Token.array else { return false }
-        return Int(part).map { $0 < 0 } ?? true
+        return WholeNumber(part)?.int.map { $0 < 0 } ?? true
     }
 
     /// The token of a key's or a position's value.
+    @inline(never)
     private func child(_ part: String, of index: Int) -> Int? {
         let kind = tokens[index].info & Token.kindMask
         let end = Int(tokens[index].next)
@@ -34,7 +35,7 @@ extension ReaderState {
                 if text(of: child) == part { return child + 1 }
                 child = Int(tokens[child + 1].next)
             }
-        } else if kind == Token.array, var position = Int(part), position >= 0 {
+        } else if kind == Token.array, var position = WholeNumber(part)?.int, position >= 0 {
             while child < end {
                 if position == 0 { return child }
                 position -= 1
@@ -46,7 +47,7 @@ extension ReaderState {
 
     private mutating func record(missing part: String, in index: Int) {
         let kind = tokens[index].info & Token.kindMask
-        let isPosition = kind == Token.array && Int(part) != nil
+        let isPosition = kind == Token.array && WholeNumber(part)?.int != nil
         let isContainer = kind == Token.object || isPosition
         let path = path(to: index)
         notes.failedAt = index

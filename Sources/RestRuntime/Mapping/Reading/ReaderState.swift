@@ -48,6 +48,7 @@ struct ReaderState {
     }
 
     var notes: ReaderNotes {
+        @inline(never)
         mutating get {
             if let rareNotes { return rareNotes }
             let notes = ReaderNotes()
@@ -63,6 +64,7 @@ struct ReaderState {
         if quiet == 0 { failure = error }
     }
 
+    @inline(never)
     mutating func record(thrown error: any Error) {
         guard !failed else { return }
         failed = true

@@ -16,6 +16,7 @@ extension ValueReader {
     func reads(_ format: FieldFormat) -> Bool { state.pointee.format?.reads(format) ?? false }
 
     /// The number in a string, where the field's format allows for one.
+    @inline(never)
     mutating func numberInString() -> JSONNumber? {
         guard reads(.string), let text = text() else { return nil }
         return JSONNumber(text)

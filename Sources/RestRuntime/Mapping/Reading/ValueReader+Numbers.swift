@@ -28,10 +28,11 @@ extension ValueWriter {
         switch state.pointee.mode {
         case .json: state.pointee.raw(text)
         default:
-            if let value = Int64(text) {
+            let whole = WholeNumber(text)
+            if let value = whole?.int64 {
                 encode(value)
-            } else if let value = UInt64(text) {
-                encode(value)
+            } else if let whole, !whole.isNegative {
+                encode(whole.magnitude)
             } else if let value = Double(text), value.isFinite, JSONNumber(value) == JSONNumber(checked: text) {
                 encode(value)
             } else if let value = JSONNumber(checked: text).decimal {

@@ -88,45 +88,63 @@ extension ValueReader {
         if info & (Token.kindMask | Token.fractional) == Token.number && count <= (Int.bitWidth == 64 ? 18 : 9) {
             return JSONNumberText.smallInteger(state.pointee.bytes + start, count)
         }
-        return integer()
+        return Int(truncatingIfNeeded: bits(of: Int.self, from: Int64(Int.min), to: UInt64(Int.max)))
     }
 
     /// The value as any integer type, exact to the last digit.
     public mutating func integer<T: FixedWidthInteger & Codable>(_ type: T.Type = T.self) -> T {
+        if T.bitWidth <= 64 {
+            return T(
+                truncatingIfNeeded: bits(
+                    of: T.self,
+                    from: Int64(truncatingIfNeeded: T.min),
+                    to: UInt64(truncatingIfNeeded: T.max)
+                )
+            )
+        }
+        if let value = numberInString()?.integer(T.self) { return value }
+        if let source { return decoded(source, 0) { try $0.decode(T.self) } }
+        let whole = whole(of: T.self, from: T.isSigned ? .min : 0, to: .max)
+        return whole.isNegative ? 0 - T(whole.magnitude) : T(whole.magnitude)
+    }
+
+    /// The bits of the value as an integer type of at most 64 of them, which reaches from the one number to the other.
+    @inline(never)
+    mutating func bits(
+        of type: any (FixedWidthInteger & Codable).Type,
+        from lowest: Int64,
+        to highest: UInt64
+    ) -> UInt64 {
         if let source {
-            if let value = numberInString()?.integer(T.self) { return value }
-            return decoded(source, 0) { try $0.decode(T.self) }
+            if let whole = numberInString()?.whole, whole.fits(from: lowest, to: highest) { return whole.bits }
+            return decodedBits(source, type)
         }
+        return whole(of: type, from: lowest, to: highest).bits
+    }
+
+    private mutating func whole(
+        of type: any (FixedWidthInteger & Codable).Type,
+        from lowest: Int64,
+        to highest: UInt64
+    ) -> WholeNumber {
         let token = state.pointee.tokens[index]
-        guard token.info & Token.kindMask == Token.number else {
-            if let number = numberInString() {
-                if let value = number.integer(T.self) { return value }
-                fail(expected: "an integer that \(T.self) can hold")
-                return 0
-            }
+        var whole: WholeNumber?
+        if token.info & Token.kindMask == Token.number {
+            let start = Int(token.start)
+            whole = JSONNumberText.integer(state.pointee.bytes + start, Int(token.end) &- start)
+        } else if let number = numberInString() {
+            whole = number.whole
+        } else {
             fail(expected: "an integer")
-            return 0
+            return WholeNumber(isNegative: false, magnitude: 0)
         }
-        let start = Int(token.start)
-        let count = Int(token.end) &- start
-        guard let parts = JSONNumberText.integer(state.pointee.bytes + start, count) else {
-            fail(expected: "an integer that \(T.self) can hold")
-            return 0
-        }
-        // The magnitude of the smallest Int64 is one more than the largest Int64: negated bit by bit.
-        let value: T? =
-            if !parts.isNegative {
-                T(exactly: parts.magnitude)
-            } else if parts.magnitude <= UInt64(Int64.max) + 1 {
-                T(exactly: Int64(bitPattern: 0 &- parts.magnitude))
-            } else {
-                nil
-            }
-        guard let value else {
-            fail(expected: "an integer that \(T.self) can hold")
-            return 0
-        }
-        return value
+        if let whole, whole.fits(from: lowest, to: highest) { return whole }
+        fail(expected: "an integer that \(type) can hold")
+        return WholeNumber(isNegative: false, magnitude: 0)
+    }
+
+    private func decodedBits<T: FixedWidthInteger & Codable>(_ source: DecoderSource, _ type: T.Type) -> UInt64 {
+        UInt64(truncatingIfNeeded: decoded(source, 0) { try $0.decode(T.self) })
     }
 
     /// What a decoder's container gives; the stand-in once an error is recorded.

@@ -7,7 +7,25 @@ extension ValueReader {
         in outer: UnsafeMutablePointer<ReaderState>,
         at codingPath: [any CodingKey]
     ) throws(T.ReadFailure) -> T {
-        var data = Data()
+        let data = document(json, in: outer, at: codingPath)
+        let result = data.withUnsafeBytes { bytes in
+            Result { () throws(T.ReadFailure) -> T in
+                let state = inner(bytes, of: outer)
+                defer { close(state, of: outer, at: codingPath) }
+                var reader = ValueReader(state: state, index: 1)
+                return try T.read(from: &reader)
+            }
+        }
+        return try result.get()
+    }
+
+    // What follows needs no type: generic code would be compiled again for each.
+
+    private static func document(
+        _ json: JSON,
+        in outer: UnsafeMutablePointer<ReaderState>,
+        at codingPath: [any CodingKey]
+    ) -> Data {
         if StackSpace.here < StackSpace.floor {
             outer.pointee.record(
                 thrown: DecodingError.dataCorrupted(
@@ -15,38 +33,48 @@ extension ValueReader {
                 )
             )
         }
-        if !outer.pointee.failed {
-            do throws(FieldError) { data = try Mapping.encode(json) } catch { outer.pointee.record(error) }
+        if outer.pointee.failed { return Data() }
+        do throws(FieldError) {
+            return try Mapping.encode(json)
+        } catch {
+            outer.pointee.record(error)
+            return Data()
         }
-        let result = data.withUnsafeBytes { bytes in
-            Result { () throws(T.ReadFailure) -> T in
-                let state = ReaderState.make(bytes, outer.pointee.options)
-                defer { ReaderState.free(state) }
-                state.pointee.isFromDecoder = true
-                state.pointee.hasHeaders = outer.pointee.hasHeaders
-                if let given = outer.pointee.rareNotes?.givenTag { state.pointee.notes.givenTag = given }
-                state.pointee.sensitive = outer.pointee.sensitive
-                state.pointee.format = outer.pointee.format
-                // A stand-in is read from a document that has failed, and its own error is not the one.
-                if outer.pointee.failed { state.pointee.failed = true }
-                var reader = ValueReader(state: state, index: 1)
-                defer {
-                    if let error = state.pointee.firstError, !outer.pointee.failed {
-                        let path = codingPath + state.pointee.failedPath
-                        outer.pointee.record(
-                            thrown: DecodingError.dataCorrupted(
-                                .init(
-                                    codingPath: path,
-                                    debugDescription: "expected \(error.expected), found \(error.found)",
-                                    underlyingError: error
-                                )
-                            )
-                        )
-                    }
-                }
-                return try T.read(from: &reader)
-            }
+    }
+
+    @inline(never)
+    private static func inner(
+        _ bytes: UnsafeRawBufferPointer,
+        of outer: UnsafeMutablePointer<ReaderState>
+    ) -> UnsafeMutablePointer<ReaderState> {
+        let state = ReaderState.make(bytes, outer.pointee.options)
+        state.pointee.isFromDecoder = true
+        state.pointee.hasHeaders = outer.pointee.hasHeaders
+        if let given = outer.pointee.rareNotes?.givenTag { state.pointee.notes.givenTag = given }
+        state.pointee.sensitive = outer.pointee.sensitive
+        state.pointee.format = outer.pointee.format
+        // A stand-in is read from a document that has failed, and its own error is not the one.
+        if outer.pointee.failed { state.pointee.failed = true }
+        return state
+    }
+
+    @inline(never)
+    private static func close(
+        _ state: UnsafeMutablePointer<ReaderState>,
+        of outer: UnsafeMutablePointer<ReaderState>,
+        at codingPath: [any CodingKey]
+    ) {
+        if let error = state.pointee.firstError, !outer.pointee.failed {
+            outer.pointee.record(
+                thrown: DecodingError.dataCorrupted(
+                    .init(
+                        codingPath: codingPath + state.pointee.failedPath,
+                        debugDescription: "expected \(error.expected), found \(error.found)",
+                        underlyingError: error
+                    )
+                )
+            )
         }
-        return try result.get()
+        ReaderState.free(state)
     }
 }

@@ -32,6 +32,7 @@ public struct ValueReader: ~Copyable {
     }
 
     /// Records that the value is not what it should be: `reader.fail(expected: "an even number")`.
+    @inline(never)
     public mutating func fail(expected: String) {
         if state.pointee.failed { return }
         if let source {

@@ -46,24 +46,26 @@ extension Array: FieldValue where Element: FieldValue {
 
     public func write(to writer: inout ValueWriter) {
         let state = writer.state
-        switch state.pointee.mode {
-        case .json:
-            state.pointee.byte(0x5B)
-            var place = 0
-            while place < count {
-                if place > 0 { state.pointee.byte(0x2C) }
-                self[place].write(to: &writer)
-                place = place &+ 1
-            }
-            state.pointee.byte(0x5D)
-        default:
-            let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
-            writer.encode { encoder in
-                var container = encoder.unkeyedContainer()
-                for element in self {
-                    let field = EncodedField(value: element, format: format, omitsTag: omitsTag, isBody: isBody)
-                    try container.encode(field)
-                }
+        if state.pointee.mode != .json { return encode(to: &writer) }
+        state.pointee.byte(0x5B)
+        var place = 0
+        while place < count {
+            if place > 0 { state.pointee.byte(0x2C) }
+            self[place].write(to: &writer)
+            place = place &+ 1
+        }
+        state.pointee.byte(0x5D)
+    }
+
+    @inline(never)
+    private func encode(to writer: inout ValueWriter) {
+        let state = writer.state
+        let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
+        writer.encode { encoder in
+            var container = encoder.unkeyedContainer()
+            for element in self {
+                let field = EncodedField(value: element, format: format, omitsTag: omitsTag, isBody: isBody)
+                try container.encode(field)
             }
         }
     }
@@ -123,37 +125,37 @@ extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
 
     @inline(never)
     private func writeSorted(to writer: inout ValueWriter) {
-        let state = writer.state
-        var names: [(text: String, place: Int)] = []
+        var names: [KeyPlace] = []
         names.reserveCapacity(count)
         var values: [Value] = []
         values.reserveCapacity(count)
         for (key, value) in self {
-            names.append((key.fieldKey, names.count))
+            names.append(KeyPlace(key: key.fieldKey, place: names.count))
             values.append(value)
         }
-        if names.count > 1 { names.sort { $0.text < $1.text } }
-        switch state.pointee.mode {
-        case .json:
-            state.pointee.byte(0x7B)
-            var isFirst = true
+        KeyPlace.sort(&names)
+        let state = writer.state
+        if state.pointee.mode != .json { return Self.encode(values, names, to: &writer) }
+        state.pointee.byte(0x7B)
+        var position = 0
+        while position < names.count {
+            writer.mapKey(names[position].key, isFirst: position == 0)
+            values[names[position].place].write(to: &writer)
+            position = position &+ 1
+        }
+        state.pointee.byte(0x7D)
+    }
+
+    @inline(never)
+    private static func encode(_ values: [Value], _ names: [KeyPlace], to writer: inout ValueWriter) {
+        let state = writer.state
+        let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
+        writer.encode { encoder in
+            var container = encoder.container(keyedBy: JSONKey.self)
             for name in names {
-                if !isFirst { state.pointee.byte(0x2C) }
-                isFirst = false
-                state.pointee.string(name.text)
-                state.pointee.byte(0x3A)
-                values[name.place].write(to: &writer)
-            }
-            state.pointee.byte(0x7D)
-        default:
-            let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
-            writer.encode { encoder in
-                var container = encoder.container(keyedBy: JSONKey.self)
-                for name in names {
-                    let value = values[name.place]
-                    let field = EncodedField(value: value, format: format, omitsTag: omitsTag, isBody: isBody)
-                    try container.encode(field, forKey: JSONKey(name.text))
-                }
+                let value = values[name.place]
+                let field = EncodedField(value: value, format: format, omitsTag: omitsTag, isBody: isBody)
+                try container.encode(field, forKey: JSONKey(name.key))
             }
         }
     }
@@ -168,6 +170,13 @@ extension ValueReader {
 }
 
 extension ValueWriter {
+    /// What stands in front of a value in a map.
+    func mapKey(_ key: String, isFirst: Bool) {
+        if !isFirst { state.pointee.byte(0x2C) }
+        state.pointee.string(key)
+        state.pointee.byte(0x3A)
+    }
+
     /// A map of texts, sorted by its keys.
     fileprivate mutating func texts(_ map: [String: String]) {
         state.pointee.byte(0x7B)
@@ -180,10 +189,7 @@ extension ValueWriter {
                 count = count &+ 1
             }
             defer { first.deinitialize(count: count) }
-            if count > 1 {
-                var sorted = UnsafeMutableBufferPointer(start: first, count: count)
-                sorted.sort { $0.key < $1.key }
-            }
+            if count > 1 { TextPairs.sort(UnsafeMutableBufferPointer(start: first, count: count)) }
             var place = 0
             while place < count {
                 if place > 0 { state.pointee.byte(0x2C) }

@@ -15,8 +15,8 @@ extension String: EnumRawValue {
     }
 
     public func writeRaw(to writer: inout ValueWriter, integers: Set<String>) {
-        if !integers.isEmpty, integers.contains(self), let integer = Int64(self), String(integer) == self {
-            writer.integer(integer)
+        if !integers.isEmpty, integers.contains(self), let integer = WholeNumber(self)?.int64, String(integer) == self {
+            writer.integer(integer, as: integer)
         } else {
             writer.string(self)
         }

@@ -1,4 +1,5 @@
-// Integers are exact to the last digit; what a type can't hold is an error.
+// Integers are exact to the last digit; what a type can't hold is an error. All types share code for 64 bits: each on
+// its own would be the same again ten times.
 
 extension Int: FieldValue {
     public static func read(from reader: inout ValueReader) -> Int { reader.int() }
@@ -8,52 +9,70 @@ extension Int: FieldValue {
 }
 
 extension Int8: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Int8 { reader.integer() }
-    public func write(to writer: inout ValueWriter) { writer.formatted(self) }
+    public static func read(from reader: inout ValueReader) -> Int8 {
+        Int8(truncatingIfNeeded: reader.bits(of: Int8.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
+    }
+    public func write(to writer: inout ValueWriter) { writer.formatted(Int64(self), as: self) }
 }
 
 extension Int16: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Int16 { reader.integer() }
-    public func write(to writer: inout ValueWriter) { writer.formatted(self) }
+    public static func read(from reader: inout ValueReader) -> Int16 {
+        Int16(truncatingIfNeeded: reader.bits(of: Int16.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
+    }
+    public func write(to writer: inout ValueWriter) { writer.formatted(Int64(self), as: self) }
 }
 
 extension Int32: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Int32 { reader.integer() }
-    public func write(to writer: inout ValueWriter) { writer.formatted(self) }
+    public static func read(from reader: inout ValueReader) -> Int32 {
+        Int32(truncatingIfNeeded: reader.bits(of: Int32.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
+    }
+    public func write(to writer: inout ValueWriter) { writer.formatted(Int64(self), as: self) }
 }
 
 extension Int64: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Int64 { reader.integer() }
-    public func write(to writer: inout ValueWriter) { writer.formatted(self) }
+    public static func read(from reader: inout ValueReader) -> Int64 {
+        Int64(truncatingIfNeeded: reader.bits(of: Int64.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
+    }
+    public func write(to writer: inout ValueWriter) { writer.formatted(self, as: self) }
 }
 
 extension UInt: FieldValue {
-    public static func read(from reader: inout ValueReader) -> UInt { reader.integer() }
-    public func write(to writer: inout ValueWriter) { writer.formatted(self) }
+    public static func read(from reader: inout ValueReader) -> UInt {
+        UInt(truncatingIfNeeded: reader.bits(of: UInt.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
+    }
+    public func write(to writer: inout ValueWriter) { writer.formatted(UInt64(self), as: self) }
 }
 
 extension UInt8: FieldValue {
-    public static func read(from reader: inout ValueReader) -> UInt8 { reader.integer() }
-    public func write(to writer: inout ValueWriter) { writer.formatted(self) }
+    public static func read(from reader: inout ValueReader) -> UInt8 {
+        UInt8(truncatingIfNeeded: reader.bits(of: UInt8.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
+    }
+    public func write(to writer: inout ValueWriter) { writer.formatted(UInt64(self), as: self) }
 }
 
 extension UInt16: FieldValue {
-    public static func read(from reader: inout ValueReader) -> UInt16 { reader.integer() }
-    public func write(to writer: inout ValueWriter) { writer.formatted(self) }
+    public static func read(from reader: inout ValueReader) -> UInt16 {
+        UInt16(truncatingIfNeeded: reader.bits(of: UInt16.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
+    }
+    public func write(to writer: inout ValueWriter) { writer.formatted(UInt64(self), as: self) }
 }
 
 extension UInt32: FieldValue {
-    public static func read(from reader: inout ValueReader) -> UInt32 { reader.integer() }
-    public func write(to writer: inout ValueWriter) { writer.formatted(self) }
+    public static func read(from reader: inout ValueReader) -> UInt32 {
+        UInt32(truncatingIfNeeded: reader.bits(of: UInt32.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
+    }
+    public func write(to writer: inout ValueWriter) { writer.formatted(UInt64(self), as: self) }
 }
 
 extension UInt64: FieldValue {
-    public static func read(from reader: inout ValueReader) -> UInt64 { reader.integer() }
-    public func write(to writer: inout ValueWriter) { writer.formatted(self) }
+    public static func read(from reader: inout ValueReader) -> UInt64 {
+        UInt64(truncatingIfNeeded: reader.bits(of: UInt64.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
+    }
+    public func write(to writer: inout ValueWriter) { writer.formatted(self, as: self) }
 }
 
 extension Int: ParameterValue {
-    public static func ofKey(_ key: String) -> Int? { Int(key) }
+    public static func ofKey(_ key: String) -> Int? { WholeNumber(key)?.int }
     public func text(format: FieldFormat?) -> String { String(self) }
 }
 
@@ -95,7 +114,13 @@ extension UInt64: ParameterValue {
 
 extension ValueWriter {
     /// An integer as the field's format wants it.
-    fileprivate mutating func formatted<T: FixedWidthInteger & Codable>(_ value: T) {
-        writesStrings ? string(String(value)) : integer(value)
+    @inline(never)
+    fileprivate mutating func formatted(_ value: Int64, as own: @autoclosure () -> any Encodable) {
+        writesStrings ? string(String(value)) : integer(value, as: own())
+    }
+
+    @inline(never)
+    fileprivate mutating func formatted(_ value: UInt64, as own: @autoclosure () -> any Encodable) {
+        writesStrings ? string(String(value)) : integer(value, as: own())
     }
 }

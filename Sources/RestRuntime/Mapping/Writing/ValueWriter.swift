@@ -14,6 +14,7 @@ public struct ValueWriter: ~Copyable {
     public var format: FieldFormat? { state.pointee.format }
 
     /// Records that JSON can't say the value: `writer.fail(expected: "a finite number", found: "nan")`.
+    @inline(never)
     public mutating func fail(expected: String, found: String) {
         if let sink {
             let context = EncodingError.Context(
@@ -38,20 +39,24 @@ public struct ValueWriter: ~Copyable {
     }
 
     public mutating func string(_ value: String) {
-        switch state.pointee.mode {
-        case .json: state.pointee.string(value)
-        default: encode(value)
-        }
+        state.pointee.mode == .json ? state.pointee.string(value) : encode(value)
     }
 
     public mutating func int(_ value: Int) {
-        switch state.pointee.mode {
-        case .json: state.pointee.integer(value)
-        default: encode(value)
-        }
+        state.pointee.mode == .json ? state.pointee.integer(value) : encode(value)
     }
 
     public mutating func integer<T: FixedWidthInteger & Codable>(_ value: T) {
+        if let small = Int64(exactly: value) {
+            integer(small, as: value)
+        } else {
+            integer(text: String(value), as: value)
+        }
+    }
+
+    /// An integer, which an encoder gets as a value of its own type.
+    @inline(never)
+    mutating func integer(_ value: Int64, as own: @autoclosure () -> any Encodable) {
         switch state.pointee.mode {
         case .json:
             if let small = Int(exactly: value) {
@@ -59,15 +64,26 @@ public struct ValueWriter: ~Copyable {
             } else {
                 state.pointee.raw(String(value))
             }
-        default: encode(value)
+        default: encode(own())
         }
     }
 
-    public mutating func bool(_ value: Bool) {
-        switch state.pointee.mode {
-        case .json: state.pointee.bool(value)
-        default: encode(value)
+    @inline(never)
+    mutating func integer(_ value: UInt64, as own: @autoclosure () -> any Encodable) {
+        if let small = Int64(exactly: value) {
+            integer(small, as: own())
+        } else {
+            integer(text: String(value), as: own())
         }
+    }
+
+    /// An integer beyond the range of Int64.
+    private mutating func integer(text: @autoclosure () -> String, as own: @autoclosure () -> any Encodable) {
+        state.pointee.mode == .json ? state.pointee.raw(text()) : encode(own())
+    }
+
+    public mutating func bool(_ value: Bool) {
+        state.pointee.mode == .json ? state.pointee.bool(value) : encode(value)
     }
 
     /// The shortest text that reads back as the same Double. JSON has no text for one that is not finite: an error.
@@ -77,7 +93,7 @@ public struct ValueWriter: ~Copyable {
             let whole = Int64(value)
             if value == Double(whole) {
                 if whole == 0 && value.sign == .minus { return state.pointee.raw("-0") }
-                return integer(whole)
+                return integer(whole, as: whole)
             }
             // Of the decimal numbers with at most fifteen digits no two are one Double, so one that reads back as the
             // value is its shortest text. Smaller values have an exponent.
@@ -166,6 +182,7 @@ public struct ValueWriter: ~Copyable {
         }
     }
 
+    @inline(never)
     mutating func encode(_ body: (any Encoder) throws -> Void) {
         guard let sink, state.pointee.thrown == nil else { return }
         do { try body(sink.encoder) } catch { state.pointee.record(thrown: error) }

@@ -55,6 +55,7 @@ struct WriterState {
     }
 
     /// A state with an empty buffer, often the one that was used before. Freed by ``free(_:)``.
+    @inline(never)
     static func make(mode: WriterMode) -> UnsafeMutablePointer<WriterState> {
         lock.lock()
         let kept = spare
@@ -66,6 +67,7 @@ struct WriterState {
         return state
     }
 
+    @inline(never)
     static func free(_ state: UnsafeMutablePointer<WriterState>) {
         var unused: UnsafeMutablePointer<UInt8>? = state.pointee.bytes
         if state.pointee.capacity <= keptCapacity {
@@ -80,6 +82,7 @@ struct WriterState {
     }
 
     /// Room for so many further bytes.
+    @inline(never)
     mutating func grow(_ needed: Int) {
         let larger = max(capacity * 2, count + needed)
         let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
@@ -95,6 +98,7 @@ struct WriterState {
         if failure == nil { failure = error }
     }
 
+    @inline(never)
     mutating func record(thrown error: any Error) {
         if thrown == nil { thrown = error }
     }
