@@ -24,7 +24,9 @@ struct ThreadNotes: ~Copyable {
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
-        pthread_key_create(&key) { notes in ThreadNotes.end(notes) }
+        // A system has some hundreds of keys; without one, another's would be read as these notes.
+        let isMade = pthread_key_create(&key) { notes in ThreadNotes.end(notes) } == 0
+        precondition(isMade, "the process has no key for thread-specific data left")
         return key
     }()
 
