@@ -71,7 +71,7 @@ public struct Call: Sendable {
         }
     }
 
-    /// The usual methods without a look at each of their letters.
+    /// The usual methods, whose names need no check.
     private static func known(_ name: Substring.UTF8View) -> HTTPRequest.Method? {
         switch String(Substring(name)) {
         case "GET": .get

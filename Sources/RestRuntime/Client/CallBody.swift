@@ -25,15 +25,18 @@ struct CallBody: Sendable {
 
     /// JSON, below the keys of an envelope.
     init(json: Data, in keys: [String]) throws(FieldError) {
-        var front = Data()
-        for key in keys {
-            front.append(contentsOf: [UInt8(ascii: "{")])
-            front.append(try Mapping.encode(key))
-            front.append(contentsOf: [UInt8(ascii: ":")])
+        var bytes = json
+        if !keys.isEmpty {
+            bytes = Data()
+            for key in keys {
+                bytes.append(contentsOf: [UInt8(ascii: "{")])
+                bytes.append(try Mapping.encode(key))
+                bytes.append(contentsOf: [UInt8(ascii: ":")])
+            }
+            bytes.append(json)
+            bytes.append(Data(repeating: UInt8(ascii: "}"), count: keys.count))
         }
-        front.append(json)
-        if !keys.isEmpty { front.append(Data(repeating: UInt8(ascii: "}"), count: keys.count)) }
-        bytes = front
+        self.bytes = bytes
         mediaType = "application/json"
         text = bytes
     }

@@ -84,22 +84,17 @@ struct DatePattern: Sendable {
     }
 
     private static let lock = NSLock()
-    nonisolated(unsafe) private static var known: [DatePattern] = []
-    nonisolated(unsafe) private static var places: [String: Int] = [:]
+    nonisolated(unsafe) private static var known: [String: DatePattern] = [:]
 
     /// A pattern, taken apart once.
     static func named(_ pattern: String) -> DatePattern {
         lock.lock()
         defer { lock.unlock() }
-        if let place = places[pattern] { return known[place] }
+        if let found = known[pattern] { return found }
         let fresh = DatePattern(pattern)
         // A program has few patterns; one that makes them up does not fill the memory.
-        if known.count >= 100 {
-            known = []
-            places = [:]
-        }
-        places[pattern] = known.count
-        known.append(fresh)
+        if known.count >= 100 { known = [:] }
+        known[pattern] = fresh
         return fresh
     }
 
