@@ -34,7 +34,7 @@ import Testing
         try await LoopbackServer.run { _ in
             .json("{}")
         } _: { server in
-            let description = APIDescription(name: "Seeds", auth: [.basic])
+            let description = APIDescription(name: "Seeds") { $0.auth(.basic) }
             let core = ClientCore(description, server: server.url, credential: credential)
             try await call(SeedsClient(core: core))
             return try #require(server.requests.last)

@@ -32,6 +32,52 @@ import Testing
         }
     }
 
+    /// The rooms of the runtime in their order: each knows those in front of it. A type counts where it is declared at the
+    /// left margin; what a room declares itself, at any depth, is its own.
+    @Test func theRuntimesRoomsKnowOnlyThoseBeforeThem() throws {
+        let rooms = [
+            "HTTP", "Mapping", "Routes", "Transport", "Auth", "Answers", "Calls", "Exchange", "Client", "Sequences",
+        ]
+        let folders = try FileManager.default.contentsOfDirectory(
+            atPath: Self.sources.appending(path: "RestRuntime").path()
+        )
+        #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(rooms))
+        var codes: [(room: Int, file: String, code: String)] = []
+        for (index, room) in rooms.enumerated() {
+            for file in try Self.files(in: "RestRuntime/\(room)") {
+                codes.append((index, file, Self.withoutTexts(try Self.text(file))))
+            }
+        }
+        var declared: [Substring: Set<Int>] = [:]
+        var own: [Set<Substring>] = rooms.map { _ in [] }
+        for (room, _, code) in codes {
+            for declaration in code.matches(of: Self.declaration) {
+                own[room].insert(declaration.name)
+                if declaration.indent.isEmpty, !declaration.modifiers.contains("private") {
+                    declared[declaration.name, default: []].insert(room)
+                }
+            }
+        }
+        for (room, file, code) in codes {
+            for word in Set(code.matches(of: /\b[A-Z]\w+/).map(\.0)) where !own[room].contains(word) {
+                guard let others = declared[word] else { continue }
+                #expect(others.contains { $0 <= room }, "\(file) names \(word), of a room behind it")
+            }
+        }
+    }
+
+    private static var declaration: Regex<(Substring, indent: Substring, modifiers: Substring, name: Substring)> {
+        let regex =
+            /^(?<indent> *)(?<modifiers>(?:@?\w+(?:\([^)\n]*\))? )*)(?:struct|class|enum|protocol|actor|typealias) (?<name>\w+)/
+        return regex.anchorsMatchLineEndings()
+    }
+
+    /// Code without comments and without what stands between quotes.
+    private static func withoutTexts(_ text: String) -> String {
+        text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+            .replacing(/"(?:\\.|[^"\\\n])*"/, with: "\"\"")
+    }
+
     private static func files(in folder: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: sources.appending(path: folder).path())
             .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }

@@ -25,10 +25,10 @@ import Testing
     @Test func roundTrip() async throws {
         try await LoopbackServer.run(echo) { server in
             let core = core(server, APIDescription(name: "Test"), XMLSerializer())
-            var call = core.call("inhabitants.add", "POST /inhabitants")
+            var call = Call("inhabitants.add", "POST /inhabitants")
             call.serializer("xml")
             call.body(inhabitant)
-            let answer: Inhabitant = try await call.value(throwing: JSON.self)
+            let answer: Inhabitant = try await core.value(call, throwing: JSON.self)
             #expect(answer == inhabitant)
             let request = try #require(server.requests.first)
             #expect(request.headers["content-type"] == "application/xml")
@@ -41,11 +41,16 @@ import Testing
     @Test(arguments: ["windows-1251", "UTF-16"]) func anEncodingAndAnEnvelope(charset: String) async throws {
         try await LoopbackServer.run(echo) { server in
             let envelope = Envelope(result: ["data", "inhabitant"], send: ["data", "inhabitant"])
-            let description = APIDescription(name: "Test", envelope: envelope, serializer: "xml", charset: charset)
+            let description = APIDescription(name: "Test") { call in
+                call.envelope(envelope)
+                call.serializer("xml")
+                call.charset(charset)
+            }
             let value = Inhabitant(name: "Ваня Кузнецов", city: "Нью-Васюки")
-            var call = core(server, description, XMLSerializer()).call("inhabitants.add", "POST /inhabitants")
+            let core = core(server, description, XMLSerializer())
+            var call = Call("inhabitants.add", "POST /inhabitants")
             call.body(value)
-            let answer: Inhabitant = try await call.value(throwing: JSON.self)
+            let answer: Inhabitant = try await core.value(call, throwing: JSON.self)
             #expect(answer == value)
             let request = try #require(server.requests.first)
             #expect(request.headers["content-type"] == "application/xml; charset=\(charset)")
@@ -65,10 +70,10 @@ import Testing
                 LoopbackServer.Reply(headers: ["Content-Type": "text/xml"], body: Data(body.utf8))
             }
             try await LoopbackServer.run(answer) { server in
-                let core = core(server, APIDescription(name: "Test", serializer: "xml"), XMLSerializer())
-                let call = core.call("inhabitants.get", "GET /inhabitants")
+                let core = core(server, APIDescription(name: "Test") { $0.serializer("xml") }, XMLSerializer())
+                let call = Call("inhabitants.get", "GET /inhabitants")
                 do {
-                    let value: Inhabitant = try await call.value(throwing: Never.self)
+                    let value: Inhabitant = try await core.value(call, throwing: Never.self)
                     Issue.record("read \(value)")
                 } catch {
                     #expect("\(error)".contains(expected), "\(error)")
@@ -84,9 +89,9 @@ import Testing
             return LoopbackServer.Reply(status: 402, headers: ["Content-Type": "application/xml"], body: body)
         }
         try await LoopbackServer.run(answer) { server in
-            let core = core(server, APIDescription(name: "Test", serializer: "xml"), XMLSerializer())
+            let core = core(server, APIDescription(name: "Test") { $0.serializer("xml") }, XMLSerializer())
             do throws(RestError<Price>) {
-                try await core.call("inhabitants.get", "GET /inhabitants").run(throwing: Price.self)
+                try await core.run(Call("inhabitants.get", "GET /inhabitants"), throwing: Price.self)
                 Issue.record("no error")
             } catch {
                 #expect(error.failure?.currency == "EUR")
@@ -101,13 +106,13 @@ import Testing
             return LoopbackServer.Reply(headers: ["Content-Type": "text/xml"], body: body)
         }
         try await LoopbackServer.run(answer) { server in
-            let core = core(server, APIDescription(name: "Test", serializer: "xml"), XMLSerializer())
-            let value: Directed = try await core.call("d.get", "GET /d").value(throwing: JSON.self)
+            let core = core(server, APIDescription(name: "Test") { $0.serializer("xml") }, XMLSerializer())
+            let value: Directed = try await core.value(Call("d.get", "GET /d"), throwing: JSON.self)
             #expect(value.id == 1)
             #expect(value.city == "b")
-            var call = core.call("d.put", "PUT /d")
+            var call = Call("d.put", "PUT /d")
             call.body(value)
-            try await call.run(throwing: JSON.self)
+            try await core.run(call, throwing: JSON.self)
             let text = try #require(server.requests.last).text
             #expect(text.hasSuffix("<Directed><name>a</name><profile><city>b</city></profile></Directed>"))
         }

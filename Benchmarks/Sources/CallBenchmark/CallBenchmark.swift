@@ -14,7 +14,7 @@ struct CallBenchmark {
     private static func run() async throws {
         let transport = InMemoryTransport()
         let core = ClientCore(
-            APIDescription(name: "Benchmark", auth: [.basic]),
+            APIDescription(name: "Benchmark") { $0.auth(.basic) },
             server: "http://localhost:3000",
             credential: .basic(user: "u", password: "p"),
             configuration: Configuration(transport: transport)

@@ -5,14 +5,14 @@ struct RoomsService: RestService {
     var core: ClientCore
 
     func delete(id: String) async throws(RestError<APIError>) {
-        var call = core.call("rooms.delete", "DELETE /rooms/{id}")
+        var call = Call("rooms.delete", "DELETE /rooms/{id}")
         call.path(id)
-        try await call.run(throwing: APIError.self)
+        try await core.run(call, throwing: APIError.self)
     }
 
     func get(id: String) async throws(RestError<APIError>) -> Room {
-        var call = core.call("rooms.get", "GET /rooms/{id}")
+        var call = Call("rooms.get", "GET /rooms/{id}")
         call.path(id)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 }

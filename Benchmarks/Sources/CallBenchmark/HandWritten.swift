@@ -10,14 +10,14 @@ struct HandWritten {
     struct UnexpectedStatus: Error { let status: Int }
 
     func delete(id: String) async throws {
-        let response = try await transport.send(try request(.delete, id), body: nil, options: TransportOptions())
+        let response = try await transport.send(TransportRequest(try request(.delete, id)))
         guard (200...299).contains(response.head.status.code) else {
             throw UnexpectedStatus(status: response.head.status.code)
         }
     }
 
     func get(id: String) async throws -> PlainRoom {
-        let response = try await transport.send(try request(.get, id), body: nil, options: TransportOptions())
+        let response = try await transport.send(TransportRequest(try request(.get, id)))
         guard (200...299).contains(response.head.status.code) else {
             throw UnexpectedStatus(status: response.head.status.code)
         }

@@ -10,7 +10,7 @@ struct InMemoryTransport: Transport {
         body: ResponseBody(Data(object.utf8))
     )
 
-    func send(_ request: HTTPRequest, body: Data?, options: TransportOptions) async throws -> TransportResponse {
-        request.method == .delete ? empty : full
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+        request.head.method == .delete ? empty : full
     }
 }

@@ -1,15 +1,54 @@
+import HTTPTypes
+
 /// How a call says who is calling.
 ///
 ///     call.auth(.header("X-Api-Key"), .bearer)      // any of them: the first with a credential
-public enum AuthScheme: Sendable, Hashable {
+///
+/// Each kind is a file of its own beside this one, with the credential that goes with it.
+public struct AuthScheme: Sendable {
+    private let kind: any AuthKind
+
+    init(_ kind: some AuthKind) {
+        self.kind = kind
+    }
+
     /// Nothing is sent.
-    case none
-    /// `Authorization: Basic …` (RFC 7617), user and password in UTF-8.
-    case basic
-    /// `Authorization: Bearer …` (RFC 6750).
-    case bearer
-    /// A key in a header of this name.
-    case header(String)
-    /// A key in a query parameter of this name.
-    case query(String)
+    public static let none = AuthScheme(NoAuth())
+
+    /// What the scheme adds to a request; nil where none of the credentials is for it.
+    func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
+        try kind.addition(with: credentials)
+    }
+
+    /// The query parameter whose value is a secret.
+    var queryParameter: String? { kind.queryParameter }
+}
+
+/// A kind of scheme.
+protocol AuthKind: Sendable {
+    func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition?
+    var queryParameter: String? { get }
+}
+
+extension AuthKind {
+    var queryParameter: String? { nil }
+}
+
+/// What a scheme adds to a request.
+enum AuthAddition: Sendable, Hashable {
+    case nothing
+    case header(HTTPField)
+    case query(name: String, value: String)
+
+    @inline(never)
+    static func header(_ name: HTTPField.Name, _ value: String, called what: String) throws(RequestError) -> Self {
+        guard HeaderValue.isValid(value) else {
+            throw RequestError("\(what) holds a line break or another control character")
+        }
+        return .header(HTTPField(name: name, value: value))
+    }
+}
+
+private struct NoAuth: AuthKind {
+    func addition(with credentials: [Credential]) -> AuthAddition? { .nothing }
 }

@@ -1,39 +1,46 @@
 /// What says who is calling: a user with a password, a token, a key. It never prints.
 ///
 ///     let client = ChatCaveClient(credential: .basic(user: "al", password: "foobar"))
-public struct Credential: Sendable, Hashable {
-    enum Kind: Sendable, Hashable {
-        case basic(user: String, password: String)
-        case bearer(String)
-        case key(String, name: String?)
+public struct Credential: Sendable {
+    let kind: any CredentialKind
+
+    init(_ kind: some CredentialKind) {
+        self.kind = kind
     }
 
-    let kind: Kind
-
-    /// For ``AuthScheme/basic``. A user holds no colon (RFC 7617, section 2): a call with such a one is an error.
-    public static func basic(user: String, password: String) -> Credential {
-        Credential(kind: .basic(user: user, password: password))
-    }
-
-    /// For ``AuthScheme/bearer``: the token alone, without the word.
-    public static func bearer(_ token: String) -> Credential {
-        Credential(kind: .bearer(token))
-    }
-
-    /// For ``AuthScheme/header(_:)`` and ``AuthScheme/query(_:)``, of the given name or of any.
-    public static func key(_ key: String, for name: String? = nil) -> Credential {
-        Credential(kind: .key(key, name: name))
+    /// True where this one takes the place of another.
+    func replaces(_ other: Credential) -> Bool {
+        func replaces<Kind: CredentialKind>(_ kind: Kind) -> Bool {
+            (other.kind as? Kind).map { kind.replaces($0) } ?? false
+        }
+        return replaces(kind)
     }
 }
 
-extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String {
-        switch kind {
-        case .basic: "Credential.basic(<redacted>)"
-        case .bearer: "Credential.bearer(<redacted>)"
-        case .key: "Credential.key(<redacted>)"
-        }
+/// A kind of credential.
+protocol CredentialKind: Sendable, Hashable {
+    /// As a description calls it: `basic`.
+    static var name: String { get }
+    /// Texts that must never be shown, in every spelling in which they are sent.
+    var secrets: [String] { get }
+    /// True where this one takes the place of another; so it is of one kind, unless said.
+    func replaces(_ other: Self) -> Bool
+}
+
+extension CredentialKind {
+    func replaces(_ other: Self) -> Bool { true }
+}
+
+extension Credential: Hashable {
+    public static func == (left: Credential, right: Credential) -> Bool {
+        AnyHashable(left.kind) == AnyHashable(right.kind)
     }
+
+    public func hash(into hasher: inout Hasher) { kind.hash(into: &hasher) }
+}
+
+extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "Credential.\(type(of: kind).name)(<redacted>)" }
     public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }

@@ -1,50 +1,30 @@
 /// What generated code says about an API as a whole.
 ///
-///     APIDescription(name: "ChatCave", headers: [("X-Api-Version", "3")], auth: [.basic], sensitiveKeys: ["password"])
+///     APIDescription(name: "ChatCave", sensitiveKeys: ["password"]) { call in
+///         call.header("X-Api-Version", "3")
+///         call.auth(.basic)
+///     }
 public struct APIDescription: Sendable {
-    /// As errors call it: `ChatCave`.
-    public var name: String
-    /// Sent with every call, unless an endpoint says otherwise.
-    public var headers: [(String, String)]
-    /// How an endpoint that says nothing itself tells who is calling: any of these. None: it does not.
-    public var auth: [AuthScheme]
-    /// Keys of JSON and names of query parameters whose values never show in an error; without regard to case.
-    public var sensitiveKeys: [String]
-    /// What its values are wrapped in, unless an endpoint says otherwise.
-    public var envelope: Envelope
-    /// Where a server's text about an error is: the first that is there.
-    public var messages: [MessageSource]
-    /// The name under which the configuration has the notation of its bodies; nil for JSON.
-    public var serializer: String?
-    /// The encoding that texts, JSON and forms are sent in; nil for UTF-8.
-    public var charset: String?
-    /// The statuses that are a success of a call by path; none: 200...299.
-    public var success: [ClosedRange<Int>]
-    /// Its tables, which decide about calls by path.
-    public var routes: Routes
+    let name: String
+    let sensitiveKeys: [String]
+    let routes: Routes
+    /// What holds for every call that does not say it itself.
+    let defaults: CallValues
 
-    /// A header whose value is nil is left out.
+    /// `name` is what errors call it. The values of `sensitiveKeys`, keys of JSON and names of query parameters without
+    /// regard to case, never show in an error. `routes` decide about calls by path. The headers and the settings that
+    /// `defaults` says hold for every call that does not say them itself.
     public init(
         name: String,
-        headers: [(String, String?)] = [],
-        auth: [AuthScheme] = [],
         sensitiveKeys: [String] = [],
-        envelope: Envelope = .none,
-        messages: [MessageSource] = [],
-        serializer: String? = nil,
-        charset: String? = nil,
-        success: [ClosedRange<Int>] = [],
-        routes: Routes = Routes()
+        routes: Routes = Routes(),
+        defaults: (inout Call) -> Void = { _ in }
     ) {
         self.name = name
-        self.headers = headers.compactMap { name, value in value.map { (name, $0) } }
-        self.auth = auth
         self.sensitiveKeys = sensitiveKeys
-        self.envelope = envelope
-        self.messages = messages
-        self.serializer = serializer
-        self.charset = charset
-        self.success = success
         self.routes = routes
+        var call = Call(name, "")
+        defaults(&call)
+        self.defaults = call.values
     }
 }

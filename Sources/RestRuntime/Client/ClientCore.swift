@@ -1,10 +1,10 @@
-public import Foundation
+import Foundation
 import HTTPTypes
 
 /// The one object behind a client and all its services: where the API is, who is calling, how calls are made.
 ///
 ///     let core = ClientCore(APIDescription(name: "ChatCave", auth: [.basic]), server: "http://localhost:3000")
-///     let rooms: [Room] = try await core.call("rooms.list", "GET /rooms").value(throwing: APIError.self)
+///     let rooms: [Room] = try await core.value(Call("rooms.list", "GET /rooms"), throwing: APIError.self)
 ///
 /// A copy with options for its calls, as ``RestService/with(headers:timeout:credential:record:)`` makes it, shares
 /// credentials, connections and cancellation with the original.
@@ -50,19 +50,6 @@ public final class ClientCore: Sendable {
 
     /// Who is calling; can change while calls run.
     public var credentials: Credentials { state.credentials }
-
-    /// A call of an endpoint: `core.call("rooms.list", "GET /rooms/{id}")`. Its path is joined to the server's.
-    public func call(_ operation: String, _ route: String) -> Call {
-        Call(core: self, operation: operation, route: route)
-    }
-
-    /// A call whose whole URL comes from the caller; relative to the server's where it has no host. Credentials go
-    /// along only to the server's own origin.
-    public func call(_ operation: String, _ method: String, url: URL) -> Call {
-        var call = Call(core: self, operation: operation, route: method)
-        call.use(url)
-        return call
-    }
 
     /// Ends every call under way with ``RestError/cancelled``; later calls run as ever.
     public func cancelAll() {

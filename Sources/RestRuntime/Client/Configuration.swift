@@ -22,6 +22,8 @@ public struct Configuration: Sendable {
     /// True to make the first element that a lossy list can't read an error of the mapping, rather than to drop it: for
     /// tests, and for builds that are debugged.
     public var isStrict = false
+    /// What stands around each exchange, the outermost first: see ``Interceptor`` for the order.
+    public var interceptors: [any Interceptor] = []
     /// Other notations than JSON, by the names that specs call them: `serializers["xml"] = XMLSerializer()`.
     public var serializers: [String: any Serializer] = [:]
     /// Is told of every call that failed before its error is thrown, and waited for; not of one that was cancelled, and

@@ -3,18 +3,10 @@ import HTTPTypes
 
 /// A call by path: what the verbs of a client fill in.
 struct PathCall {
-    var call: Call
+    private let core: ClientCore
+    private var call: Call
 
-    init(_ core: ClientCore, _ method: String, _ path: String, query: JSONObject, envelope: Envelope?) {
-        let shown = Response.line(path.withoutUserInfo)
-        call = Call(core: core, operation: "\(method) \(shown)", route: method)
-        call.use(path: path)
-        call.successes = core.state.success
-        if let envelope { call.envelope(envelope) }
-        call.query(query)
-    }
-
-    /// A call with a body: at most one of the three.
+    /// With at most one of the three bodies.
     init(
         _ core: ClientCore,
         _ method: String,
@@ -25,23 +17,16 @@ struct PathCall {
         form: JSONObject? = nil,
         multipart: [Part]? = nil
     ) {
-        self.init(core, method, path, query: query, envelope: envelope)
-        send(body: body, form: form, multipart: multipart)
-    }
-
-    private mutating func send(body: (any FieldValue)?, form: JSONObject?, multipart: [Part]?) {
+        self.core = core
+        call = Call("\(method) \(Response.line(path.withoutUserInfo))", method, path: path)
+        if let envelope { call.envelope(envelope) }
+        call.query(query)
         if [body != nil, form != nil, multipart != nil].filter({ $0 }).count > 1 {
             call.note(RequestError("a call has one body: a body, a form or parts"))
         }
         if let body { send(body) }
         if let form { call.form(form) }
-        if let multipart {
-            do {
-                call.body = try Multipart.body(multipart)
-            } catch {
-                call.note(error)
-            }
-        }
+        if let multipart { call.values.body = .parts(multipart) }
     }
 
     /// Bytes and texts go as they are, as an endpoint's do.
@@ -54,8 +39,8 @@ struct PathCall {
     }
 
     fileprivate func mapped() async throws(RestError<Mapped>) -> Mapped {
-        let answer = try await call.success(throwing: AnswerForm<Mapped>.byStatus, accept: accept)
-        return try await call.read(answer, throwing: Mapped.self) { reader in
+        let sender = CallSender(call, core, throwing: AnswerForm<Mapped>.byStatus)
+        return try await sender.value(of: try await sender.success(accept: accept(sender))) { reader in
             var mapped = Mapped.read(from: &reader)
             mapped?.response.dropped = reader.dropped
             return mapped
@@ -63,18 +48,17 @@ struct PathCall {
     }
 
     fileprivate func value<Value: FieldValue>(_ type: Value.Type) async throws(RestError<Mapped>) -> Value {
-        if type == Data.self, let data = try await call.data(throwing: Mapped.self) as? Value { return data }
-        if type == String.self, let text = try await call.text(throwing: Mapped.self) as? Value { return text }
-        return try await call.value(throwing: Mapped.self)
+        if type == Data.self, let data = try await core.data(call, throwing: Mapped.self) as? Value { return data }
+        if type == String.self, let text = try await core.text(call, throwing: Mapped.self) as? Value { return text }
+        return try await core.value(call, throwing: Mapped.self)
     }
 
     /// Whatever comes, where the tables take more than one notation.
-    private var accept: String {
-        let accept = call.core.state.accept(call)
-        let takesOthers = call.core.state.routes.map.lines.contains { line in
+    private func accept(_ sender: CallSender<Mapped>) -> String {
+        let takesOthers = core.state.context.routes.map.lines.contains { line in
             line.value?.type == String.self || line.value?.type == Data.self
         }
-        return takesOthers ? accept + ", */*;q=0.5" : accept
+        return takesOthers ? sender.accept + ", */*;q=0.5" : sender.accept
     }
 }
 

@@ -52,7 +52,7 @@ extension RestService {
         var copy = self
         copy.core = core.with { options in
             options.handlers.removeAll { $0.status == status }
-            options.handlers.append((status, handler))
+            options.handlers.append(CallOptions.Handler(status: status, run: handler))
         }
         return copy
     }

@@ -1,12 +1,7 @@
-public import Foundation
-public import HTTPTypes
-
 /// Carries one request to its server and brings back the response's head and a stream of its body.
 ///
 ///     struct Recorded: Transport {
-///         func send(
-///             _ request: HTTPRequest, body: Data?, options: TransportOptions
-///         ) async throws -> TransportResponse {
+///         func send(_ request: TransportRequest) async throws -> TransportResponse {
 ///             TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Data("[]".utf8)))
 ///         }
 ///     }
@@ -16,8 +11,7 @@ public import HTTPTypes
 /// HTTP needs, keeps no cookies and no cache, and stops when its `Task` is cancelled. It throws ``TransportError`` where
 /// it knows what went wrong; any other error is shown by its description.
 public protocol Transport: Sendable {
-    /// Sends `request`, whose `scheme`, `authority` and `path` are set, with all of `body`.
-    ///
-    /// Returns as soon as the head is there. A response with a status of 1xx is never returned.
-    func send(_ request: HTTPRequest, body: Data?, options: TransportOptions) async throws -> TransportResponse
+    /// Sends the request with all of its body. Returns as soon as the response's head is there; one with a status of 1xx
+    /// is never returned.
+    func send(_ request: TransportRequest) async throws -> TransportResponse
 }

@@ -6,12 +6,12 @@ import FoundationNetworking
 #endif
 
 extension URLRequest {
-    /// The same request in Foundation's terms.
-    init(_ request: HTTPRequest, body: Data?) throws(TransportError) {
+    /// The same request without its body, in Foundation's terms.
+    init(_ request: HTTPRequest, hasBody: Bool) throws(TransportError) {
         guard let scheme = request.scheme, let authority = request.authority, let path = request.path,
             let url = URL(string: "\(scheme)://\(authority)\(path)")
         else { throw TransportError(.unsupported, "the request has no URL that URLSession takes") }
-        if body != nil, request.method == .get {
+        if hasBody, request.method == .get {
             throw TransportError(.unsupported, "URLSession sends no body with GET; another transport may")
         }
         self.init(url: url)
@@ -21,7 +21,6 @@ extension URLRequest {
         for field in request.headerFields {
             addValue(field.value, forHTTPHeaderField: field.name.rawName)
         }
-        httpBody = body
     }
 }
 

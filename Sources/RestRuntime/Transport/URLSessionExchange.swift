@@ -23,6 +23,8 @@ final class URLSessionExchange: @unchecked Sendable {
     private static let lowWater = 256 << 10
 
     private let task: URLSessionDataTask
+    /// The file that is sent, until the end.
+    private var body: SpooledBody?
     private let options: TransportOptions
     private let queue: DispatchQueue
 
@@ -39,8 +41,9 @@ final class URLSessionExchange: @unchecked Sendable {
     private var lastProgress = DispatchTime.now()
     private var registration: Int?
 
-    init(task: URLSessionDataTask, options: TransportOptions, queue: DispatchQueue) {
+    init(task: URLSessionDataTask, options: TransportOptions, queue: DispatchQueue, keeping body: SpooledBody?) {
         self.task = task
+        self.body = body
         self.options = options
         self.queue = queue
     }
@@ -213,6 +216,7 @@ final class URLSessionExchange: @unchecked Sendable {
             (headContinuation, head) = (head, nil)
             (readContinuation, reader) = (reader, nil)
             (signal, registration) = (registration, nil)
+            body = nil
             timer?.cancel()
             timer = nil
             return true

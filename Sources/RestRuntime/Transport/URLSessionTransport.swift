@@ -1,5 +1,5 @@
-public import Foundation
-public import HTTPTypes
+import Foundation
+import HTTPTypes
 
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
@@ -12,7 +12,8 @@ public import FoundationNetworking
 /// Cookies, cache and stored credentials are off, and redirects are left to the client, unless a session configuration
 /// given to the initializer says otherwise for the first three. The body comes as a stream; where a reader is slow the
 /// transfer pauses on Apple's systems, and is kept in memory up to the bound on bodies on Linux, where `URLSession` has
-/// no way to pause. A body can't be sent with GET: `URLSession` refuses it.
+/// no way to pause. A body can't be sent with GET: `URLSession` refuses it. A body that is a stream is written to a file
+/// first, and sent from there.
 ///
 /// Two answers end the whole process inside Foundation on Linux (Swift 6.3), before any code of ours sees them: a head that
 /// breaks off in its middle, and a redirect whose Location has no scheme and a host such as `[::1]`. A program that talks
@@ -52,24 +53,38 @@ public final class URLSessionTransport: Transport {
         session.finishTasksAndInvalidate()
     }
 
-    public func send(
-        _ request: HTTPRequest,
-        body: Data?,
-        options: TransportOptions
-    ) async throws -> TransportResponse {
-        let task = session.dataTask(with: try URLRequest(request, body: body))
-        let exchange = URLSessionExchange(task: task, options: options, queue: queue)
+    public func send(_ request: TransportRequest) async throws -> TransportResponse {
+        var spooled: SpooledBody?
+        if let body = request.body, case .stream = body.content { spooled = try await SpooledBody(body) }
+        let task = try task(for: request, spooled)
+        let exchange = URLSessionExchange(task: task, options: request.options, queue: queue, keeping: spooled)
         router.add(exchange, for: task)
         let head = try await withTaskCancellationHandler {
             try await exchange.start()
         } onCancel: {
             exchange.cancel()
         }
-        if request.method == .head || head.status == .noContent || head.status == .notModified {
+        if request.head.method == .head || head.status == .noContent || head.status == .notModified {
             exchange.discard()
             return TransportResponse(head)
         }
         return TransportResponse(head, body: ResponseBody(URLSessionBody(exchange)))
+    }
+
+    private func task(for request: TransportRequest, _ spooled: SpooledBody?) throws -> URLSessionDataTask {
+        var head = try URLRequest(request.head, hasBody: request.body != nil)
+        if let spooled { return session.uploadTask(with: head, fromFile: spooled.file) }
+        switch request.body?.content {
+        case .bytes(let bytes): head.httpBody = bytes
+        case .file(let file):
+            // URLSession says nothing of a file that it can't read.
+            guard request.body?.length != nil, FileManager.default.isReadableFile(atPath: file.path) else {
+                throw RequestError("the file '\(file.lastPathComponent)' can't be read")
+            }
+            return session.uploadTask(with: head, fromFile: file)
+        case .stream, nil: break
+        }
+        return session.dataTask(with: head)
     }
 
     /// How many calls the session has under way.

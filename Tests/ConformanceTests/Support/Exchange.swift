@@ -1,8 +1,9 @@
 import Foundation
 import RestGenKit
-import RestRuntime
 import TestServers
 import Testing
+
+@testable import RestRuntime
 
 /// A row that is one call by path against a real server: what is called, what the server answers, what comes of it.
 ///
@@ -82,15 +83,13 @@ struct Exchange {
         let user = row["user"].map { Credential.basic(user: $0[0]?.text ?? "", password: $0[1]?.text ?? "") }
         let base = (row.said("base")?.scalar?.text ?? "/").dropLast()
         let core = ClientCore(
-            APIDescription(
-                name: "Seeds",
-                auth: user == nil ? [] : [.basic],
-                envelope: tables.envelope,
-                messages: tables.messages,
-                serializer: row["serializer"]?.string.flatMap { $0 == "none" ? nil : $0 },
-                success: successes,
-                routes: tables.routes
-            ),
+            APIDescription(name: "Seeds", routes: tables.routes) { call in
+                if user != nil { call.auth(.basic) }
+                call.envelope(tables.envelope)
+                call.values.settings.messages = tables.messages
+                call.values.settings.success = successes
+                call.serializer(row["serializer"]?.string.flatMap { $0 == "none" ? nil : $0 })
+            },
             server: row["server"]?.string ?? server.url + base,
             credential: user,
             configuration: configuration

@@ -32,12 +32,12 @@ import Testing
                 return TransportResponse(HTTPResponse(status: .ok))
             }
             let core = ClientCore(
-                APIDescription(name: "T", auth: schemes),
+                APIDescription(name: "T") { $0.values.settings.auth = schemes },
                 server: "http://h",
                 configuration: Configuration(transport: transport)
             )
             for credential in credentials { core.credentials.use(credential) }
-            try await core.call("t", "GET /a").run(throwing: Never.self)
+            try await core.run(Call("t", "GET /a"), throwing: Never.self)
             let request = try #require(box.value?.0)
             let key = HTTPField.Name("X-Api-Key").flatMap { request.headerFields[$0] }
             return (request.path ?? "", request.headerFields[.authorization] ?? key)
@@ -64,11 +64,11 @@ import Testing
     ])
     func invalid(_ credential: Credential) async throws {
         let core = ClientCore(
-            APIDescription(name: "T", auth: [.basic, .bearer, .header("X-Api-Key")]),
+            APIDescription(name: "T") { $0.auth(.basic, .bearer, .header("X-Api-Key")) },
             server: "http://h",
             credential: credential
         )
-        let error = await failed(Never.self) { try await core.call("t", "GET /a").run(throwing: Never.self) }
+        let error = await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
         guard case .request? = error else {
             Issue.record("\(String(describing: error))")
             return

@@ -72,9 +72,9 @@ import Testing
     @Test(arguments: ["", "null", "[1]", "no JSON"])
     func modelsOfHeaders(_ body: String) async throws {
         let core = client(200, body).core
-        let quota: Quota = try await core.call("x", "GET /quota").value(throwing: Never.self)
+        let quota: Quota = try await core.value(Call("x", "GET /quota"), throwing: Never.self)
         #expect(quota.left == 7)
-        let found: Quota? = try await core.call("x", "GET /quota").value(none: 404, throwing: Never.self)
+        let found: Quota? = try await core.value(Call("x", "GET /quota"), none: 404, throwing: Never.self)
         #expect(found?.left == 7)
         #expect(try await client(200, body).get("quota").as(Quota.self)?.left == 7)
         #expect(try await client(200, body).head("quota").as(Quota.self)?.left == 7)
@@ -82,8 +82,10 @@ import Testing
             await failed(Mapped.self) { try await client(429, body).get("quota") }?.failure?.as(Quota.self)?.left == 7
         )
         #expect(
-            await failed(Quota.self) { try await client(429, body).core.call("x", "GET /q").run(throwing: Quota.self) }?
-                .failure?.left == 7
+            await failed(Quota.self) {
+                try await client(429, body).core.run(Call("x", "GET /q"), throwing: Quota.self)
+            }?
+            .failure?.left == 7
         )
         let response = try await client(200, body).get("other", as: Quota.self)
         #expect(response.left == 7)
@@ -96,7 +98,7 @@ import Testing
         let body = #"{"tags":[1,"a",2,null]}"#
         let client = client(200, body, configuration: configuration)
         let (tags, response) = try await client.heroes.response { heroes async throws in
-            let tags: Tags = try await heroes.core.call("x", "GET /tags").value(throwing: Never.self)
+            let tags: Tags = try await heroes.core.value(Call("x", "GET /tags"), throwing: Never.self)
             return tags
         }
         #expect(tags.tags == [1, 2])
@@ -125,18 +127,25 @@ import Testing
     )
     func mediaTypes(_ type: String?, _ expected: Problem?) async throws {
         let client = client(404, #""x""#, type: type)
-        let error = await failed(Problem.self) { try await client.core.call("x", "GET /x").run(throwing: Problem.self) }
+        let error = await failed(Problem.self) {
+            try await client.core.run(Call("x", "GET /x"), throwing: Problem.self)
+        }
         #expect(error?.failure == expected)
         #expect(error?.status == 404)
     }
 
     @Test func textsAtAPlace() async throws {
-        var call = client(200, #"{"a":"b","c":1}"#).core.call("x", "GET /x")
+        let core = client(200, #"{"a":"b","c":1}"#).core
+        var call = Call("x", "GET /x")
         call.at("a")
-        #expect(try await call.text(throwing: Never.self) == "b")
+        #expect(try await core.text(call, throwing: Never.self) == "b")
         call.at("c")
         let wrong = call
-        guard case .mapping(let error, _)? = await failed(Never.self, { try await wrong.text(throwing: Never.self) })
+        guard
+            case .mapping(let error, _)? = await failed(
+                Never.self,
+                { try await core.text(wrong, throwing: Never.self) }
+            )
         else {
             Issue.record("no error")
             return

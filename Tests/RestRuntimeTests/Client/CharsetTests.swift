@@ -90,9 +90,10 @@ import Testing
     private func sent(_ fill: (inout Call) -> Void) async throws -> (type: String?, body: Data) {
         let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in LoopbackServer.Reply() }
         return try await LoopbackServer.run(answer) { server in
-            var call = HeroClient(server: server.url).core.call("x", "POST /x")
+            let core = HeroClient(server: server.url).core
+            var call = Call("x", "POST /x")
             fill(&call)
-            try await call.run(throwing: Never.self)
+            try await core.run(call, throwing: Never.self)
             let request = try #require(server.requests.first)
             return (request.headers["content-type"], request.body)
         }
@@ -151,12 +152,14 @@ import Testing
             return
         }
         #expect(reason.message == message)
-        var call = client.core.call("x", "POST /x")
+        var call = Call("x", "POST /x")
         call.charset("utf-16")
         call.form("a", "b")
         let form = call
         #expect(
-            await failed(Never.self) { try await form.run(throwing: Never.self) }?.description.contains("ASCII") == true
+            await failed(Never.self) { try await client.core.run(form, throwing: Never.self) }?.description.contains(
+                "ASCII"
+            ) == true
         )
     }
 }

@@ -122,19 +122,19 @@ import Testing
         try await client.post("models", body: JSON.null)
         try await client.post("models", form: ["a": 1])
         try await client.post("models", body: "text")
-        var call = client.core.call("x", "POST /x")
+        var call = Call("x", "POST /x")
         call.body { fields in fields.string("c", "d") }
-        try await call.run(throwing: Never.self)
-        call = client.core.call("x", "POST /x")
+        try await client.core.run(call, throwing: Never.self)
+        call = Call("x", "POST /x")
         call.envelope(.none)
         call.emptyObject()
-        try await call.run(throwing: Never.self)
-        call = client.core.call("x", "POST /x")
+        try await client.core.run(call, throwing: Never.self)
+        call = Call("x", "POST /x")
         call.emptyObject()
-        try await call.run(throwing: Never.self)
-        call = client.core.call("x", "POST /x")
+        try await client.core.run(call, throwing: Never.self)
+        call = Call("x", "POST /x")
         call.body(nullable: String?.none)
-        try await call.run(throwing: Never.self)
+        try await client.core.run(call, throwing: Never.self)
         let expected = [
             #"{"hero":{"new":{"name":"a"}}}"#, #"{"hero":{"new":{"b":[1,null]}}}"#, #"{"hero":{"new":null}}"#, "a=1",
             "text",
@@ -144,9 +144,10 @@ import Testing
     }
 
     @Test func atIsTheResultsPlace() async throws {
-        var call = client(Self.full, 200, #"{"data":{"items":[1]},"other":[2]}"#).core.call("x", "GET /x")
+        let core = client(Self.full, 200, #"{"data":{"items":[1]},"other":[2]}"#).core
+        var call = Call("x", "GET /x")
         call.at("other")
-        let numbers: [Int] = try await call.value(throwing: Never.self)
+        let numbers: [Int] = try await core.value(call, throwing: Never.self)
         #expect(numbers == [2])
     }
 

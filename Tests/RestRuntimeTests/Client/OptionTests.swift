@@ -199,7 +199,7 @@ import Testing
     @Test func sharedClient() async throws {
         nonisolated struct OtherClient: RestClient { var core: ClientCore }
         let error = await failed(Never.self) {
-            try await OtherClient.shared.core.call("a", "GET /").run(throwing: Never.self)
+            try await OtherClient.shared.core.run(Call("a", "GET /"), throwing: Never.self)
         }
         #expect(error?.description.contains("OtherClient.shared was used before it was set") == true)
         try await LoopbackServer.run { _ in

@@ -20,9 +20,9 @@ import Testing
             $0.target == "/a" ? .redirect(status, to: "/b") : Reply()
         } _: { server in
             let core = ClientCore(APIDescription(name: "T"), server: server.url)
-            var call = core.call("t", "\(method) /a")
+            var call = Call("t", "\(method) /a")
             if method == "POST" || method == "PUT" { call.body("text") }
-            try await call.run(throwing: Never.self)
+            try await core.run(call, throwing: Never.self)
             let last = try #require(server.requests.last)
             #expect(last.method == expected)
             #expect(last.target == "/b")
@@ -41,7 +41,7 @@ import Testing
             $0.target == "/v1/a" ? .redirect(302, to: location) : Reply()
         } _: { server in
             let core = ClientCore(APIDescription(name: "T"), server: server.url + "/v1")
-            try await core.call("t", "GET /a").run(throwing: Never.self)
+            try await core.run(Call("t", "GET /a"), throwing: Never.self)
             #expect(server.requests.last?.target == expected)
         }
     }
@@ -58,14 +58,14 @@ import Testing
             } _: { server in
                 func run(_ route: String, _ scheme: AuthScheme, _ credential: Credential) async throws {
                     let core = ClientCore(
-                        APIDescription(name: "T", auth: [scheme]),
+                        APIDescription(name: "T") { $0.auth(scheme) },
                         server: server.url,
                         credential: credential
                     )
-                    var call = core.call("t", route)
+                    var call = Call("t", route)
                     call.header("Cookie", "c=1")
                     call.header("X-Kept", "1")
-                    try await call.run(throwing: Never.self)
+                    try await core.run(call, throwing: Never.self)
                 }
                 try await run("GET /away", .basic, .basic(user: "u", password: "p"))
                 try await run("GET /away", .header("X-Api-Key"), .key("K"))
@@ -99,17 +99,17 @@ import Testing
                 server: server.url,
                 configuration: Configuration(redirectLimit: 3)
             )
-            let many = await failed(Never.self) { try await client.call("t", "GET /0").run(throwing: Never.self) }
+            let many = await failed(Never.self) { try await client.run(Call("t", "GET /0"), throwing: Never.self) }
             #expect(many?.description.contains("more than 3 redirects") == true, "\(String(describing: many))")
             #expect(server.requests.count == 4)
-            let loop = await failed(Never.self) { try await client.call("t", "GET /loop").run(throwing: Never.self) }
+            let loop = await failed(Never.self) { try await client.run(Call("t", "GET /loop"), throwing: Never.self) }
             #expect(loop?.description.contains("circle") == true, "\(String(describing: loop))")
             let none = ClientCore(
                 APIDescription(name: "T"),
                 server: server.url,
                 configuration: Configuration(redirectLimit: 0)
             )
-            let handed = await failed(Never.self) { try await none.call("t", "GET /0").run(throwing: Never.self) }
+            let handed = await failed(Never.self) { try await none.run(Call("t", "GET /0"), throwing: Never.self) }
             #expect(handed?.status == 302)
         }
     }
@@ -118,9 +118,10 @@ import Testing
         try await LoopbackServer.run { _ in
             .redirect(302, to: "/x")
         } _: { server in
-            var call = ClientCore(APIDescription(name: "T"), server: server.url).call("t", "GET /a")
+            let core = ClientCore(APIDescription(name: "T"), server: server.url)
+            var call = Call("t", "GET /a")
             call.success(200...399)
-            try await call.run(throwing: Never.self)
+            try await core.run(call, throwing: Never.self)
             #expect(server.requests.count == 1)
         }
     }
@@ -135,7 +136,7 @@ import Testing
             server: "https://h",
             configuration: Configuration(transport: transport)
         )
-        let error = await failed(Never.self) { try await core.call("t", "GET /a").run(throwing: Never.self) }
+        let error = await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
         guard case .transport(let reason, _)? = error else {
             Issue.record("\(String(describing: error))")
             return

@@ -24,9 +24,9 @@ import Testing
         }
         var core = ClientCore(description, server: server, credential: credential, configuration: configuration)
         if !headers.isEmpty { core = RoomsService(core: core).with(headers: headers).core }
-        var call = core.call("test", route)
+        var call = Call("test", route)
         fill(&call)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
         return try #require(box.value)
     }
 
@@ -194,11 +194,10 @@ import Testing
     }
 
     @Test func headerPrecedence() async throws {
-        let description = APIDescription(
-            name: "T",
-            headers: [("A", "api"), ("B", "api"), ("C", "api"), ("D", "api")],
-            auth: [.bearer]
-        )
+        let description = APIDescription(name: "T") { call in
+            for name in ["A", "B", "C", "D"] { call.header(name, "api") }
+            call.auth(.bearer)
+        }
         let configuration = Configuration(headers: ["A": "conf", "E": "conf", "accept": "text/x"])
         let (request, _) = try await sent(
             description: description,
@@ -229,7 +228,7 @@ import Testing
     @Test func wholeURL() async throws {
         let box = Box()
         let core = ClientCore(
-            APIDescription(name: "T", auth: [.bearer]),
+            APIDescription(name: "T") { $0.auth(.bearer) },
             server: "http://h/v1",
             credential: .bearer("t"),
             configuration: Configuration(
@@ -240,9 +239,9 @@ import Testing
             )
         )
         func call(_ text: String) async throws -> (String, Bool) {
-            var call = core.call("next", "GET", url: try #require(URL(string: text)))
+            var call = Call("next", "GET", url: try #require(URL(string: text)))
             call.query("x", 1)
-            try await call.run(throwing: Never.self)
+            try await core.run(call, throwing: Never.self)
             let request = try #require(box.value?.0)
             let url = "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")"
             return (url, request.headerFields[.authorization] != nil)

@@ -55,9 +55,10 @@ import Testing
             let client = HeroClient(
                 server: server.url,
                 envelope: envelope,
-                serializer: "plist",
                 configuration: configuration
-            )
+            ) { call in
+                call.serializer("plist")
+            }
             try await body(client, server)
         }
     }
@@ -71,14 +72,14 @@ import Testing
         try await run(plist(["name": "a"])) { (client, server) async throws in
             #expect(try await client.heroes.get(id: 1).name == "a")
             #expect(try await client.post("model/1", body: Hero(name: "b")).as(Hero.self)?.name == "a")
-            var call = client.core.call("x", "PUT /x")
+            var call = Call("x", "PUT /x")
             call.body { fields in fields.string("c", "d") }
-            let hero: Hero = try await call.value(throwing: Never.self)
+            let hero: Hero = try await client.core.value(call, throwing: Never.self)
             #expect(hero.name == "a")
-            call = client.core.call("x", "PUT /x")
+            call = Call("x", "PUT /x")
             call.serializer(nil)
             call.body(hero)
-            try await call.run(throwing: Never.self)
+            try await client.core.run(call, throwing: Never.self)
             let sent = server.requests
             let own = "application/x-plist"
             #expect(sent.map { $0.headers["accept"] } == [own, own + ", */*;q=0.5", own, "application/json"])
@@ -127,10 +128,14 @@ import Testing
     @Test func withoutOne() async throws {
         let client = HeroClient(server: "http://127.0.0.1:9")
         for name in ["xml", "yaml"] {
-            var call = client.core.call("x", "GET /x")
+            var call = Call("x", "GET /x")
             call.serializer(name)
             let named = call
-            guard case .request(let error, _)? = await failed(Never.self, { try await named.run(throwing: Never.self) })
+            guard
+                case .request(let error, _)? = await failed(
+                    Never.self,
+                    { try await client.core.run(named, throwing: Never.self) }
+                )
             else {
                 Issue.record("\(name)")
                 return
@@ -138,11 +143,11 @@ import Testing
             #expect(error.message == "no serializer has the name '\(name)'")
             #expect(error.advice?.contains("configuration.serializers[\"\(name)\"] = ") == true)
             #expect(error.advice?.contains("RestXML") == (name == "xml"))
-            call = client.core.call("x", "POST /x")
+            call = Call("x", "POST /x")
             call.serializer(name)
             call.body(Hero(name: "a"))
             let sending = call
-            #expect(await failed(Never.self) { try await sending.run(throwing: Never.self) } != nil)
+            #expect(await failed(Never.self) { try await client.core.run(sending, throwing: Never.self) } != nil)
         }
     }
 }

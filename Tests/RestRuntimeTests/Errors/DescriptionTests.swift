@@ -76,7 +76,7 @@ import Testing
         dump(credential, to: &text)
         dump(core, to: &text)
         dump(RoomsService(core: core), to: &text)
-        dump(core.call("a", "GET /"), to: &text)
+        dump(Call("a", "GET /"), to: &text)
         #expect(!text.contains("hunter2"), "\(text)")
         #expect(text.contains("redacted"))
     }

@@ -22,10 +22,11 @@ import Testing
         }
         return HeroClient(
             server: "http://h",
-            messages: messages,
             credential: .bearer("T0KEN"),
             configuration: configuration
-        )
+        ) { call in
+            call.values.settings.messages = messages
+        }
     }
 
     @Test(
@@ -65,10 +66,11 @@ import Testing
         )
         let long = String(repeating: "x", count: 5000)
         #expect(await message(["X-E": long], [.header("X-E")]) == String(repeating: "x", count: 400) + "…")
-        var call = client(500, body).core.call("x", "GET /x")
+        let core = client(500, body).core
+        var call = Call("x", "GET /x")
         call.messages()
         let silent = call
-        #expect(await failed(Never.self) { try await silent.run(throwing: Never.self) }?.message == nil)
+        #expect(await failed(Never.self) { try await core.run(silent, throwing: Never.self) }?.message == nil)
     }
 
     @Test func handlers() async throws {
@@ -88,7 +90,7 @@ import Testing
         #expect(await failed(Mapped.self) { try await client.on(404) { _ in await log.add("path") }.get("x") } != nil)
         #expect(await log.taken() == ["path"])
         #expect(
-            await failed(Never.self) { try await handled.core.call("x", "GET /x").run(throwing: Never.self) } != nil
+            await failed(Never.self) { try await handled.core.run(Call("x", "GET /x"), throwing: Never.self) } != nil
         )
         #expect(await log.taken() == ["on 404 1"])
     }
@@ -113,8 +115,11 @@ import Testing
         let log = Log()
         var configuration = Configuration()
         configuration.onFailure = { _ in await log.add("told") }
-        let found: Hero? = try await client(404, "", configuration: configuration).core.call("x", "GET /x")
-            .value(none: 404, throwing: Never.self)
+        let found: Hero? = try await client(404, "", configuration: configuration).core.value(
+            Call("x", "GET /x"),
+            none: 404,
+            throwing: Never.self
+        )
         #expect(found == nil)
         let cancelled = Task { () async throws -> Hero in
             withUnsafeCurrentTask { $0?.cancel() }

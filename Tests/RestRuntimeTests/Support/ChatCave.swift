@@ -17,12 +17,11 @@ nonisolated struct ChatCaveClient: RestClient {
         configuration: Configuration = Configuration()
     ) {
         core = ClientCore(
-            APIDescription(
-                name: "ChatCave",
-                headers: [("X-Api-Version", "3"), ("X-Tenant", xTenant)],
-                auth: [.basic],
-                sensitiveKeys: ["password", "magicWord"]
-            ),
+            APIDescription(name: "ChatCave", sensitiveKeys: ["password", "magicWord"]) { call in
+                call.header("X-Api-Version", "3")
+                call.header("X-Tenant", xTenant)
+                call.auth(.basic)
+            },
             server: server.url,
             credential: credential,
             configuration: configuration
@@ -51,40 +50,40 @@ nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     var core: ClientCore
 
     func list() async throws(RestError<APIError>) -> [Room] {
-        let call = core.call("rooms.list", "GET /rooms")
-        return try await call.value(throwing: APIError.self)
+        let call = Call("rooms.list", "GET /rooms")
+        return try await core.value(call, throwing: APIError.self)
     }
 
     func create(name: String) async throws(RestError<APIError>) -> Room {
-        var call = core.call("rooms.create", "POST /rooms")
+        var call = Call("rooms.create", "POST /rooms")
         call.form("room[name]", name)
         call.success(201...201)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     func get(id: String) async throws(RestError<APIError>) -> Room {
-        var call = core.call("rooms.get", "GET /rooms/{id}")
+        var call = Call("rooms.get", "GET /rooms/{id}")
         call.path(id)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     func find(id: String) async throws(RestError<APIError>) -> Room? {
-        var call = core.call("rooms.find", "GET /rooms/{id}")
+        var call = Call("rooms.find", "GET /rooms/{id}")
         call.path(id)
-        return try await call.value(none: 404, throwing: APIError.self)
+        return try await core.value(call, none: 404, throwing: APIError.self)
     }
 
     func delete(id: String) async throws(RestError<APIError>) {
-        var call = core.call("rooms.delete", "DELETE /rooms/{id}")
+        var call = Call("rooms.delete", "DELETE /rooms/{id}")
         call.path(id)
-        try await call.run(throwing: APIError.self)
+        try await core.run(call, throwing: APIError.self)
     }
 
     func messages(id: String, since: String? = nil) async throws(RestError<APIError>) -> [RoomMessage] {
-        var call = core.call("rooms.messages", "GET /rooms/{id}/messages")
+        var call = Call("rooms.messages", "GET /rooms/{id}/messages")
         call.path(id)
         call.query("since", since)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     func messagesUpdates(id: String, since: String? = nil) -> Updates<RoomMessage> {
@@ -92,10 +91,10 @@ nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     }
 
     func chatters(id: String) async throws(RestError<APIError>) -> [Chatter] {
-        var call = core.call("rooms.chatters", "GET /rooms/{id}")
+        var call = Call("rooms.chatters", "GET /rooms/{id}")
         call.path(id)
         call.at("chatters")
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     func everything(
@@ -106,7 +105,7 @@ nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         created: Date,
         body: Room
     ) async throws(RestError<RoomsEverythingFailure>) -> RoomsEverythingResult {
-        var call = core.call("rooms.everything", "PURGE /rooms/{id}/{rest...}")
+        var call = Call("rooms.everything", "PURGE /rooms/{id}/{rest...}")
         call.path(id)
         call.path(rest: rest)
         call.query("tags", tags, .comma)
@@ -118,11 +117,11 @@ nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         call.body(body)
         call.auth(.none)
         call.timeout(2.5)
-        return try await call.value(throwing: RoomsEverythingFailure.self)
+        return try await core.value(call, throwing: RoomsEverythingFailure.self)
     }
 
     func rename(id: String, name: String, topic: String? = nil) async throws(RestError<Never>) {
-        var call = core.call("rooms.rename", "PATCH /rooms/{id}")
+        var call = Call("rooms.rename", "PATCH /rooms/{id}")
         call.path(id)
         call.body { fields in
             fields.string("name", name)
@@ -130,25 +129,25 @@ nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
             fields.string("grant_type", "password")
         }
         call.auth(.header("X-Api-Key"), .bearer)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     func picture(id: String) async throws(RestError<Never>) -> Data {
-        var call = core.call("rooms.picture", "GET /rooms/{id}/picture")
+        var call = Call("rooms.picture", "GET /rooms/{id}/picture")
         call.path(id)
         call.auth(.query("key"))
-        return try await call.data(throwing: Never.self)
+        return try await core.data(call, throwing: Never.self)
     }
 
     func motto(id: String) async throws(RestError<Never>) -> String {
-        var call = core.call("rooms.motto", "GET /rooms/{id}/motto")
+        var call = Call("rooms.motto", "GET /rooms/{id}/motto")
         call.path(id)
-        return try await call.text(throwing: Never.self)
+        return try await core.text(call, throwing: Never.self)
     }
 
     func next(url: URL) async throws(RestError<Never>) -> [Room] {
-        let call = core.call("rooms.next", "GET", url: url)
-        return try await call.value(throwing: Never.self)
+        let call = Call("rooms.next", "GET", url: url)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -157,9 +156,9 @@ nonisolated struct ZonesService: RestService {
     let serverID: String
 
     func list() async throws(RestError<Never>) -> [String: Int]? {
-        var call = core.call("zones.list", "GET /servers/{server}/zones")
+        var call = Call("zones.list", "GET /servers/{server}/zones")
         call.path(serverID)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 

@@ -12,23 +12,18 @@ nonisolated struct HeroClient: RestClient {
     init(
         server: String,
         envelope: Envelope = .none,
-        messages: [MessageSource] = [],
-        serializer: String? = nil,
         routes: Routes = Self.routes,
         credential: Credential? = nil,
-        configuration: Configuration = Configuration()
+        configuration: Configuration = Configuration(),
+        settings: (inout Call) -> Void = { _ in }
     ) {
         core = ClientCore(
-            APIDescription(
-                name: "Heroes",
-                headers: [("X-Api-Version", "3")],
-                auth: [.bearer],
-                sensitiveKeys: ["magic"],
-                envelope: envelope,
-                messages: messages,
-                serializer: serializer,
-                routes: routes
-            ),
+            APIDescription(name: "Heroes", sensitiveKeys: ["magic"], routes: routes) { call in
+                call.header("X-Api-Version", "3")
+                call.auth(.bearer)
+                call.envelope(envelope)
+                settings(&call)
+            },
             server: server,
             credential: credential,
             configuration: configuration
@@ -53,27 +48,27 @@ nonisolated struct HeroesService: RestService {
     var core: ClientCore
 
     func get(id: Int) async throws(RestError<HeroError>) -> Hero {
-        var call = core.call("heroes.get", "GET /model/{id}")
+        var call = Call("heroes.get", "GET /model/{id}")
         call.path(id)
-        return try await call.value(throwing: HeroError.self)
+        return try await core.value(call, throwing: HeroError.self)
     }
 
     func list(envelope: Envelope? = nil) async throws(RestError<HeroError>) -> [Hero] {
-        var call = core.call("heroes.list", "GET /models")
+        var call = Call("heroes.list", "GET /models")
         if let envelope { call.envelope(envelope) }
-        return try await call.value(throwing: HeroError.self)
+        return try await core.value(call, throwing: HeroError.self)
     }
 
     func create(_ hero: Hero, charset: String? = nil) async throws(RestError<HeroError>) {
-        var call = core.call("heroes.create", "POST /models")
+        var call = Call("heroes.create", "POST /models")
         if let charset { call.charset(charset) }
         call.body(hero)
-        try await call.run(throwing: HeroError.self)
+        try await core.run(call, throwing: HeroError.self)
     }
 
     func motto() async throws(RestError<HeroError>) -> String {
-        let call = core.call("heroes.motto", "GET /motto")
-        return try await call.text(throwing: HeroError.self)
+        let call = Call("heroes.motto", "GET /motto")
+        return try await core.text(call, throwing: HeroError.self)
     }
 }
 

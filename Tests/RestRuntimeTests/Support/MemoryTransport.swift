@@ -6,7 +6,7 @@ import RestRuntime
 struct MemoryTransport: Transport {
     let answer: @Sendable (HTTPRequest, Data?) throws -> TransportResponse
 
-    func send(_ request: HTTPRequest, body: Data?, options: TransportOptions) async throws -> TransportResponse {
-        try answer(request, body)
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+        try answer(request.head, request.body?.bytes)
     }
 }

@@ -26,7 +26,9 @@ import Testing
             path: path,
             headerFields: headers
         )
-        let response = try await transport.send(request, body: body, options: options)
+        let response = try await transport.send(
+            TransportRequest(request, body: body.map { RequestBody($0) }, options: options)
+        )
         return (response.head, try await response.body.collect(upTo: options.maximumBodySize))
     }
 
@@ -149,7 +151,7 @@ import Testing
     @Test func bodyStreams() async throws {
         let server = try scripted(["HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nabc"], holds: true)
         let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
-        let response = try await transport.send(request, body: nil, options: TransportOptions())
+        let response = try await transport.send(TransportRequest(request))
         var parts = response.body.makeAsyncIterator()
         #expect(try await parts.next() == Data("abc".utf8))
         // The server goes away with its last use.
@@ -191,7 +193,7 @@ import Testing
     @Test func droppedBodyEndsTheTransfer() async throws {
         let server = try scripted(["HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"], holds: true)
         let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
-        do { _ = try await transport.send(request, body: nil, options: TransportOptions()) }
+        do { _ = try await transport.send(TransportRequest(request)) }
         #expect(await eventually { server.clientsGone == 1 })
     }
 
@@ -294,7 +296,7 @@ import Testing
                             authority: String(url.dropFirst(7)),
                             path: "/\(index)"
                         )
-                        let response = try await transport.send(request, body: nil, options: TransportOptions())
+                        let response = try await transport.send(TransportRequest(request))
                         return (index, String(decoding: try await response.body.collect(upTo: 100), as: UTF8.self))
                     }
                 }

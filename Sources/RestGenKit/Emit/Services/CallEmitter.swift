@@ -20,8 +20,8 @@ struct CallEmitter {
         var lines: [Code] = []
         if !endpoint.isWholeURL { lines += endpoint.pathArguments.map(path) }
         lines += endpoint.query.map { pair("query", $0) }
-        lines += endpoint.headers.map(header)
-        lines += ConventionEmitter(context: context).statements(endpoint.conventions)
+        lines += endpoint.headers.map(HeaderEmitter(sources: sources).emit)
+        lines += ConventionEmitter(context: context).statements(endpoint.conventions, beside: context.api.conventions)
         lines.append(BodyEmitter(context: context, sources: sources, endpoint: endpoint).emit())
         if endpoint.auth != context.api.defaultAuth {
             let schemes = endpoint.auth.isEmpty ? [".none"] : endpoint.auth.map(expression.auth)
@@ -53,14 +53,5 @@ struct CallEmitter {
     /// A pair of the query or of the form.
     private func pair(_ method: String, _ argument: Argument) -> Code {
         PairEmitter(context: context, sources: sources).emit(method, argument)
-    }
-
-    private func header(_ header: Header) -> Code {
-        let name = SwiftLiteral.string(header.name)
-        switch header.value {
-        case .source(let source): return call("header", [sources.label(source) + name, sources.value(source)])
-        case .none: return call("removeHeader", [name])
-        case .template(let pieces): return call("header", [name, sources.template(pieces)])
-        }
     }
 }

@@ -60,55 +60,46 @@ struct ClientEmitter {
     }
 
     private var description: Code {
-        let expression = Expression(context: context)
         var arguments = [Code("name: " + SwiftLiteral.string(api.name))]
-        if !api.headers.isEmpty { arguments.append(headers) }
-        if !api.authSchemes.isEmpty {
-            let schemes = api.defaultAuth.map(expression.auth)
-            arguments.append(Layout.list("auth: [", schemes, "]", column: 16, trailingComma: true))
-        }
         if !api.sensitiveKeys.isEmpty {
             let keys = api.sensitiveKeys.map(SwiftLiteral.string)
             arguments.append(Layout.list("sensitiveKeys: [", keys, "]", column: 16, trailingComma: true))
         }
-        arguments += ConventionEmitter(context: context).arguments(api.conventions)
-        if let success = api.success {
-            let ranges = success.map { "\($0.lowerBound)...\($0.upperBound)" }
-            arguments.append(Layout.list("success: [", ranges, "]", column: 16, trailingComma: true))
-        }
         if !api.routes.isEmpty { arguments.append("routes: Self.routes") }
         let type = names.runtime("APIDescription")
-        if arguments.count == 1 { return "\(type)(\(arguments[0]))" }
-        return """
+        let head: Code =
+            arguments.count == 1
+            ? "\(type)(\(arguments[0]))"
+            : """
             \(type)(
                 \(Self.commaSeparated(arguments))
             )
             """
-    }
-
-    private var headers: Code {
-        let sources = SourceEmitter(context: context, parameters: [])
-        let pairs = api.headers.compactMap { header -> String? in
-            let name = SwiftLiteral.string(header.name)
-            switch header.value {
-            case .none: return nil
-            case .template(let pieces): return "(\(name), \(sources.template(pieces)))"
-            case .source(.constant(let text)): return "(\(name), \(SwiftLiteral.string(text)))"
-            case .source(.parameter(let parameter, let presence, let type, _)):
-                return "(\(name), \(text(SwiftIdentifier.escaped(parameter), type, presence)))"
+        let settings = settings
+        if settings.isEmpty { return head }
+        return """
+            \(head) { call in
+                \(Code.lines(settings))
             }
-        }
-        return Layout.list("headers: [", pairs, "]", column: 16, trailingComma: true)
+            """
     }
 
-    /// The text of a parameter; nil sends no header.
-    private func text(_ name: String, _ type: TypeReference, _ presence: Presence) -> String {
-        switch presence {
-        case .required: type == .string ? name : name + ".text"
-        case .optional: type == .string ? name : name + "?.text"
-        case .nullable: "\(name)?.text ?? \"\""
-        case .patch: "\(name).value?.text"
+    /// What holds for every call that does not say it itself, in the statements of a call.
+    private var settings: [Code] {
+        let headers = HeaderEmitter(sources: SourceEmitter(context: context, parameters: []))
+        let expression = Expression(context: context)
+        var statements = api.headers.compactMap { header -> Code? in
+            if case .none = header.value { nil } else { headers.emit(header) }
         }
+        statements += ConventionEmitter(context: context).statements(api.conventions, beside: Conventions())
+        if !api.defaultAuth.isEmpty {
+            statements.append(Layout.list("call.auth(", api.defaultAuth.map(expression.auth), ")", column: 16))
+        }
+        if let success = api.success {
+            let ranges = success.map { "\($0.lowerBound)...\($0.upperBound)" }
+            statements.append(Layout.list("call.success(", ranges, ")", column: 16))
+        }
+        return statements
     }
 
     /// Properties below one another, then the methods of services that ask for something.

@@ -1,29 +1,13 @@
-/// Prints envelopes, messages, the notation and the encoding: of the API as arguments of its description, of a call as
-/// statements where they differ.
+/// Prints envelopes, messages, the notation and the encoding: of the API in its description, of a call
+/// where they differ.
 ///
 ///     call.envelope(Envelope(result: ["data"], send: ["data"]))
 ///     call.messages(.key(["error", "message"]), .header("X-Error"))
 struct ConventionEmitter {
     let context: EmitContext
 
-    /// The arguments of `APIDescription`, without those that say the default.
-    func arguments(_ conventions: Conventions) -> [Code] {
-        var arguments: [Code] = []
-        if conventions.envelope != Envelope() {
-            arguments.append(Code("envelope: " + spelling(conventions.envelope)))
-        }
-        if !conventions.messages.isEmpty {
-            let sources = conventions.messages.map(spelling)
-            arguments.append(Layout.list("messages: [", sources, "]", column: 16, trailingComma: true))
-        }
-        if let name = conventions.serializer { arguments.append(Code("serializer: " + SwiftLiteral.string(name))) }
-        if let name = conventions.charset { arguments.append(Code("charset: " + SwiftLiteral.string(name))) }
-        return arguments
-    }
-
-    /// The statements of a call that goes by other ones than the API's.
-    func statements(_ conventions: Conventions) -> [Code] {
-        let api = context.api.conventions
+    /// The statements of what goes by other ones than the API's.
+    func statements(_ conventions: Conventions, beside api: Conventions) -> [Code] {
         var statements: [Code] = []
         if conventions.envelope != api.envelope {
             let envelope = conventions.envelope == Envelope() ? ".none" : spelling(conventions.envelope)

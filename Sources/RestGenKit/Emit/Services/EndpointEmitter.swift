@@ -2,8 +2,8 @@
 ///
 ///     /// `GET /rooms`
 ///     public func list() async throws(RestError<APIError>) -> [Room] {
-///         let call = core.call("rooms.list", "GET /rooms")
-///         return try await call.value(throwing: APIError.self)
+///         let call = Call("rooms.list", "GET /rooms")
+///         return try await core.value(call, throwing: APIError.self)
 ///     }
 struct EndpointEmitter {
     let context: EmitContext
@@ -28,7 +28,7 @@ struct EndpointEmitter {
             \(Documentation.comment(endpoint.doc, route, parameterDocs))
             \(Documentation.deprecation(endpoint.deprecated))
             \(signature.head(modifier: context.modifier, hasBody: true))
-                \(statements.isEmpty ? "let" : "var") call = \(core)
+                \(statements.isEmpty ? "let" : "var") call = \(call)
                 \(statements)
                 \(answer)
             }
@@ -49,24 +49,34 @@ struct EndpointEmitter {
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
-    private var core: Code {
+    private var call: Code {
         let operation = SwiftLiteral.string(endpoint.operation)
         if endpoint.isWholeURL, case .parameter(let name, _, _, _)? = endpoint.pathArguments.first?.source {
             let url = "url: " + SwiftIdentifier.escaped(name)
-            return Layout.list("core.call(", [operation, SwiftLiteral.string(endpoint.verb), url], ")", column: 19)
+            return Layout.list(
+                "\(context.names.runtime("Call"))(",
+                [operation, SwiftLiteral.string(endpoint.verb), url],
+                ")",
+                column: 19
+            )
         }
         let route = endpoint.path.isEmpty ? endpoint.verb : endpoint.verb + " " + endpoint.path
-        return Layout.list("core.call(", [operation, SwiftLiteral.string(route)], ")", column: 19)
+        return Layout.list(
+            "\(context.names.runtime("Call"))(",
+            [operation, SwiftLiteral.string(route)],
+            ")",
+            column: 19
+        )
     }
 
     private var answer: Code {
         let failure = "throwing: \(signature.failure).self"
         let wrapping = ForeignWrapping(context: context)
         switch endpoint.result {
-        case .void: return Layout.list("try await call.run(", [failure], ")", column: 8)
-        case .data: return Layout.list("return try await call.data(", [failure], ")", column: 8)
-        case .text: return Layout.list("return try await call.text(", [failure], ")", column: 8)
-        case .byStatus: return Layout.list("return try await call.value(", [failure], ")", column: 8)
+        case .void: return Layout.list("try await core.run(", ["call", failure], ")", column: 8)
+        case .data: return Layout.list("return try await core.data(", ["call", failure], ")", column: 8)
+        case .text: return Layout.list("return try await core.text(", ["call", failure], ")", column: 8)
+        case .byStatus: return Layout.list("return try await core.value(", ["call", failure], ")", column: 8)
         case .value(let type, _): return value([failure], type, wrapping)
         case .optional(let type, _, let none):
             let statuses = none.enumerated().map { ($0.offset == 0 ? "none: " : "") + String($0.element) }
@@ -76,11 +86,11 @@ struct EndpointEmitter {
 
     private func value(_ arguments: [String], _ type: TypeReference, _ wrapping: ForeignWrapping) -> Code {
         guard wrapping.isNeeded(for: type) else {
-            return Layout.list("return try await call.value(", arguments, ")", column: 8)
+            return Layout.list("return try await core.value(", ["call"] + arguments, ")", column: 8)
         }
-        let head = "let answer: \(wrapping.spelling(type)) = try await call.value("
+        let head = "let answer: \(wrapping.spelling(type)) = try await core.value("
         return """
-            \(Layout.list(head, arguments, ")", column: 8))
+            \(Layout.list(head, ["call"] + arguments, ")", column: 8))
             return \(wrapping.unwrapped("answer", type))
             """
     }

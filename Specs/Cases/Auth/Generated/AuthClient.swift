@@ -15,10 +15,9 @@ public nonisolated struct AuthClient: RestClient {
         configuration: Configuration = Configuration()
     ) {
         core = ClientCore(
-            APIDescription(
-                name: "Auth",
-                auth: [.bearer]
-            ),
+            APIDescription(name: "Auth") { call in
+                call.auth(.bearer)
+            },
             server: server.url,
             credential: credential,
             configuration: configuration
@@ -41,17 +40,17 @@ public nonisolated struct AuthClient: RestClient {
 
     /// `GET /a`
     public func a() async throws(RestError<Never>) {
-        var call = core.call("a", "GET /a")
+        var call = Call("a", "GET /a")
         call.timeout(30)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `GET /open`
     public func open() async throws(RestError<Never>) {
-        var call = core.call("open", "GET /open")
+        var call = Call("open", "GET /open")
         call.auth(.none)
         call.timeout(0.5)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 }
 
@@ -72,33 +71,33 @@ public nonisolated struct AdminService: AdminServiceProtocol, RestService {
 
     /// `GET /b`
     public func b() async throws(RestError<Never>) {
-        var call = core.call("admin.b", "GET /b")
+        var call = Call("admin.b", "GET /b")
         call.auth(.basic)
         call.timeout(120)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `GET /key`
     public func key() async throws(RestError<Never>) {
-        var call = core.call("admin.key", "GET /key")
+        var call = Call("admin.key", "GET /key")
         call.auth(.header("X-Api-Key"))
         call.timeout(120)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `GET /query`
     public func query() async throws(RestError<Never>) {
-        var call = core.call("admin.query", "GET /query")
+        var call = Call("admin.query", "GET /query")
         call.auth(.query("api_key"))
         call.timeout(2.5)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `GET /any`
     public func `any`() async throws(RestError<Never>) {
-        var call = core.call("admin.any", "GET /any")
+        var call = Call("admin.any", "GET /any")
         call.auth(.bearer, .basic, .header("X-Api-Key"))
         call.timeout(120)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 }

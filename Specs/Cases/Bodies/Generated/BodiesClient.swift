@@ -35,71 +35,71 @@ public nonisolated struct BodiesClient: RestClient {
 
     /// `POST /a`
     public func model(body: Thing) async throws(RestError<Never>) -> Thing {
-        var call = core.call("model", "POST /a")
+        var call = Call("model", "POST /a")
         call.body(body)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `POST /b`
     public func list(body: [Thing]) async throws(RestError<Never>) {
-        var call = core.call("list", "POST /b")
+        var call = Call("list", "POST /b")
         call.body(body)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `POST /c`
     public func empty() async throws(RestError<Never>) {
-        var call = core.call("empty", "POST /c")
+        var call = Call("empty", "POST /c")
         call.emptyObject()
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `POST /d`
     public func inline(name: String, limit: Int, topic: String? = nil) async throws(RestError<Never>) {
-        var call = core.call("inline", "POST /d")
+        var call = Call("inline", "POST /d")
         call.body { fields in
             fields.string("name", name)
             fields.value(optional: "topic", topic)
             fields.int("limit", limit)
             fields.string("kind", "full")
         }
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `PUT /e`
     public func octets(body: Data) async throws(RestError<Never>) {
-        var call = core.call("octets", "PUT /e")
+        var call = Call("octets", "PUT /e")
         call.body(body)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `PUT /f`
     public func text(body: String) async throws(RestError<Never>) {
-        var call = core.call("text", "PUT /f")
+        var call = Call("text", "PUT /f")
         call.body(body)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `PATCH /g`
     public func json(body: JSON) async throws(RestError<Never>) {
-        var call = core.call("json", "PATCH /g")
+        var call = Call("json", "PATCH /g")
         call.body(body)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `PUT /h`
     public func map(body: [String: Thing]) async throws(RestError<Never>) {
-        var call = core.call("map", "PUT /h")
+        var call = Call("map", "PUT /h")
         call.body(body)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `POST /i`
     public func optional(body: Thing? = nil) async throws(RestError<Never>) {
-        var call = core.call("optional", "POST /i")
+        var call = Call("optional", "POST /i")
         call.body(optional: body)
         call.success(201...201)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `PATCH /j/{id}`
@@ -113,7 +113,7 @@ public nonisolated struct BodiesClient: RestClient {
         note: Patch<String> = .absent,
         limit: Int = 10
     ) async throws(RestError<Never>) {
-        var call = core.call("patch", "PATCH /j/{id}")
+        var call = Call("patch", "PATCH /j/{id}")
         call.path(id)
         call.body { fields in
             fields.value(optional: "name", name)
@@ -125,24 +125,24 @@ public nonisolated struct BodiesClient: RestClient {
             fields.value("password", password, sensitive: true)
             fields.string("pin", pin, sensitive: true)
         }
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `POST /k`
     public func form(name: String, tags: [String], day: Day, remember: Bool = false) async throws(RestError<Never>) {
-        var call = core.call("form", "POST /k")
+        var call = Call("form", "POST /k")
         call.form("room[name]", name)
         call.form("tags", tags)
         call.form("day", day)
         call.form("remember", remember)
         call.form("grant_type", "password")
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `DELETE /l`
     public func get(body: Thing) async throws(RestError<Never>) {
-        var call = core.call("get", "DELETE /l")
+        var call = Call("get", "DELETE /l")
         call.body(body)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 }

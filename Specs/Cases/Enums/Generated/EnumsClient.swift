@@ -31,7 +31,7 @@ public nonisolated struct EnumsClient: RestClient {
 
     /// `GET /all`
     public func get() async throws(RestError<Never>) -> All {
-        let call = core.call("get", "GET /all")
-        return try await call.value(throwing: Never.self)
+        let call = Call("get", "GET /all")
+        return try await core.value(call, throwing: Never.self)
     }
 }

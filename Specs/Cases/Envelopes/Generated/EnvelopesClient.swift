@@ -16,11 +16,12 @@ public nonisolated struct ShopClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Shop",
-                envelope: Envelope(result: ["data", "items"], error: ["error"], send: ["data"]),
-                messages: [.header("X-Shop-Error"), .key(["error", "message"])],
-                charset: "windows-1251",
                 routes: Self.routes
-            ),
+            ) { call in
+                call.envelope(Envelope(result: ["data", "items"], error: ["error"], send: ["data"]))
+                call.messages(.header("X-Shop-Error"), .key(["error", "message"]))
+                call.charset("windows-1251")
+            },
             server: server.url,
             configuration: configuration
         )
@@ -78,63 +79,63 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
 
     /// `GET /things`
     public func list() async throws(RestError<Never>) -> [Thing] {
-        let call = core.call("things.list", "GET /things")
-        return try await call.value(throwing: Never.self)
+        let call = Call("things.list", "GET /things")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `POST /things`
     public func create(body: Thing) async throws(RestError<Never>) -> Thing {
-        var call = core.call("things.create", "POST /things")
+        var call = Call("things.create", "POST /things")
         call.body(body)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /model/{id}`
     public func get(id: Int) async throws(RestError<Never>) -> Thing {
-        var call = core.call("things.get", "GET /model/{id}")
+        var call = Call("things.get", "GET /model/{id}")
         call.path(id)
         call.envelope(Envelope(result: ["model"]))
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /legacy/things`
     public func old() async throws(RestError<Never>) -> [Thing] {
-        var call = core.call("things.old", "GET /legacy/things")
+        var call = Call("things.old", "GET /legacy/things")
         call.envelope(.none)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `POST /orders/{id}`
     public func order(id: String, body: Thing) async throws(RestError<Never>) -> Thing {
-        var call = core.call("things.order", "POST /orders/{id}")
+        var call = Call("things.order", "POST /orders/{id}")
         call.path(id)
         call.envelope(Envelope(send: ["order"]))
         call.body(body)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /at`
     public func at() async throws(RestError<Never>) -> [Thing] {
-        var call = core.call("things.at", "GET /at")
+        var call = Call("things.at", "GET /at")
         call.at("data", "others")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /bare`
     public func bare() async throws(RestError<Never>) -> Thing {
-        var call = core.call("things.bare", "GET /bare")
+        var call = Call("things.bare", "GET /bare")
         call.envelope(.none)
         call.messages()
         call.serializer("xml")
         call.charset(nil)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /newest`
     public func newest(since: Int? = nil) async throws(RestError<Never>) -> [Thing] {
-        var call = core.call("things.newest", "GET /newest")
+        var call = Call("things.newest", "GET /newest")
         call.query("since", since)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// The elements of `newest` as they come, asked for every second.
@@ -165,26 +166,26 @@ public nonisolated struct PagesService: PagesServiceProtocol, RestService {
 
     /// `GET /pages`
     public func list() async throws(RestError<Never>) -> [Thing] {
-        var call = core.call("pages.list", "GET /pages")
+        var call = Call("pages.list", "GET /pages")
         call.envelope(Envelope(result: ["items"]))
         call.messages(.key(["text"]))
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /first`
     public func first() async throws(RestError<Never>) -> JSON {
-        var call = core.call("pages.first", "GET /first")
+        var call = Call("pages.first", "GET /first")
         call.envelope(.none)
         call.messages(.key(["text"]))
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /last`
     public func last() async throws(RestError<Never>) -> JSON {
-        var call = core.call("pages.last", "GET /last")
+        var call = Call("pages.last", "GET /last")
         call.envelope(Envelope(result: ["x"]))
         call.messages(.key(["text"]))
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -202,10 +203,10 @@ public nonisolated struct PlainService: PlainServiceProtocol, RestService {
 
     /// `GET /plain`
     public func get() async throws(RestError<Never>) -> Thing {
-        var call = core.call("plain.get", "GET /plain")
+        var call = Call("plain.get", "GET /plain")
         call.envelope(.none)
         call.serializer("xml")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -223,8 +224,8 @@ public nonisolated struct DeepService: DeepServiceProtocol, RestService {
 
     /// `GET /deep`
     public func get() async throws(RestError<Never>) -> Thing {
-        var call = core.call("deep.get", "GET /deep")
+        var call = Call("deep.get", "GET /deep")
         call.envelope(Envelope(result: ["@odata.value", "items"]))
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }

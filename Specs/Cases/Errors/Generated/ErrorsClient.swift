@@ -14,9 +14,10 @@ public nonisolated struct ErrorsClient: RestClient {
             APIDescription(
                 name: "Errors",
                 sensitiveKeys: ["token"],
-                success: [200...201, 300...399],
                 routes: Self.routes
-            ),
+            ) { call in
+                call.success(200...201, 300...399)
+            },
             server: server.url,
             configuration: configuration
         )
@@ -38,9 +39,9 @@ public nonisolated struct ErrorsClient: RestClient {
 
     /// `GET /inherits`
     public func inherits() async throws(RestError<ErrorsFailure>) {
-        var call = core.call("inherits", "GET /inherits")
+        var call = Call("inherits", "GET /inherits")
         call.success(200...201, 300...399)
-        try await call.run(throwing: ErrorsFailure.self)
+        try await core.run(call, throwing: ErrorsFailure.self)
     }
 
     private static let routes = Routes(
@@ -70,30 +71,30 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
 
     /// `GET /things`
     public func list() async throws(RestError<ThingsFailure>) -> [String] {
-        var call = core.call("things.list", "GET /things")
+        var call = Call("things.list", "GET /things")
         call.success(200...201, 300...399)
-        return try await call.value(throwing: ThingsFailure.self)
+        return try await core.value(call, throwing: ThingsFailure.self)
     }
 
     /// `GET /things/{id}`
     public func get(id: String) async throws(RestError<ThingsGetFailure>) -> String {
-        var call = core.call("things.get", "GET /things/{id}")
+        var call = Call("things.get", "GET /things/{id}")
         call.path(id)
         call.success(200...201, 300...399)
-        return try await call.text(throwing: ThingsGetFailure.self)
+        return try await core.text(call, throwing: ThingsGetFailure.self)
     }
 
     /// `GET /plain`
     public func plain() async throws(RestError<Never>) -> String {
-        var call = core.call("things.plain", "GET /plain")
+        var call = Call("things.plain", "GET /plain")
         call.success(200...201, 300...399)
-        return try await call.text(throwing: Never.self)
+        return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET /one`
     public func one() async throws(RestError<ThingsOneFailure>) -> String {
-        var call = core.call("things.one", "GET /one")
+        var call = Call("things.one", "GET /one")
         call.success(200...201, 300...399)
-        return try await call.text(throwing: ThingsOneFailure.self)
+        return try await core.text(call, throwing: ThingsOneFailure.self)
     }
 }

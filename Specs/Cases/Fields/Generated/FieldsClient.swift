@@ -74,42 +74,42 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
 
     /// `GET /users/{id}`
     public func get(id: String) async throws(RestError<Never>) -> User {
-        var call = core.call("users.get", "GET /users/{id}")
+        var call = Call("users.get", "GET /users/{id}")
         call.path(id)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `POST /users`
     public func create(body: User) async throws(RestError<Never>) -> User {
-        var call = core.call("users.create", "POST /users")
+        var call = Call("users.create", "POST /users")
         call.body(body)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `PATCH /users/{id}`
     public func update(id: String, score: Int, seen: Date, ids: [Int64]? = nil) async throws(RestError<Never>) {
-        var call = core.call("users.update", "PATCH /users/{id}")
+        var call = Call("users.update", "PATCH /users/{id}")
         call.path(id)
         call.body { fields in
             fields.value("score", score, format: .string)
             fields.value(optional: "ids", ids, format: .string)
             fields.value("seen", seen, format: .http)
         }
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `GET /changes`
     public func changes(within: Duration, since: Date? = nil) async throws(RestError<Never>) -> [Sample] {
-        var call = core.call("users.changes", "GET /changes")
+        var call = Call("users.changes", "GET /changes")
         call.query("since", since, format: .http)
         call.query("within", within, format: .suffixed)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `HEAD /users/{id}`
     public func head(id: String) async throws(RestError<Never>) -> Caching {
-        var call = core.call("users.head", "HEAD /users/{id}")
+        var call = Call("users.head", "HEAD /users/{id}")
         call.path(id)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }

@@ -68,72 +68,72 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// `GET /rooms`
     public func list(after: String, limit: Int) async throws(RestError<Problem<Detail>>) -> Page<Room> {
-        var call = core.call("rooms.list", "GET /rooms")
+        var call = Call("rooms.list", "GET /rooms")
         call.query("after", after)
         call.query("limit", limit)
-        return try await call.value(throwing: Problem<Detail>.self)
+        return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
     /// `GET /names`
     public func names() async throws(RestError<Problem<Detail>>) -> Page<String> {
-        let call = core.call("rooms.names", "GET /names")
-        return try await call.value(throwing: Problem<Detail>.self)
+        let call = Call("rooms.names", "GET /names")
+        return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
     /// `GET /boxed`
     public func boxed() async throws(RestError<Problem<Detail>>) -> Box<Page<Room>> {
-        let call = core.call("rooms.boxed", "GET /boxed")
-        return try await call.value(throwing: Problem<Detail>.self)
+        let call = Call("rooms.boxed", "GET /boxed")
+        return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
     /// `GET /pairs`
     public func pairs() async throws(RestError<Problem<Detail>>) -> [Pair<String, Int>] {
-        let call = core.call("rooms.pairs", "GET /pairs")
-        return try await call.value(throwing: Problem<Detail>.self)
+        let call = Call("rooms.pairs", "GET /pairs")
+        return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
     /// `POST /rooms`
     public func create(body: Box<Room>) async throws(RestError<Problem<Detail>>) -> Box<Room> {
-        var call = core.call("rooms.create", "POST /rooms")
+        var call = Call("rooms.create", "POST /rooms")
         call.body(body)
         call.success(201...201)
-        return try await call.value(throwing: Problem<Detail>.self)
+        return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
     /// `PATCH /rooms/{id}`
     public func update(id: String, change: Change<String>, ids: Page<Int>) async throws(RestError<Problem<Detail>>) {
-        var call = core.call("rooms.update", "PATCH /rooms/{id}")
+        var call = Call("rooms.update", "PATCH /rooms/{id}")
         call.path(id)
         call.body { fields in
             fields.value("change", change)
             fields.value("ids", ids)
         }
-        try await call.run(throwing: Problem<Detail>.self)
+        try await core.run(call, throwing: Problem<Detail>.self)
     }
 
     /// `GET /price`
     public func price() async throws(RestError<Problem<Detail>>) -> Box<Foreign<Money>> {
-        let call = core.call("rooms.price", "GET /price")
-        return try await call.value(throwing: Problem<Detail>.self)
+        let call = Call("rooms.price", "GET /price")
+        return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
     /// `GET /prices`
     public func prices() async throws(RestError<Problem<Detail>>) -> Page<Foreign<Money>> {
-        let call = core.call("rooms.prices", "GET /prices")
-        return try await call.value(throwing: Problem<Detail>.self)
+        let call = Call("rooms.prices", "GET /prices")
+        return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
     /// `GET /times`
     public func times() async throws(RestError<Problem<Detail>>) -> Page<Date> {
-        let call = core.call("rooms.times", "GET /times")
-        return try await call.value(throwing: Problem<Detail>.self)
+        let call = Call("rooms.times", "GET /times")
+        return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
     /// `GET /poll`
     public func poll(cursor: String? = nil) async throws(RestError<Problem<Detail>>) -> Page<Room> {
-        var call = core.call("rooms.poll", "GET /poll")
+        var call = Call("rooms.poll", "GET /poll")
         call.query("cursor", cursor)
-        return try await call.value(throwing: Problem<Detail>.self)
+        return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
     /// What `poll` answers, asked for every second.
@@ -145,9 +145,9 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// `GET /deep`
     public func deep(id: String) async throws(RestError<Problem<Detail>>) -> Box<Room> {
-        var call = core.call("rooms.deep", "GET /deep")
+        var call = Call("rooms.deep", "GET /deep")
         call.query("id", id)
-        return try await call.value(throwing: Problem<Detail>.self)
+        return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
     /// What `deep` answers, asked for every second.

@@ -17,10 +17,11 @@ public nonisolated struct HeadersClient: RestClient {
         configuration: Configuration = Configuration()
     ) {
         core = ClientCore(
-            APIDescription(
-                name: "Headers",
-                headers: [("X-Api-Version", "3"), ("X-Tenant", xTenant), ("X-Trace", xTrace)]
-            ),
+            APIDescription(name: "Headers") { call in
+                call.header("X-Api-Version", "3")
+                call.header("X-Tenant", xTenant)
+                call.header("X-Trace", xTrace)
+            },
             server: server.url,
             configuration: configuration
         )
@@ -62,10 +63,10 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
 
     /// `GET /things`
     public func list(xOptional: String? = nil) async throws(RestError<Never>) -> [String] {
-        var call = core.call("things.list", "GET /things")
+        var call = Call("things.list", "GET /things")
         call.header("X-Service", "things")
         call.header("X-Optional", xOptional)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `PUT /things/{id}`
@@ -76,7 +77,7 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
         xOptional: String? = nil,
         ifUnmodifiedSince: Date? = nil
     ) async throws(RestError<Never>) {
-        var call = core.call("things.update", "PUT /things/{id}")
+        var call = Call("things.update", "PUT /things/{id}")
         call.path(id)
         call.query("version", version)
         call.header("X-Optional", xOptional)
@@ -85,6 +86,6 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
         call.header("X-Template", "id-\(id);v=\(call.text(version))")
         call.removeHeader("X-Api-Version")
         call.header("X-Service", "updates")
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 }

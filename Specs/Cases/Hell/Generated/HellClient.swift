@@ -40,8 +40,8 @@ public nonisolated struct HellClient: RestClient {
 
     /// `GET /import`
     public func `import`() async throws(RestRuntime.RestError<Swift.Never>) -> Result {
-        let call = core.call("import", "GET /import")
-        return try await call.value(throwing: Swift.Never.self)
+        let call = Call("import", "GET /import")
+        return try await core.value(call, throwing: Swift.Never.self)
     }
 }
 
@@ -81,7 +81,7 @@ public nonisolated struct ClientService: ClientServiceProtocol, RestService {
         core_: Swift.String,
         fields_: Swift.String
     ) async throws(RestRuntime.RestError<Swift.Never>) -> Data2 {
-        var call = core.call("client.get", "GET /{self}/{default}/{in}")
+        var call = Call("client.get", "GET /{self}/{default}/{in}")
         call.path(self_)
         call.path(`default`)
         call.path(`in`)
@@ -90,31 +90,31 @@ public nonisolated struct ClientService: ClientServiceProtocol, RestService {
         call.query("call", call_)
         call.query("core", core_)
         call.query("fields", fields_)
-        return try await call.value(throwing: Swift.Never.self)
+        return try await core.value(call, throwing: Swift.Never.self)
     }
 
     /// `GET /init`
     public func init_() async throws(RestRuntime.RestError<Swift.Never>) -> TypeModel {
-        let call = core.call("client.init_", "GET /init")
-        return try await call.value(throwing: Swift.Never.self)
+        let call = Call("client.init_", "GET /init")
+        return try await core.value(call, throwing: Swift.Never.self)
     }
 
     /// `GET /with`
     public func with_() async throws(RestRuntime.RestError<Swift.Never>) -> SelfModel {
-        let call = core.call("client.with_", "GET /with")
-        return try await call.value(throwing: Swift.Never.self)
+        let call = Call("client.with_", "GET /with")
+        return try await core.value(call, throwing: Swift.Never.self)
     }
 
     /// `GET /self`
     public func self_() async throws(RestRuntime.RestError<Swift.Never>) -> Error {
-        let call = core.call("client.self_", "GET /self")
-        return try await call.value(throwing: Swift.Never.self)
+        let call = Call("client.self_", "GET /self")
+        return try await core.value(call, throwing: Swift.Never.self)
     }
 
     /// `GET /default`
     public func `default`() async throws(RestRuntime.RestError<Swift.Never>) -> String2 {
-        let call = core.call("client.default", "GET /default")
-        return try await call.value(throwing: Swift.Never.self)
+        let call = Call("client.default", "GET /default")
+        return try await core.value(call, throwing: Swift.Never.self)
     }
 }
 
@@ -132,8 +132,8 @@ public nonisolated struct CoreService: CoreServiceProtocol, RestService {
 
     /// `GET /core`
     public func core_() async throws(RestRuntime.RestError<Swift.Never>) {
-        let call = core.call("core_.core_", "GET /core")
-        try await call.run(throwing: Swift.Never.self)
+        let call = Call("core_.core_", "GET /core")
+        try await core.run(call, throwing: Swift.Never.self)
     }
 }
 
@@ -151,8 +151,8 @@ public nonisolated struct TypeService: TypeServiceProtocol, RestService {
 
     /// `GET /type`
     public func type() async throws(RestRuntime.RestError<Swift.Never>) -> [Data] {
-        let call = core.call("type.type", "GET /type")
-        return try await call.value(throwing: Swift.Never.self)
+        let call = Call("type.type", "GET /type")
+        return try await core.value(call, throwing: Swift.Never.self)
     }
 }
 
@@ -170,7 +170,7 @@ public nonisolated struct _3dService: _3dServiceProtocol, RestService {
 
     /// `GET /4`
     public func _4() async throws(RestRuntime.RestError<Swift.Never>) {
-        let call = core.call("_3d._4", "GET /4")
-        try await call.run(throwing: Swift.Never.self)
+        let call = Call("_3d._4", "GET /4")
+        try await core.run(call, throwing: Swift.Never.self)
     }
 }

@@ -38,8 +38,8 @@ package nonisolated struct IncludedClient: RestClient {
 
     /// `GET /things`
     package func list() async throws(RestError<Problem>) -> Page {
-        let call = core.call("list", "GET /things")
-        return try await call.value(throwing: Problem.self)
+        let call = Call("list", "GET /things")
+        return try await core.value(call, throwing: Problem.self)
     }
 
     private static let routes = Routes(

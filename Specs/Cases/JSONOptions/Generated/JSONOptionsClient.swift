@@ -35,17 +35,17 @@ public nonisolated struct JSONOptionsClient: RestClient {
 
     /// `GET /all`
     public func list() async throws(RestError<Never>) -> [Everything] {
-        let call = core.call("list", "GET /all")
-        return try await call.value(throwing: Never.self)
+        let call = Call("list", "GET /all")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `POST /all`
     public func create(count: Int, at: Date) async throws(RestError<Never>) {
-        var call = core.call("create", "POST /all")
+        var call = Call("create", "POST /all")
         call.body { fields in
             fields.value("count", count, format: .string)
             fields.value("at", at)
         }
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 }

@@ -61,22 +61,22 @@ public nonisolated struct NotesService: NotesServiceProtocol, RestService {
 
     /// `GET /notes/{id}.json`
     public func get(id: String) async throws(RestError<Never>) -> RestNotesModel {
-        var call = core.call("notes.get", "GET /notes/{id}.json")
+        var call = Call("notes.get", "GET /notes/{id}.json")
         call.path(id)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /notes.json`
     public func list() async throws(RestError<Never>) -> [RestNotesModel] {
-        let call = core.call("notes.list", "GET /notes.json")
-        return try await call.value(throwing: Never.self)
+        let call = Call("notes.list", "GET /notes.json")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `DELETE /notes/{id}.json`
     public func remove(id: String) async throws(RestError<Never>) {
-        var call = core.call("notes.remove", "DELETE /notes/{id}.json")
+        var call = Call("notes.remove", "DELETE /notes/{id}.json")
         call.path(id)
         call.success(204...204)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 }

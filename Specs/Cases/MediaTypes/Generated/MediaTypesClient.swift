@@ -54,68 +54,68 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// `GET /a`
     public func either() async throws(RestError<Never>) -> RoomsEitherResult {
-        var call = core.call("rooms.either", "GET /a")
+        var call = Call("rooms.either", "GET /a")
         call.header("Accept", "text/csv, application/json")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /b`
     public func nested() async throws(RestError<Never>) -> RoomsNestedResult {
-        var call = core.call("rooms.nested", "GET /b")
+        var call = Call("rooms.nested", "GET /b")
         call.header("Accept", "application/vnd.shop.room.v2+json, text/*, */*, application/json")
         call.success(200...200, 202...202, 404...404)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /c`
     public func around() async throws(RestError<Never>) -> RoomsAroundResult {
-        var call = core.call("rooms.around", "GET /c")
+        var call = Call("rooms.around", "GET /c")
         call.header("Accept", "text/csv, application/json")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /d`
     public func open() async throws(RestError<Never>) -> RoomsOpenResult {
-        var call = core.call("rooms.open", "GET /d")
+        var call = Call("rooms.open", "GET /d")
         call.header("Accept", "text/plain, application/json")
         call.success(200...299, 304...304, 404...404)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /e`
     public func same() async throws(RestError<Never>) -> String {
-        var call = core.call("rooms.same", "GET /e")
+        var call = Call("rooms.same", "GET /e")
         call.header("Accept", "text/html, text/plain")
-        return try await call.text(throwing: Never.self)
+        return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET /f`
     public func twins() async throws(RestError<Never>) -> RoomsTwinsResult {
-        var call = core.call("rooms.twins", "GET /f")
+        var call = Call("rooms.twins", "GET /f")
         call.header("Accept", "text/json, application/json, image/*, application/x-tar")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /g`
     public func wrapped() async throws(RestError<Never>) -> Room {
-        var call = core.call("rooms.wrapped", "GET /g")
+        var call = Call("rooms.wrapped", "GET /g")
         call.header("Accept", "application/json, text/json")
         call.success(200...200)
         call.at("data")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /h`
     public func accepts() async throws(RestError<Never>) -> RoomsAcceptsResult {
-        var call = core.call("rooms.accepts", "GET /h")
+        var call = Call("rooms.accepts", "GET /h")
         call.header("Accept", "text/csv")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /i`
     public func xml() async throws(RestError<Never>) -> RoomsXMLResult {
-        var call = core.call("rooms.xml", "GET /i")
+        var call = Call("rooms.xml", "GET /i")
         call.serializer("xml")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }

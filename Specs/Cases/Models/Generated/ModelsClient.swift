@@ -34,7 +34,7 @@ public nonisolated struct ModelsClient: RestClient {
 
     /// `GET /all`
     public func list() async throws(RestError<Never>) -> [Everything] {
-        let call = core.call("list", "GET /all")
-        return try await call.value(throwing: Never.self)
+        let call = Call("list", "GET /all")
+        return try await core.value(call, throwing: Never.self)
     }
 }

@@ -51,17 +51,17 @@ public nonisolated struct GroupsService: GroupsServiceProtocol, RestService {
     /// `GET /user_groups`
     @available(*, deprecated, message: "use teams")
     public func listAll(pageNo: Int, apiKey: String) async throws(RestError<Never>) -> [PageInfo] {
-        var call = core.call("groups.listAll", "GET /user_groups")
+        var call = Call("groups.listAll", "GET /user_groups")
         call.query("page_no", pageNo)
         call.query("api_key", apiKey)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /url/{user_id}`
     @available(*, deprecated)
     public func address(userID: String) async throws(RestError<Never>) -> URL {
-        var call = core.call("groups.address", "GET /url/{user_id}")
+        var call = Call("groups.address", "GET /url/{user_id}")
         call.path(userID)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }

@@ -28,13 +28,13 @@ public nonisolated struct NoServerClient: RestClient {
 
     /// `GET /`
     public func status() async throws(RestError<Never>) -> JSON {
-        let call = core.call("status", "GET /")
-        return try await call.value(throwing: Never.self)
+        let call = Call("status", "GET /")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /`
     public func root() async throws(RestError<Never>) -> String {
-        let call = core.call("root", "GET")
-        return try await call.text(throwing: Never.self)
+        let call = Call("root", "GET")
+        return try await core.text(call, throwing: Never.self)
     }
 }

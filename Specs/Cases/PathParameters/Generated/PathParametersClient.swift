@@ -57,52 +57,52 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
 
     /// `GET /things/{id}`
     public func get(id: Int) async throws(RestError<Never>) -> String {
-        var call = core.call("things.get", "GET /things/{id}")
+        var call = Call("things.get", "GET /things/{id}")
         call.path(id)
-        return try await call.text(throwing: Never.self)
+        return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET /things/{id}/pages/{page}`
     public func page(id: String, page: Int = 1) async throws(RestError<Never>) -> String {
-        var call = core.call("things.page", "GET /things/{id}/pages/{page}")
+        var call = Call("things.page", "GET /things/{id}/pages/{page}")
         call.path(id)
         call.path(page)
-        return try await call.text(throwing: Never.self)
+        return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET /files/{path...}`
     public func file(path: String) async throws(RestError<Never>) -> Data {
-        var call = core.call("things.file", "GET /files/{path...}")
+        var call = Call("things.file", "GET /files/{path...}")
         call.path(rest: path)
-        return try await call.data(throwing: Never.self)
+        return try await core.data(call, throwing: Never.self)
     }
 
     /// `GET /report-{day}.{format}`
     public func beside(day: Day, format: String = "csv") async throws(RestError<Never>) -> Data {
-        var call = core.call("things.beside", "GET /report-{day}.{format}")
+        var call = Call("things.beside", "GET /report-{day}.{format}")
         call.path(day)
         call.path(format)
-        return try await call.data(throwing: Never.self)
+        return try await core.data(call, throwing: Never.self)
     }
 
     /// `GET /things/`
     public func slash() async throws(RestError<Never>) -> String {
-        let call = core.call("things.slash", "GET /things/")
-        return try await call.text(throwing: Never.self)
+        let call = Call("things.slash", "GET /things/")
+        return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET` the URL.
     public func next(url: URL) async throws(RestError<Never>) -> String {
-        let call = core.call("things.next", "GET", url: url)
-        return try await call.text(throwing: Never.self)
+        let call = Call("things.next", "GET", url: url)
+        return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET /kinds/{kind}/{owner_id}`
     public func kind(kind: Kind, ownerID: UUID) async throws(RestError<Never>) -> String {
-        var call = core.call("things.kind", "GET /kinds/{kind}/{owner_id}")
+        var call = Call("things.kind", "GET /kinds/{kind}/{owner_id}")
         call.path(kind)
         call.path(ownerID)
-        return try await call.text(throwing: Never.self)
+        return try await core.text(call, throwing: Never.self)
     }
 }
 
@@ -125,18 +125,18 @@ public nonisolated struct NestedService: NestedServiceProtocol, RestService {
 
     /// `GET /servers/{serverID}/zones/{zone}`
     public func list() async throws(RestError<Never>) -> [String] {
-        var call = core.call("nested.list", "GET /servers/{serverID}/zones/{zone}")
+        var call = Call("nested.list", "GET /servers/{serverID}/zones/{zone}")
         call.path(serverID)
         call.path(zone)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /servers/{serverID}/zones/{zone}/{id}`
     public func get(id: String) async throws(RestError<Never>) -> String {
-        var call = core.call("nested.get", "GET /servers/{serverID}/zones/{zone}/{id}")
+        var call = Call("nested.get", "GET /servers/{serverID}/zones/{zone}/{id}")
         call.path(serverID)
         call.path(zone)
         call.path(id)
-        return try await call.text(throwing: Never.self)
+        return try await core.text(call, throwing: Never.self)
     }
 }

@@ -52,11 +52,11 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         since: String? = nil,
         limit: Int = 20
     ) async throws(RestError<Never>) -> [Message] {
-        var call = core.call("rooms.messages", "GET /rooms/{id}/messages")
+        var call = Call("rooms.messages", "GET /rooms/{id}/messages")
         call.path(id)
         call.query("since", since)
         call.query("limit", limit)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// The elements of `messages` as they come, asked for every 1.5 seconds.
@@ -68,9 +68,9 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// `GET /changes`
     public func changes(cursor: String? = nil) async throws(RestError<Never>) -> Changes {
-        var call = core.call("rooms.changes", "GET /changes")
+        var call = Call("rooms.changes", "GET /changes")
         call.query("cursor", cursor)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// What `changes` answers, asked for every 2 seconds.
@@ -82,8 +82,8 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// `GET /status`
     public func status() async throws(RestError<Never>) -> Changes {
-        let call = core.call("rooms.status", "GET /status")
-        return try await call.value(throwing: Never.self)
+        let call = Call("rooms.status", "GET /status")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// What `status` answers, asked for every 5 seconds.

@@ -68,12 +68,12 @@ public nonisolated struct SearchService: SearchServiceProtocol, RestService {
 
     /// `GET /search`
     public func short(q: String, exact: Bool, page: Int? = nil) async throws(RestError<Never>) -> [String] {
-        var call = core.call("search.short", "GET /search")
+        var call = Call("search.short", "GET /search")
         call.query("q", q)
         call.query("page", page)
         call.query("kind", "full")
         call.query("exact", exact)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// Searches everything.
@@ -100,7 +100,7 @@ public nonisolated struct SearchService: SearchServiceProtocol, RestService {
         order: Order = Order.asc,
         old: String? = nil
     ) async throws(RestError<Never>) -> [String] {
-        var call = core.call("search.long", "GET /find")
+        var call = Call("search.long", "GET /find")
         call.query("q", q)
         call.query("page", page)
         call.query("limit", limit)
@@ -117,14 +117,14 @@ public nonisolated struct SearchService: SearchServiceProtocol, RestService {
         call.query("token", token)
         call.query("order", order)
         call.query("old", old)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /search`
     public func list(a: String, b: String? = nil) async throws(RestError<Never>) -> [String]? {
-        var call = core.call("search.list", "GET /search")
+        var call = Call("search.list", "GET /search")
         call.query("a", a)
         call.query("b", b)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }

@@ -60,94 +60,94 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
 
     /// `DELETE /things`
     public func nothing() async throws(RestError<Never>) {
-        let call = core.call("things.nothing", "DELETE /things")
-        try await call.run(throwing: Never.self)
+        let call = Call("things.nothing", "DELETE /things")
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `DELETE /void`
     public func void() async throws(RestError<Never>) {
-        let call = core.call("things.void", "DELETE /void")
-        try await call.run(throwing: Never.self)
+        let call = Call("things.void", "DELETE /void")
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `GET /data`
     public func data() async throws(RestError<Never>) -> Data {
-        let call = core.call("things.data", "GET /data")
-        return try await call.data(throwing: Never.self)
+        let call = Call("things.data", "GET /data")
+        return try await core.data(call, throwing: Never.self)
     }
 
     /// `GET /text`
     public func text() async throws(RestError<Never>) -> String {
-        let call = core.call("things.text", "GET /text")
-        return try await call.text(throwing: Never.self)
+        let call = Call("things.text", "GET /text")
+        return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET /json`
     public func json() async throws(RestError<Never>) -> JSON {
-        let call = core.call("things.json", "GET /json")
-        return try await call.value(throwing: Never.self)
+        let call = Call("things.json", "GET /json")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /list`
     public func list() async throws(RestError<Never>) -> [Thing] {
-        var call = core.call("things.list", "GET /list")
+        var call = Call("things.list", "GET /list")
         call.at("data", "things")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /map`
     public func map() async throws(RestError<Never>) -> [String: Int] {
-        let call = core.call("things.map", "GET /map")
-        return try await call.value(throwing: Never.self)
+        let call = Call("things.map", "GET /map")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `POST /status`
     public func status() async throws(RestError<Never>) -> Thing {
-        var call = core.call("things.status", "POST /status")
+        var call = Call("things.status", "POST /status")
         call.success(201...202)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /long`
     public func long() async throws(RestError<Never>) -> [Thing] {
-        var call = core.call("things.long", "GET /long")
+        var call = Call("things.long", "GET /long")
         call.at("data", "items")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /optional/{id}`
     public func optional(id: String) async throws(RestError<Never>) -> Thing? {
-        var call = core.call("things.optional", "GET /optional/{id}")
+        var call = Call("things.optional", "GET /optional/{id}")
         call.path(id)
         call.success(200...200, 404...404)
-        return try await call.value(none: 404, throwing: Never.self)
+        return try await core.value(call, none: 404, throwing: Never.self)
     }
 
     /// `GET /same`
     public func same() async throws(RestError<Never>) -> Thing {
-        var call = core.call("things.same", "GET /same")
+        var call = Call("things.same", "GET /same")
         call.success(200...200, 206...206)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `PUT /either`
     public func either() async throws(RestError<Never>) -> ThingsEitherResult {
-        var call = core.call("things.either", "PUT /either")
+        var call = Call("things.either", "PUT /either")
         call.success(200...204, 300...399)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /added`
     public func added() async throws(RestError<Never>) -> JSON {
-        var call = core.call("things.added", "GET /added")
+        var call = Call("things.added", "GET /added")
         call.success(200...299, 404...404, 410...419)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /listed`
     public func listed() async throws(RestError<Never>) -> JSON {
-        var call = core.call("things.listed", "GET /listed")
+        var call = Call("things.listed", "GET /listed")
         call.success(200...200, 300...399)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }

@@ -44,7 +44,7 @@ public nonisolated struct ShopClient: RestClient {
 
     /// `GET /ping`
     public func ping() async throws(RestError<Never>) {
-        let call = core.call("ping", "GET /ping")
-        try await call.run(throwing: Never.self)
+        let call = Call("ping", "GET /ping")
+        try await core.run(call, throwing: Never.self)
     }
 }

@@ -58,21 +58,21 @@ public nonisolated struct ShopService: ShopServiceProtocol, RestService {
 
     /// `GET /price`
     public func price() async throws(RestError<Problem>) -> Price {
-        let call = core.call("shop.price", "GET /price")
-        return try await call.value(throwing: Problem.self)
+        let call = Call("shop.price", "GET /price")
+        return try await core.value(call, throwing: Problem.self)
     }
 
     /// `GET /prices`
     public func all() async throws(RestError<Problem>) -> Page<Price> {
-        let call = core.call("shop.all", "GET /prices")
-        return try await call.value(throwing: Problem.self)
+        let call = Call("shop.all", "GET /prices")
+        return try await core.value(call, throwing: Problem.self)
     }
 
     /// `POST /payments`
     public func pay(body: Payment) async throws(RestError<Problem>) -> Receipt {
-        var call = core.call("shop.pay", "POST /payments")
+        var call = Call("shop.pay", "POST /payments")
         call.body(body)
         call.success(201...201)
-        return try await call.value(throwing: Problem.self)
+        return try await core.value(call, throwing: Problem.self)
     }
 }

@@ -44,15 +44,15 @@ public nonisolated struct HoldersService: HoldersServiceProtocol, RestService {
 
     /// `GET /holders`
     public func list() async throws(RestError<Never>) -> [Holder] {
-        let call = core.call("holders.list", "GET /holders")
-        return try await call.value(throwing: Never.self)
+        let call = Call("holders.list", "GET /holders")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `POST /holders`
     public func create(body: Holder) async throws(RestError<Never>) -> Outer {
-        var call = core.call("holders.create", "POST /holders")
+        var call = Call("holders.create", "POST /holders")
         call.body(body)
         call.success(201...201)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }

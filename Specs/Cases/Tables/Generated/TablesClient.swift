@@ -15,9 +15,10 @@ public nonisolated struct TablesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Tables",
-                success: [200...299, 404...404],
                 routes: Self.routes
-            ),
+            ) { call in
+                call.success(200...299, 404...404)
+            },
             server: server.url,
             configuration: configuration
         )
@@ -42,9 +43,9 @@ public nonisolated struct TablesClient: RestClient {
 
     /// `GET /prices`
     public func prices() async throws(RestError<TablesFailure>) -> [Money] {
-        var call = core.call("prices", "GET /prices")
+        var call = Call("prices", "GET /prices")
         call.success(200...299, 404...404)
-        let answer: [Foreign<Money>] = try await call.value(throwing: TablesFailure.self)
+        let answer: [Foreign<Money>] = try await core.value(call, throwing: TablesFailure.self)
         return answer.map(\.value)
     }
 
@@ -97,49 +98,49 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
 
     /// `GET /users/me`
     public func me() async throws(RestError<UsersMeFailure>) -> User {
-        var call = core.call("users.me", "GET /users/me")
+        var call = Call("users.me", "GET /users/me")
         call.success(200...299, 404...404)
-        return try await call.value(throwing: UsersMeFailure.self)
+        return try await core.value(call, throwing: UsersMeFailure.self)
     }
 
     /// `GET /users/{name}`
     public func get(name: String) async throws(RestError<UsersMeFailure>) -> User {
-        var call = core.call("users.get", "GET /users/{name}")
+        var call = Call("users.get", "GET /users/{name}")
         call.path(name)
         call.success(200...299, 404...404)
-        return try await call.value(throwing: UsersMeFailure.self)
+        return try await core.value(call, throwing: UsersMeFailure.self)
     }
 
     /// `GET /users/{id}`
     public func account(id: Int) async throws(RestError<UsersMeFailure>) -> Account {
-        var call = core.call("users.account", "GET /users/{id}")
+        var call = Call("users.account", "GET /users/{id}")
         call.path(id)
         call.success(200...299, 404...404)
-        return try await call.value(throwing: UsersMeFailure.self)
+        return try await core.value(call, throwing: UsersMeFailure.self)
     }
 
     /// `DELETE /users/{id}`
     public func drop(id: Int) async throws(RestError<UsersDropFailure>) {
-        var call = core.call("users.drop", "DELETE /users/{id}")
+        var call = Call("users.drop", "DELETE /users/{id}")
         call.path(id)
         call.success(200...299, 404...404)
-        try await call.run(throwing: UsersDropFailure.self)
+        try await core.run(call, throwing: UsersDropFailure.self)
     }
 
     /// `HEAD /users/{name}`
     public func exists(name: String) async throws(RestError<UsersDropFailure>) {
-        var call = core.call("users.exists", "HEAD /users/{name}")
+        var call = Call("users.exists", "HEAD /users/{name}")
         call.path(name)
         call.success(200...299, 404...404)
-        try await call.run(throwing: UsersDropFailure.self)
+        try await core.run(call, throwing: UsersDropFailure.self)
     }
 
     /// `GET /users/{name}/x`
     public func said(name: String) async throws(RestError<TablesFailure>) -> String {
-        var call = core.call("users.said", "GET /users/{name}/x")
+        var call = Call("users.said", "GET /users/{name}/x")
         call.path(name)
         call.success(200...299, 404...404)
-        return try await call.text(throwing: TablesFailure.self)
+        return try await core.text(call, throwing: TablesFailure.self)
     }
 }
 
@@ -159,23 +160,23 @@ public nonisolated struct ModelsService: ModelsServiceProtocol, RestService {
 
     /// `GET /models`
     public func list() async throws(RestError<TablesFailure>) -> ModelsListResult {
-        var call = core.call("models.list", "GET /models")
+        var call = Call("models.list", "GET /models")
         call.success(200...299, 404...404)
-        return try await call.value(throwing: TablesFailure.self)
+        return try await core.value(call, throwing: TablesFailure.self)
     }
 
     /// `POST /models`
     public func create() async throws(RestError<TablesFailure>) -> ModelsCreateResult {
-        var call = core.call("models.create", "POST /models")
+        var call = Call("models.create", "POST /models")
         call.success(200...201)
-        return try await call.value(throwing: TablesFailure.self)
+        return try await core.value(call, throwing: TablesFailure.self)
     }
 
     /// `PUT /models`
     public func made() async throws(RestError<TablesFailure>) -> Hero2 {
-        var call = core.call("models.made", "PUT /models")
+        var call = Call("models.made", "PUT /models")
         call.success(201...201)
-        return try await call.value(throwing: TablesFailure.self)
+        return try await core.value(call, throwing: TablesFailure.self)
     }
 }
 
@@ -195,24 +196,24 @@ public nonisolated struct FilesService: FilesServiceProtocol, RestService {
 
     /// `GET /files/{path...}`
     public func get(path: String) async throws(RestError<FilesFailure>) -> Data {
-        var call = core.call("files.get", "GET /files/{path...}")
+        var call = Call("files.get", "GET /files/{path...}")
         call.path(rest: path)
         call.success(200...299, 404...404)
-        return try await call.data(throwing: FilesFailure.self)
+        return try await core.data(call, throwing: FilesFailure.self)
     }
 
     /// `GET /files`
     public func list() async throws(RestError<FilesListFailure>) {
-        var call = core.call("files.list", "GET /files")
+        var call = Call("files.list", "GET /files")
         call.success(200...299, 404...404)
-        try await call.run(throwing: FilesListFailure.self)
+        try await core.run(call, throwing: FilesListFailure.self)
     }
 
     /// `GET` the URL.
     public func whole(url: URL) async throws(RestError<Never>) {
-        var call = core.call("files.whole", "GET", url: url)
+        var call = Call("files.whole", "GET", url: url)
         call.success(200...299, 404...404)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 }
 
@@ -232,24 +233,24 @@ public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
 
     /// `GET /reports`
     public func get() async throws(RestError<TablesFailure>) -> ReportsGetResult {
-        var call = core.call("reports.get", "GET /reports")
+        var call = Call("reports.get", "GET /reports")
         call.header("Accept", "application/json, text/csv")
         call.success(200...299, 404...404)
-        return try await call.value(throwing: TablesFailure.self)
+        return try await core.value(call, throwing: TablesFailure.self)
     }
 
     /// `POST /other`
     public func other() async throws(RestError<TablesFailure>) -> ReportsOtherResult {
-        var call = core.call("reports.other", "POST /other")
+        var call = Call("reports.other", "POST /other")
         call.header("Accept", "text/plain, application/json")
         call.success(200...299, 404...404)
-        return try await call.value(throwing: TablesFailure.self)
+        return try await core.value(call, throwing: TablesFailure.self)
     }
 
     /// `PUT /other`
     public func nothing() async throws(RestError<TablesFailure>) {
-        var call = core.call("reports.nothing", "PUT /other")
+        var call = Call("reports.nothing", "PUT /other")
         call.success(200...299, 404...404)
-        try await call.run(throwing: TablesFailure.self)
+        try await core.run(call, throwing: TablesFailure.self)
     }
 }

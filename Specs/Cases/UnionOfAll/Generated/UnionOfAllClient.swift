@@ -31,7 +31,7 @@ public nonisolated struct UnionOfAllClient: RestClient {
 
     /// `GET /things`
     public func list() async throws(RestError<Never>) -> [Item] {
-        let call = core.call("list", "GET /things")
-        return try await call.value(throwing: Never.self)
+        let call = Call("list", "GET /things")
+        return try await core.value(call, throwing: Never.self)
     }
 }

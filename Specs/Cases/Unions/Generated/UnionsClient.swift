@@ -61,45 +61,45 @@ public nonisolated struct NotesService: NotesServiceProtocol, RestService {
 
     /// `GET /notes`
     public func list() async throws(RestError<Failure>) -> [Note] {
-        let call = core.call("notes.list", "GET /notes")
-        return try await call.value(throwing: Failure.self)
+        let call = Call("notes.list", "GET /notes")
+        return try await core.value(call, throwing: Failure.self)
     }
 
     /// `GET /notes/{id}`
     public func get(id: String) async throws(RestError<Failure>) -> Note {
-        var call = core.call("notes.get", "GET /notes/{id}")
+        var call = Call("notes.get", "GET /notes/{id}")
         call.path(id)
-        return try await call.value(throwing: Failure.self)
+        return try await core.value(call, throwing: Failure.self)
     }
 
     /// `POST /notes`
     public func create(body: Note) async throws(RestError<Failure>) -> Note {
-        var call = core.call("notes.create", "POST /notes")
+        var call = Call("notes.create", "POST /notes")
         call.body(body)
         call.success(201...201)
-        return try await call.value(throwing: Failure.self)
+        return try await core.value(call, throwing: Failure.self)
     }
 
     /// `PUT /notes/{id}`
     public func update(id: String, note: Note, more: [Note]? = nil) async throws(RestError<Failure>) {
-        var call = core.call("notes.update", "PUT /notes/{id}")
+        var call = Call("notes.update", "PUT /notes/{id}")
         call.path(id)
         call.body { fields in
             fields.value("note", note)
             fields.value(optional: "more", more)
         }
-        try await call.run(throwing: Failure.self)
+        try await core.run(call, throwing: Failure.self)
     }
 
     /// `GET /events`
     public func events() async throws(RestError<Failure>) -> [Event] {
-        let call = core.call("notes.events", "GET /events")
-        return try await call.value(throwing: Failure.self)
+        let call = Call("notes.events", "GET /events")
+        return try await core.value(call, throwing: Failure.self)
     }
 
     /// `GET /pets`
     public func found() async throws(RestError<Failure>) -> [String: Pet] {
-        let call = core.call("notes.found", "GET /pets")
-        return try await call.value(throwing: Failure.self)
+        let call = Call("notes.found", "GET /pets")
+        return try await core.value(call, throwing: Failure.self)
     }
 }

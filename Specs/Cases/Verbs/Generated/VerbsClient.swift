@@ -31,61 +31,61 @@ nonisolated struct VerbsClient: RestClient {
 
     /// `GET /x`
     func get() async throws(RestError<Never>) -> String {
-        let call = core.call("get", "GET /x")
-        return try await call.text(throwing: Never.self)
+        let call = Call("get", "GET /x")
+        return try await core.text(call, throwing: Never.self)
     }
 
     /// `HEAD /x`
     func head() async throws(RestError<Never>) {
-        let call = core.call("head", "HEAD /x")
-        try await call.run(throwing: Never.self)
+        let call = Call("head", "HEAD /x")
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `POST /x`
     func post() async throws(RestError<Never>) {
-        let call = core.call("post", "POST /x")
-        try await call.run(throwing: Never.self)
+        let call = Call("post", "POST /x")
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `PUT /x`
     func put() async throws(RestError<Never>) {
-        let call = core.call("put", "PUT /x")
-        try await call.run(throwing: Never.self)
+        let call = Call("put", "PUT /x")
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `PATCH /x`
     func patch() async throws(RestError<Never>) {
-        let call = core.call("patch", "PATCH /x")
-        try await call.run(throwing: Never.self)
+        let call = Call("patch", "PATCH /x")
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `DELETE /x`
     func delete() async throws(RestError<Never>) {
-        let call = core.call("delete", "DELETE /x")
-        try await call.run(throwing: Never.self)
+        let call = Call("delete", "DELETE /x")
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `OPTIONS /x`
     func options() async throws(RestError<Never>) {
-        let call = core.call("options", "OPTIONS /x")
-        try await call.run(throwing: Never.self)
+        let call = Call("options", "OPTIONS /x")
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `TRACE /x`
     func trace() async throws(RestError<Never>) {
-        let call = core.call("trace", "TRACE /x")
-        try await call.run(throwing: Never.self)
+        let call = Call("trace", "TRACE /x")
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `PURGE /x`
     func purge() async throws(RestError<Never>) {
-        let call = core.call("purge", "PURGE /x")
-        try await call.run(throwing: Never.self)
+        let call = Call("purge", "PURGE /x")
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `M-SEARCH /x`
     func mkcol() async throws(RestError<Never>) {
-        let call = core.call("mkcol", "M-SEARCH /x")
-        try await call.run(throwing: Never.self)
+        let call = Call("mkcol", "M-SEARCH /x")
+        try await core.run(call, throwing: Never.self)
     }
 }

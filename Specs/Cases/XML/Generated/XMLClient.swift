@@ -11,10 +11,9 @@ public nonisolated struct XMLClient: RestClient {
 
     public init(server: Server, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(
-                name: "XML",
-                serializer: "xml"
-            ),
+            APIDescription(name: "XML") { call in
+                call.serializer("xml")
+            },
             server: server.url,
             configuration: configuration
         )
@@ -50,35 +49,35 @@ public nonisolated struct PeopleService: PeopleServiceProtocol, RestService {
 
     /// `GET /people/{id}`
     public func get(id: String) async throws(RestError<Never>) -> Person {
-        var call = core.call("people.get", "GET /people/{id}")
+        var call = Call("people.get", "GET /people/{id}")
         call.path(id)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `POST /people`
     public func add(body: Person) async throws(RestError<Never>) -> Person {
-        var call = core.call("people.add", "POST /people")
+        var call = Call("people.add", "POST /people")
         call.body(body)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /people`
     public func all() async throws(RestError<Never>) -> [Person] {
-        let call = core.call("people.all", "GET /people")
-        return try await call.value(throwing: Never.self)
+        let call = Call("people.all", "GET /people")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /people/pages/{number}`
     public func page(number: Int) async throws(RestError<Never>) -> Page<Person> {
-        var call = core.call("people.page", "GET /people/pages/{number}")
+        var call = Call("people.page", "GET /people/pages/{number}")
         call.path(number)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /people.json`
     public func asJSON() async throws(RestError<Never>) -> [Person] {
-        var call = core.call("people.asJSON", "GET /people.json")
+        var call = Call("people.asJSON", "GET /people.json")
         call.serializer(nil)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }

@@ -48,8 +48,8 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// `GET /`
     public func list() async throws(RestError<Never>) -> [No] {
-        let call = core.call("rooms.list", "GET")
-        return try await call.value(throwing: Never.self)
+        let call = Call("rooms.list", "GET")
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -67,7 +67,7 @@ public nonisolated struct HallsService: HallsServiceProtocol, RestService {
 
     /// `GET /halls`
     public func list() async throws(RestError<Never>) -> [No] {
-        let call = core.call("halls.list", "GET /halls")
-        return try await call.value(throwing: Never.self)
+        let call = Call("halls.list", "GET /halls")
+        return try await core.value(call, throwing: Never.self)
     }
 }

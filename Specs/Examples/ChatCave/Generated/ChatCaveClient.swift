@@ -18,10 +18,11 @@ public nonisolated struct ChatCaveClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "ChatCave",
-                auth: [.basic, .header("X-Magic-Auth")],
                 sensitiveKeys: ["apiKey", "user[password]"],
                 routes: Self.routes
-            ),
+            ) { call in
+                call.auth(.basic, .header("X-Magic-Auth"))
+            },
             server: server.url,
             credential: credential,
             configuration: configuration
@@ -48,9 +49,9 @@ public nonisolated struct ChatCaveClient: RestClient {
     ///
     /// `GET /`
     public func routes() async throws(RestError<APIError>) -> [Route] {
-        var call = core.call("routes", "GET /")
+        var call = Call("routes", "GET /")
         call.auth(.none)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     private static let routes = Routes(
@@ -75,18 +76,18 @@ public nonisolated struct AccountService: AccountServiceProtocol, RestService {
 
     /// `PUT /account`
     public func signIn(name: String, password: Secret) async throws(RestError<APIError>) -> User {
-        var call = core.call("account.signIn", "PUT /account")
+        var call = Call("account.signIn", "PUT /account")
         call.form("user[name]", name)
         call.form("user[password]", password)
         call.auth(.none)
         call.success(201...201)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     /// `DELETE /account`
     public func signOut() async throws(RestError<APIError>) {
-        let call = core.call("account.signOut", "DELETE /account")
-        try await call.run(throwing: APIError.self)
+        let call = Call("account.signOut", "DELETE /account")
+        try await core.run(call, throwing: APIError.self)
     }
 }
 
@@ -107,32 +108,32 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
 
     /// `GET /users`
     public func list() async throws(RestError<APIError>) -> [User] {
-        let call = core.call("users.list", "GET /users")
-        return try await call.value(throwing: APIError.self)
+        let call = Call("users.list", "GET /users")
+        return try await core.value(call, throwing: APIError.self)
     }
 
     /// `GET /users/{id}`
     public func get(id: String) async throws(RestError<APIError>) -> User {
-        var call = core.call("users.get", "GET /users/{id}")
+        var call = Call("users.get", "GET /users/{id}")
         call.path(id)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     /// `POST /users`
     public func register(name: String, password: Secret) async throws(RestError<APIError>) -> User {
-        var call = core.call("users.register", "POST /users")
+        var call = Call("users.register", "POST /users")
         call.form("user[name]", name)
         call.form("user[password]", password)
         call.auth(.none)
         call.success(201...201)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     /// `DELETE /users/{id}`
     public func remove(id: String) async throws(RestError<APIError>) {
-        var call = core.call("users.remove", "DELETE /users/{id}")
+        var call = Call("users.remove", "DELETE /users/{id}")
         call.path(id)
-        try await call.run(throwing: APIError.self)
+        try await core.run(call, throwing: APIError.self)
     }
 }
 
@@ -160,72 +161,72 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// `GET /rooms`
     public func list() async throws(RestError<APIError>) -> [Room] {
-        let call = core.call("rooms.list", "GET /rooms")
-        return try await call.value(throwing: APIError.self)
+        let call = Call("rooms.list", "GET /rooms")
+        return try await core.value(call, throwing: APIError.self)
     }
 
     /// `POST /rooms`
     public func create(name: String) async throws(RestError<APIError>) -> Room {
-        var call = core.call("rooms.create", "POST /rooms")
+        var call = Call("rooms.create", "POST /rooms")
         call.form("room[name]", name)
         call.success(201...201)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     /// `GET /rooms/{id}`
     public func get(id: String) async throws(RestError<APIError>) -> Room {
-        var call = core.call("rooms.get", "GET /rooms/{id}")
+        var call = Call("rooms.get", "GET /rooms/{id}")
         call.path(id)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     /// `DELETE /rooms/{id}`
     public func delete(id: String) async throws(RestError<APIError>) {
-        var call = core.call("rooms.delete", "DELETE /rooms/{id}")
+        var call = Call("rooms.delete", "DELETE /rooms/{id}")
         call.path(id)
-        try await call.run(throwing: APIError.self)
+        try await core.run(call, throwing: APIError.self)
     }
 
     /// `GET /rooms/{id}`
     public func chatters(id: String) async throws(RestError<APIError>) -> [Chatter] {
-        var call = core.call("rooms.chatters", "GET /rooms/{id}")
+        var call = Call("rooms.chatters", "GET /rooms/{id}")
         call.path(id)
         call.at("chatters")
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     /// `GET /rooms/{id}/chatters`
     public func present(id: String) async throws(RestError<APIError>) -> [Chatter] {
-        var call = core.call("rooms.present", "GET /rooms/{id}/chatters")
+        var call = Call("rooms.present", "GET /rooms/{id}/chatters")
         call.path(id)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     /// `PUT /rooms/{id}/chatters/{userID}`
     public func join(id: String, userID: String) async throws(RestError<APIError>) {
-        var call = core.call("rooms.join", "PUT /rooms/{id}/chatters/{userID}")
+        var call = Call("rooms.join", "PUT /rooms/{id}/chatters/{userID}")
         call.path(id)
         call.path(userID)
         call.success(201...201)
-        try await call.run(throwing: APIError.self)
+        try await core.run(call, throwing: APIError.self)
     }
 
     /// `DELETE /rooms/{id}/chatters/{userID}`
     public func leave(id: String, userID: String) async throws(RestError<APIError>) {
-        var call = core.call("rooms.leave", "DELETE /rooms/{id}/chatters/{userID}")
+        var call = Call("rooms.leave", "DELETE /rooms/{id}/chatters/{userID}")
         call.path(id)
         call.path(userID)
-        try await call.run(throwing: APIError.self)
+        try await core.run(call, throwing: APIError.self)
     }
 
     /// The messages of a room, oldest first.
     ///
     /// `GET /rooms/{id}/messages`
     public func messages(id: String, since: String? = nil) async throws(RestError<APIError>) -> [Message] {
-        var call = core.call("rooms.messages", "GET /rooms/{id}/messages")
+        var call = Call("rooms.messages", "GET /rooms/{id}/messages")
         call.path(id)
         call.query("since", since)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     /// The elements of `messages` as they come, asked for every 1.5 seconds.
@@ -237,18 +238,18 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// `GET /rooms/{id}/messages/{messageID}`
     public func message(id: String, messageID: String) async throws(RestError<APIError>) -> Message {
-        var call = core.call("rooms.message", "GET /rooms/{id}/messages/{messageID}")
+        var call = Call("rooms.message", "GET /rooms/{id}/messages/{messageID}")
         call.path(id)
         call.path(messageID)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 
     /// `POST /rooms/{id}/messages`
     public func post(id: String, text: String) async throws(RestError<APIError>) -> Message {
-        var call = core.call("rooms.post", "POST /rooms/{id}/messages")
+        var call = Call("rooms.post", "POST /rooms/{id}/messages")
         call.path(id)
         call.form("message[text]", text)
         call.success(201...201)
-        return try await call.value(throwing: APIError.self)
+        return try await core.value(call, throwing: APIError.self)
     }
 }

@@ -17,10 +17,7 @@ public nonisolated struct HTTPBinClient: RestClient {
         configuration: Configuration = Configuration()
     ) {
         core = ClientCore(
-            APIDescription(
-                name: "HTTPBin",
-                auth: []
-            ),
+            APIDescription(name: "HTTPBin"),
             server: server.url,
             credential: credential,
             configuration: configuration
@@ -74,50 +71,50 @@ public nonisolated struct MethodsService: MethodsServiceProtocol, RestService {
 
     /// `GET /anything`
     public func get() async throws(RestError<Never>) -> Echo {
-        let call = core.call("methods.get", "GET /anything")
-        return try await call.value(throwing: Never.self)
+        let call = Call("methods.get", "GET /anything")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `PUT /anything`
     public func put(body: Note) async throws(RestError<Never>) -> NoteEcho {
-        var call = core.call("methods.put", "PUT /anything")
+        var call = Call("methods.put", "PUT /anything")
         call.body(body)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `POST /anything`
     public func post(body: Note) async throws(RestError<Never>) -> NoteEcho {
-        var call = core.call("methods.post", "POST /anything")
+        var call = Call("methods.post", "POST /anything")
         call.body(body)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `PATCH /anything`
     public func patch(title: String? = nil, stars: Patch<Int> = .absent) async throws(RestError<Never>) -> NoteEcho {
-        var call = core.call("methods.patch", "PATCH /anything")
+        var call = Call("methods.patch", "PATCH /anything")
         call.body { fields in
             fields.value(optional: "title", title)
             fields.value(patch: "stars", stars)
         }
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `DELETE /anything`
     public func delete() async throws(RestError<Never>) -> Echo {
-        let call = core.call("methods.delete", "DELETE /anything")
-        return try await call.value(throwing: Never.self)
+        let call = Call("methods.delete", "DELETE /anything")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `TRACE /anything/trace`
     public func trace() async throws(RestError<Never>) -> Echo {
-        let call = core.call("methods.trace", "TRACE /anything/trace")
-        return try await call.value(throwing: Never.self)
+        let call = Call("methods.trace", "TRACE /anything/trace")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `HEAD /anything`
     public func head() async throws(RestError<Never>) {
-        let call = core.call("methods.head", "HEAD /anything")
-        try await call.run(throwing: Never.self)
+        let call = Call("methods.head", "HEAD /anything")
+        try await core.run(call, throwing: Never.self)
     }
 }
 
@@ -136,16 +133,16 @@ public nonisolated struct SegmentsService: SegmentsServiceProtocol, RestService 
 
     /// `GET /anything/{text}`
     public func one(text: String) async throws(RestError<Never>) -> Echo {
-        var call = core.call("segments.one", "GET /anything/{text}")
+        var call = Call("segments.one", "GET /anything/{text}")
         call.path(text)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /anything/deep/{rest...}`
     public func rest(rest: String) async throws(RestError<Never>) -> Echo {
-        var call = core.call("segments.rest", "GET /anything/deep/{rest...}")
+        var call = Call("segments.rest", "GET /anything/deep/{rest...}")
         call.path(rest: rest)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -165,26 +162,26 @@ public nonisolated struct QueryService: QueryServiceProtocol, RestService {
 
     /// `GET /get`
     public func get(q: String, limit: Int? = nil) async throws(RestError<Never>) -> Query {
-        var call = core.call("query.get", "GET /get")
+        var call = Call("query.get", "GET /get")
         call.query("q", q)
         call.query("limit", limit)
         call.query("exact", "yes")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /response-headers`
     public func lists(xEach: [String]) async throws(RestError<Never>) -> String {
-        var call = core.call("query.lists", "GET /response-headers")
+        var call = Call("query.lists", "GET /response-headers")
         call.query("X-Each", xEach)
-        return try await call.text(throwing: Never.self)
+        return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET /anything/joined`
     public func joined(tags: [String], since: Date? = nil) async throws(RestError<Never>) -> Echo {
-        var call = core.call("query.joined", "GET /anything/joined")
+        var call = Call("query.joined", "GET /anything/joined")
         call.query("tags", tags, .comma)
         call.query("since", since, format: .seconds)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -203,19 +200,19 @@ public nonisolated struct HeadersService: HeadersServiceProtocol, RestService {
 
     /// `GET /headers`
     public func get(xName: String, ifMatch: String? = nil) async throws(RestError<Never>) -> Headers {
-        var call = core.call("headers.get", "GET /headers")
+        var call = Call("headers.get", "GET /headers")
         call.header("X-Fixed", "restgen")
         call.header("X-Name", xName)
         call.header("If-Match", ifMatch)
         call.header("X-Tag", "id-\(xName)")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /response-headers`
     public func answer(xAnswer: String) async throws(RestError<Never>) -> AnswerHeaders {
-        var call = core.call("headers.answer", "GET /response-headers")
+        var call = Call("headers.answer", "GET /response-headers")
         call.query("X-Answer", xAnswer)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -233,11 +230,11 @@ public nonisolated struct FormsService: FormsServiceProtocol, RestService {
 
     /// `POST /post`
     public func post(name: String, stars: Int? = nil) async throws(RestError<Never>) -> FormEcho {
-        var call = core.call("forms.post", "POST /post")
+        var call = Call("forms.post", "POST /post")
         call.form("user[name]", name)
         call.form("stars", stars)
         call.form("kind", "person")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -258,30 +255,30 @@ public nonisolated struct BodiesService: BodiesServiceProtocol, RestService {
 
     /// `POST /post`
     public func list(body: [Int]) async throws(RestError<Never>) -> NumbersEcho {
-        var call = core.call("bodies.list", "POST /post")
+        var call = Call("bodies.list", "POST /post")
         call.body(body)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `PUT /put`
     public func text(body: String) async throws(RestError<Never>) -> TextEcho {
-        var call = core.call("bodies.text", "PUT /put")
+        var call = Call("bodies.text", "PUT /put")
         call.body(body)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `PATCH /patch`
     public func octets(body: Data) async throws(RestError<Never>) -> TextEcho {
-        var call = core.call("bodies.octets", "PATCH /patch")
+        var call = Call("bodies.octets", "PATCH /patch")
         call.body(body)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `DELETE /delete`
     public func empty() async throws(RestError<Never>) -> TextEcho {
-        var call = core.call("bodies.empty", "DELETE /delete")
+        var call = Call("bodies.empty", "DELETE /delete")
         call.emptyObject()
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -302,34 +299,34 @@ public nonisolated struct StatusService: StatusServiceProtocol, RestService {
 
     /// `GET /status/{code}`
     public func get(code: Int) async throws(RestError<Never>) {
-        var call = core.call("status.get", "GET /status/{code}")
+        var call = Call("status.get", "GET /status/{code}")
         call.path(code)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `PUT /status/{code}`
     public func gone(code: Int) async throws(RestError<Never>) -> String? {
-        var call = core.call("status.gone", "PUT /status/{code}")
+        var call = Call("status.gone", "PUT /status/{code}")
         call.path(code)
         call.success(200...200, 404...404)
-        return try await call.value(none: 404, throwing: Never.self)
+        return try await core.value(call, none: 404, throwing: Never.self)
     }
 
     /// `GET /etag/{tag}`
     public func unchanged(tag: String, ifNoneMatch: String? = nil) async throws(RestError<Never>) -> Echo? {
-        var call = core.call("status.unchanged", "GET /etag/{tag}")
+        var call = Call("status.unchanged", "GET /etag/{tag}")
         call.path(tag)
         call.header("If-None-Match", ifNoneMatch)
         call.success(200...200, 304...304)
-        return try await call.value(none: 304, throwing: Never.self)
+        return try await core.value(call, none: 304, throwing: Never.self)
     }
 
     /// `POST /status/{code}`
     public func teapot(code: Int) async throws(RestError<Never>) -> StatusTeapotResult {
-        var call = core.call("status.teapot", "POST /status/{code}")
+        var call = Call("status.teapot", "POST /status/{code}")
         call.path(code)
         call.success(201...201, 418...418)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -351,40 +348,40 @@ public nonisolated struct RedirectsService: RedirectsServiceProtocol, RestServic
 
     /// `GET /redirect/{times}`
     public func follow(times: Int) async throws(RestError<Never>) -> Echo {
-        var call = core.call("redirects.follow", "GET /redirect/{times}")
+        var call = Call("redirects.follow", "GET /redirect/{times}")
         call.path(times)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /absolute-redirect/{times}`
     public func absolute(times: Int) async throws(RestError<Never>) -> Echo {
-        var call = core.call("redirects.absolute", "GET /absolute-redirect/{times}")
+        var call = Call("redirects.absolute", "GET /absolute-redirect/{times}")
         call.path(times)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /redirect-to`
     public func to(url: URL, statusCode: Int? = nil) async throws(RestError<Never>) -> Headers {
-        var call = core.call("redirects.to", "GET /redirect-to")
+        var call = Call("redirects.to", "GET /redirect-to")
         call.query("url", url)
         call.query("status_code", statusCode)
         call.auth(.bearer)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /relative-redirect/1`
     public func stay() async throws(RestError<Never>) {
-        var call = core.call("redirects.stay", "GET /relative-redirect/1")
+        var call = Call("redirects.stay", "GET /relative-redirect/1")
         call.success(302...302)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `POST /redirect-to`
     public func see(url: URL, statusCode: Int) async throws(RestError<Never>) -> Echo {
-        var call = core.call("redirects.see", "POST /redirect-to")
+        var call = Call("redirects.see", "POST /redirect-to")
         call.query("url", url)
         call.query("status_code", statusCode)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -404,27 +401,27 @@ public nonisolated struct AccessService: AccessServiceProtocol, RestService {
 
     /// `GET /basic-auth/{user}/{password}`
     public func basic(user: String, password: String) async throws(RestError<Never>) -> Access {
-        var call = core.call("access.basic", "GET /basic-auth/{user}/{password}")
+        var call = Call("access.basic", "GET /basic-auth/{user}/{password}")
         call.path(user)
         call.path(password)
         call.auth(.basic)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /hidden-basic-auth/{user}/{password}`
     public func hidden(user: String, password: String) async throws(RestError<Never>) -> Access {
-        var call = core.call("access.hidden", "GET /hidden-basic-auth/{user}/{password}")
+        var call = Call("access.hidden", "GET /hidden-basic-auth/{user}/{password}")
         call.path(user)
         call.path(password)
         call.auth(.basic)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /bearer`
     public func bearer() async throws(RestError<Never>) -> Token {
-        var call = core.call("access.bearer", "GET /bearer")
+        var call = Call("access.bearer", "GET /bearer")
         call.auth(.bearer)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -449,56 +446,56 @@ public nonisolated struct EncodingsService: EncodingsServiceProtocol, RestServic
 
     /// `GET /gzip`
     public func gzip() async throws(RestError<Never>) -> Compressed {
-        let call = core.call("encodings.gzip", "GET /gzip")
-        return try await call.value(throwing: Never.self)
+        let call = Call("encodings.gzip", "GET /gzip")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /deflate`
     public func deflate() async throws(RestError<Never>) -> Compressed {
-        let call = core.call("encodings.deflate", "GET /deflate")
-        return try await call.value(throwing: Never.self)
+        let call = Call("encodings.deflate", "GET /deflate")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /encoding/utf8`
     public func utf8() async throws(RestError<Never>) -> String {
-        let call = core.call("encodings.utf8", "GET /encoding/utf8")
-        return try await call.text(throwing: Never.self)
+        let call = Call("encodings.utf8", "GET /encoding/utf8")
+        return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET /base64/{text}`
     public func base64(text: String) async throws(RestError<Never>) -> String {
-        var call = core.call("encodings.base64", "GET /base64/{text}")
+        var call = Call("encodings.base64", "GET /base64/{text}")
         call.path(text)
-        return try await call.text(throwing: Never.self)
+        return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET /bytes/{count}`
     public func bytes(count: Int, seed: Int? = nil) async throws(RestError<Never>) -> Data {
-        var call = core.call("encodings.bytes", "GET /bytes/{count}")
+        var call = Call("encodings.bytes", "GET /bytes/{count}")
         call.path(count)
         call.query("seed", seed)
-        return try await call.data(throwing: Never.self)
+        return try await core.data(call, throwing: Never.self)
     }
 
     /// `GET /drip`
     public func drip(numbytes: Int, duration: Double) async throws(RestError<Never>) -> Data {
-        var call = core.call("encodings.drip", "GET /drip")
+        var call = Call("encodings.drip", "GET /drip")
         call.query("numbytes", numbytes)
         call.query("duration", duration)
-        return try await call.data(throwing: Never.self)
+        return try await core.data(call, throwing: Never.self)
     }
 
     /// `GET /xml`
     public func xml() async throws(RestError<Never>) -> String {
-        let call = core.call("encodings.xml", "GET /xml")
-        return try await call.text(throwing: Never.self)
+        let call = Call("encodings.xml", "GET /xml")
+        return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET /json`
     public func slides() async throws(RestError<Never>) -> [Slide] {
-        var call = core.call("encodings.slides", "GET /json")
+        var call = Call("encodings.slides", "GET /json")
         call.at("slideshow", "slides")
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -517,17 +514,17 @@ public nonisolated struct DelaysService: DelaysServiceProtocol, RestService {
 
     /// `GET /delay/{seconds}`
     public func wait(seconds: Double) async throws(RestError<Never>) -> Echo {
-        var call = core.call("delays.wait", "GET /delay/{seconds}")
+        var call = Call("delays.wait", "GET /delay/{seconds}")
         call.path(seconds)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `PUT /delay/{seconds}`
     public func hurried(seconds: Double) async throws(RestError<Never>) -> Echo {
-        var call = core.call("delays.hurried", "PUT /delay/{seconds}")
+        var call = Call("delays.hurried", "PUT /delay/{seconds}")
         call.path(seconds)
         call.timeout(0.5)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -546,16 +543,16 @@ public nonisolated struct CookiesService: CookiesServiceProtocol, RestService {
 
     /// `GET /cookies/set/{name}/{value}`
     public func set(name: String, value: String) async throws(RestError<Never>) -> Cookies {
-        var call = core.call("cookies.set", "GET /cookies/set/{name}/{value}")
+        var call = Call("cookies.set", "GET /cookies/set/{name}/{value}")
         call.path(name)
         call.path(value)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /cookies`
     public func list() async throws(RestError<Never>) -> Cookies {
-        let call = core.call("cookies.list", "GET /cookies")
-        return try await call.value(throwing: Never.self)
+        let call = Call("cookies.list", "GET /cookies")
+        return try await core.value(call, throwing: Never.self)
     }
 }
 
@@ -573,9 +570,9 @@ public nonisolated struct LinksService: LinksServiceProtocol, RestService {
 
     /// `GET /links/{count}/{at}`
     public func page(count: Int, at: Int) async throws(RestError<Never>) -> String {
-        var call = core.call("links.page", "GET /links/{count}/{at}")
+        var call = Call("links.page", "GET /links/{count}/{at}")
         call.path(count)
         call.path(at)
-        return try await call.text(throwing: Never.self)
+        return try await core.text(call, throwing: Never.self)
     }
 }

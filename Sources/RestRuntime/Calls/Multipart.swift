@@ -4,7 +4,7 @@ import Foundation
 enum Multipart {
     /// The boundary is random, and occurs in none of the parts.
     static func body(_ parts: [Part], boundary candidate: () -> String = randomBoundary) throws(RequestError)
-        -> CallBody
+        -> EncodedBody
     {
         var bytes = Data()
         var heads: [Data] = []
@@ -18,7 +18,7 @@ enum Multipart {
         }
         // Without a part the body is its end alone, which every reader of forms takes.
         bytes.append(Data("--\(boundary)--\r\n".utf8))
-        return CallBody(bytes: bytes, mediaType: "multipart/form-data; boundary=\(boundary)")
+        return EncodedBody(bytes: bytes, mediaType: "multipart/form-data; boundary=\(boundary)")
     }
 
     private static func unused(in parts: [Part], _ heads: [Data], _ candidate: () -> String) -> String {

@@ -7,8 +7,8 @@ extension Call {
 
     /// Sends the members of an object as a form, in the same way.
     mutating func form(_ object: JSONObject) {
-        form = PairList()
-        for (name, text) in pairs(object, called: "the form's field") { form?.append(name, text, keeping: .form) }
+        let pairs = pairs(object, called: "the form's field")
+        values.body = .form(pairs.map { CallValues.Pair(name: $0.0, values: .one($0.1)) })
     }
 
     private mutating func pairs(_ object: JSONObject, called what: String) -> [(String, String)] {

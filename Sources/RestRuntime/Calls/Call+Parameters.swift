@@ -124,23 +124,22 @@ extension Call {
     }
 
     @inline(never)
-    private mutating func appendForm(_ name: String, _ values: [String], _ style: ListStyle) {
-        if form == nil { form = PairList() }
-        form?.append(name, values, style, keeping: .form)
+    private mutating func appendForm(_ name: String, _ texts: [String], _ style: ListStyle) {
+        values.body.append(CallValues.Pair(name: name, values: .list(texts, style)))
     }
 
     // MARK: Headers
 
     /// Sends a header, in place of one of this name that the API or the configuration sends; nil changes nothing.
     public mutating func header<Value: ParameterValue>(_ name: String, _ value: Value?, format: FieldFormat? = nil) {
-        if let value { note(fields.set(name, value.text(format: format))) }
+        if let value { appendHeader(name, value.text(format: format)) }
     }
 
     /// A list is one header, its values separated by commas (RFC 9110, section 5.6.1); nil and an empty one change
     /// nothing.
     public mutating func header<Value: ParameterValue>(_ name: String, _ values: [Value]?, format: FieldFormat? = nil) {
         guard let values, !values.isEmpty else { return }
-        note(fields.set(name, values.map { $0.text(format: format) }.joined(separator: ", ")))
+        appendHeader(name, values.map { $0.text(format: format) }.joined(separator: ", "))
     }
 
     /// Sends a header, an empty one for nil.
@@ -149,7 +148,7 @@ extension Call {
         _ value: Value?,
         format: FieldFormat? = nil
     ) {
-        note(fields.set(name, value?.text(format: format) ?? ""))
+        appendHeader(name, value?.text(format: format) ?? "")
     }
 
     /// Sends a header for a value, an empty one for null, and changes nothing where it is absent.
@@ -160,14 +159,14 @@ extension Call {
     ) {
         switch value {
         case .absent: break
-        case .null: note(fields.set(name, ""))
+        case .null: appendHeader(name, "")
         case .value(let value): header(name, value, format: format)
         }
     }
 
     /// Does not send a header that the API or the configuration sends.
     public mutating func removeHeader(_ name: String) {
-        fields.removeAll { $0.name.canonicalName == name.lowercased() }
+        appendHeader(name, nil)
     }
 
     /// A parameter's text, for a template; nothing for nil.
@@ -175,25 +174,15 @@ extension Call {
         value?.text(format: format) ?? ""
     }
 
-    // MARK: The rest
-
-    /// The statuses that are a success, in place of 200...299.
-    public mutating func success(_ ranges: ClosedRange<Int>...) {
-        successes = ranges
+    mutating func appendQuery(_ name: String, _ text: String) {
+        values.query.append(CallValues.Pair(name: name, values: .one(text)))
     }
 
-    /// Where in the answer's JSON the value is, in place of the envelope's place: `call.at("data", "devices")`.
-    public mutating func at(_ keys: String...) {
-        keyPath = keys
+    private mutating func appendQuery(_ name: String, _ texts: [String], _ style: ListStyle) {
+        values.query.append(CallValues.Pair(name: name, values: .list(texts, style)))
     }
 
-    /// How this endpoint says who is calling, in place of what the API says: any of the schemes.
-    public mutating func auth(_ schemes: AuthScheme...) {
-        self.schemes = schemes
-    }
-
-    /// Seconds without any sign of the server after which the call ends.
-    public mutating func timeout(_ seconds: Double) {
-        self.seconds = seconds
+    private mutating func appendHeader(_ name: String, _ text: String?) {
+        values.headers.append((name, text))
     }
 }

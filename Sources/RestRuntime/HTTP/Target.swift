@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 
 /// Where a request goes: an origin, and the path with its query.
 ///
@@ -11,6 +12,14 @@ struct Target: Sendable, Hashable {
     init(origin: Origin, path: String) {
         self.origin = origin
         self.path = path
+    }
+
+    /// Where a request goes; nil for one that says nothing of it.
+    init?(_ request: HTTPRequest) {
+        guard let scheme = request.scheme, let authority = request.authority, let path = request.path,
+            let origin = try? Origin(scheme: scheme, parsing: authority[...], in: authority)
+        else { return nil }
+        self.init(origin: origin, path: path)
     }
 
     /// Reads an absolute URL of http or https.
@@ -62,6 +71,14 @@ struct Target: Sendable, Hashable {
         path += "&" + pair.text
     }
 
+    /// Takes the pairs of a name out of the query.
+    mutating func removePairs(named name: String) {
+        guard let mark = path.firstIndex(of: "?") else { return }
+        let name = PercentEncoding.encoded(name) + "="
+        let kept = path[path.index(after: mark)...].split(separator: "&").filter { !$0.hasPrefix(name) }
+        path = path[..<mark] + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
+    }
+
     /// The path, and the query with its question mark.
     private static func split(_ text: String) -> (path: String, query: String) {
         let mark = text.firstIndex(of: "?") ?? text.endIndex
@@ -98,8 +115,8 @@ extension Origin {
             host = authority[..<colon]
             let digits = authority[authority.index(after: colon)...]
             if !digits.isEmpty {
-                guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = WholeNumber(String(digits))?.int,
-                    (1...65535).contains(number)
+                guard digits.utf8.allSatisfy({ (48...57).contains($0) }), digits.utf8.count < 6,
+                    case let number = digits.utf8.reduce(0, { $0 * 10 + Int($1) - 48 }), (1...65535).contains(number)
                 else { throw RequestError("the port of '\(shown)' is no number from 1 to 65535") }
                 port = number
             }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a call sends.
+/// A body as it is sent: its bytes, and what they are.
 ///
-///     CallBody(text: "hello", mediaType: "text/plain")
-struct CallBody: Sendable {
+///     EncodedBody(text: "hello", mediaType: "text/plain")
+struct EncodedBody: Sendable {
     var bytes: Data
     var mediaType: String
     /// The text that the bytes are in UTF-8, which a charset may write in another way.
@@ -67,7 +67,7 @@ struct CallBody: Sendable {
     }
 
     /// In another encoding than UTF-8, said in the content type. Bytes that are no text stay as they are.
-    func encoded(in charset: String?) throws(RequestError) -> CallBody {
+    func encoded(in charset: String?) throws(RequestError) -> EncodedBody {
         guard let charset, let text else { return self }
         var body = self
         body.bytes = try Charset(sending: charset).bytes(of: String(decoding: text, as: UTF8.self), in: "body")

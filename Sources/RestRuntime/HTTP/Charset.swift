@@ -62,15 +62,6 @@ public struct Charset: Sendable, Hashable {
     private var isUTF32: Bool { name == "utf-32" || name == "utf32" }
     private var encoding: String.Encoding? { name.flatMap { Self.encoding($0) } }
 
-    /// What stands in the way of a text.
-    func error(_ body: Data) -> FieldError {
-        if !isKnown {
-            return FieldError(keyPath: "", expected: "a charset that is known", found: "the charset '\(name ?? "")'")
-        }
-        let expected = isUTF8 ? "text in UTF-8" : "text in \(name ?? "")"
-        return FieldError(keyPath: "", expected: expected, found: "\(body.count) bytes that are none")
-    }
-
     /// The encoding of a JSON text that is not in UTF-8 and does not say so: a mark is at its front, or its first
     /// character, which is one of ASCII, has zeros beside it.
     static func wide(_ json: Data) -> Charset? {

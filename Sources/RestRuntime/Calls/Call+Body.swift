@@ -3,39 +3,25 @@ public import Foundation
 extension Call {
     /// Sends a value as JSON, or in the notation of the call's serializer; in the envelope's key where it has one.
     public mutating func body<Value: FieldValue>(_ value: Value) {
-        do {
-            if let serializer = try serializer() {
-                let bytes = try serializer.encode(value, at: sendEnvelope.send, charset: charset)
-                let mediaType = serializer.mediaType + (charset.map { "; charset=\($0)" } ?? "")
-                body = CallBody(bytes: bytes, mediaType: mediaType)
-            } else {
-                setJSON { () throws(FieldError) in try Mapping.encode(value) }
-            }
-        } catch {
-            note(error)
-        }
+        values.body = .value(value)
     }
 
     /// Sends bytes as they are, as `application/octet-stream` unless a header says otherwise.
     public mutating func body(_ data: Data) {
-        body = CallBody(bytes: data, mediaType: "application/octet-stream")
+        values.body = .bytes(data)
     }
 
     /// Sends a text in UTF-8, as `text/plain` unless a header says otherwise.
     public mutating func body(_ text: String) {
-        body = CallBody(text: text, mediaType: "text/plain; charset=utf-8")
+        values.body = .text(text)
     }
 
     /// Sends a JSON object whose fields a closure gives.
     public mutating func body(_ write: (inout FieldWriter) -> Void) {
-        if serializerName == nil {
-            setJSON { () throws(FieldError) in try Mapping.encode(fields: write) }
-            return
-        }
         do {
-            body(try Mapping.decode(JSON.self, from: Mapping.encode(fields: write)))
+            values.body = .object(try Mapping.encode(fields: write))
         } catch {
-            noteBody(error)
+            note(RequestError(unwritable: error))
         }
     }
 
@@ -54,22 +40,22 @@ extension Call {
 
     /// Sends a value as JSON, and JSON's `null` for nil.
     public mutating func body<Value: FieldValue>(nullable value: Value?) {
-        if let value { body(value) } else { nullBody() }
+        if let value { body(value) } else { body(JSON.null) }
     }
 
     public mutating func body(nullable data: Data?) {
-        if let data { body(data) } else { nullBody() }
+        if let data { body(data) } else { body(JSON.null) }
     }
 
     public mutating func body(nullable text: String?) {
-        if let text { body(text) } else { nullBody() }
+        if let text { body(text) } else { body(JSON.null) }
     }
 
     /// Sends a value as JSON, JSON's `null` for null, and no body at all where it is absent.
     public mutating func body<Value: FieldValue>(patch value: Patch<Value>) {
         switch value {
         case .absent: break
-        case .null: nullBody()
+        case .null: body(JSON.null)
         case .value(let value): body(value)
         }
     }
@@ -77,7 +63,7 @@ extension Call {
     public mutating func body(patch data: Patch<Data>) {
         switch data {
         case .absent: break
-        case .null: nullBody()
+        case .null: body(JSON.null)
         case .value(let data): body(data)
         }
     }
@@ -85,7 +71,7 @@ extension Call {
     public mutating func body(patch text: Patch<String>) {
         switch text {
         case .absent: break
-        case .null: nullBody()
+        case .null: body(JSON.null)
         case .value(let text): body(text)
         }
     }
@@ -94,25 +80,13 @@ extension Call {
     public mutating func emptyObject() {
         body(JSONObject())
     }
+}
 
+extension RequestError {
+    /// A body that JSON can't say.
     @inline(never)
-    private mutating func nullBody() {
-        body(JSON.null)
-    }
-
-    @inline(never)
-    private mutating func setJSON(_ encode: () throws(FieldError) -> Data) {
-        do {
-            body = try CallBody(json: try encode(), in: sendEnvelope.send)
-        } catch {
-            noteBody(error)
-        }
-    }
-
-    private mutating func noteBody(_ error: FieldError) {
+    init(unwritable error: FieldError) {
         let place = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"
-        note(
-            RequestError("the body can't be written as JSON\(place): expected \(error.expected), found \(error.found)")
-        )
+        self.init("the body can't be written as JSON\(place): expected \(error.expected), found \(error.found)")
     }
 }

@@ -1,0 +1,27 @@
+import Foundation
+import HTTPTypes
+
+/// What came back, before anybody made a value of it.
+struct Answer: Sendable {
+    let status: Int
+    let headers: HTTPFields
+    /// Empty where it was not read.
+    let body: Data
+    /// The one that it answers, behind all redirects.
+    let request: HTTPRequest
+
+    /// Reads the body of a response, unless nobody wants it.
+    init(_ response: TransportResponse, to request: TransportRequest, reading reads: Bool = true) async throws {
+        self.request = request.sent?.head ?? request.head
+        status = response.head.status.code
+        headers = response.head.headerFields
+        if !reads {
+            response.body.discard()
+            body = Data()
+        } else if self.request.method == .head || status == 204 || status == 304 {
+            body = Data()
+        } else {
+            body = try await response.body.collect(upTo: request.options.maximumBodySize)
+        }
+    }
+}

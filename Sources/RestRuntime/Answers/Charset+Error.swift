@@ -1,0 +1,12 @@
+import Foundation
+
+extension Charset {
+    /// What stands in the way of a text.
+    func error(_ body: Data) -> FieldError {
+        if !isKnown {
+            return FieldError(keyPath: "", expected: "a charset that is known", found: "the charset '\(name ?? "")'")
+        }
+        let expected = isUTF8 ? "text in UTF-8" : "text in \(name ?? "")"
+        return FieldError(keyPath: "", expected: expected, found: "\(body.count) bytes that are none")
+    }
+}

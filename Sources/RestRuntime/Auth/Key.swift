@@ -1,0 +1,62 @@
+import HTTPTypes
+
+extension AuthScheme {
+    /// A key in a header of this name.
+    public static func header(_ name: String) -> AuthScheme { AuthScheme(HeaderScheme(name: name)) }
+
+    /// A key in a query parameter of this name.
+    public static func query(_ name: String) -> AuthScheme { AuthScheme(QueryScheme(name: name)) }
+}
+
+extension Credential {
+    /// For ``AuthScheme/header(_:)`` and ``AuthScheme/query(_:)``, of the given name or of any.
+    public static func key(_ key: String, for name: String? = nil) -> Credential {
+        Credential(KeyCredential(key: key, scheme: name))
+    }
+}
+
+private struct HeaderScheme: AuthKind {
+    let name: String
+
+    func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
+        guard let key = KeyCredential.key(in: credentials, for: { $0.lowercased() == name.lowercased() }) else {
+            return nil
+        }
+        guard let field = HTTPField.Name(name) else { throw RequestError("'\(name)' is no name of a header") }
+        return try .header(field, key, called: "the API key")
+    }
+}
+
+private struct QueryScheme: AuthKind {
+    let name: String
+    var queryParameter: String? { name }
+
+    func addition(with credentials: [Credential]) -> AuthAddition? {
+        KeyCredential.key(in: credentials, for: { $0 == name }).map { .query(name: name, value: $0) }
+    }
+}
+
+private struct KeyCredential: CredentialKind {
+    static let name = "key"
+    let key: String
+    /// The name of the header or the parameter that it is for; nil for any.
+    let scheme: String?
+
+    var secrets: [String] { [key, PercentEncoding.encoded(key)] }
+
+    func replaces(_ other: KeyCredential) -> Bool { scheme == other.scheme }
+
+    /// The key of a name before one of none.
+    static func key(in credentials: [Credential], for isNamed: (String) -> Bool) -> String? {
+        var unnamed: String?
+        for credential in credentials {
+            guard let key = credential.kind as? KeyCredential else { continue }
+            guard let scheme = key.scheme else {
+                unnamed = key.key
+                continue
+            }
+            if isNamed(scheme) { return key.key }
+        }
+        return unnamed
+    }
+}

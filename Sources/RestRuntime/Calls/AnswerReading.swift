@@ -1,0 +1,127 @@
+import Foundation
+import HTTPTypes
+
+/// Reads what a call's answer holds: a success, an error model, or nothing that the page knows.
+struct AnswerReading {
+    let call: CallValues
+    let context: CallContext
+    let report: CallReport
+
+    init(_ call: Call, _ context: CallContext) {
+        self.call = call.values
+        self.context = context
+        report = CallReport(call, context)
+    }
+
+    /// False where no answer of this call can be a success with an error in it.
+    var mayHoldError: Bool {
+        if let envelope = call.settings.envelope { return !envelope.error.isEmpty }
+        return call.isByPath || context.settings.envelope?.error.isEmpty == false
+    }
+
+    /// The error of an answer that is no success; nil for one that is.
+    func failure<Failure: Sendable>(of answer: Answer, _ form: AnswerForm<Failure>) -> RestError<Failure>? {
+        let envelope = envelope(of: answer)
+        let isSuccess = call.isSuccess(answer.status)
+        if isSuccess, !holdsError(answer, envelope) { return nil }
+        return failure(form, answer, envelope, isSuccess)
+    }
+
+    /// Reads a success; the error is `mapping`, or `undocumented` for a status that the type knows nothing of.
+    func success<Value, Failure>(
+        _ answer: Answer,
+        _ failure: Failure.Type,
+        dropped: inout [FieldError],
+        _ read: (inout AnswerReader) throws -> Value?
+    ) throws(RestError<Failure>) -> Value {
+        let content = content(of: answer)
+        var reader = AnswerReader(
+            answer: answer,
+            content: content,
+            keyPath: call.keyPath ?? resultPath(envelope(of: answer), in: content),
+            routing: call.isByPath ? routing(of: answer, isFailure: false) : nil
+        )
+        let value: Value?
+        do {
+            value = try read(&reader)
+        } catch {
+            throw .mapping(reader.failure ?? FieldError(thrown: error), report.response(of: answer))
+        }
+        if let error = reader.failure { throw .mapping(error, report.response(of: answer)) }
+        guard let value else { throw .undocumented(report.response(of: answer)) }
+        dropped = reader.dropped
+        return value
+    }
+
+    /// An error body that is none of the models stays a status with its body, never a failure of the mapping.
+    @inline(never)
+    private func failure<Failure: Sendable>(
+        _ form: AnswerForm<Failure>,
+        _ answer: Answer,
+        _ envelope: Envelope,
+        _ isSuccess: Bool
+    ) -> RestError<Failure> {
+        let content = content(of: answer)
+        let routing = call.isByPath ? routing(of: answer, isFailure: true) : nil
+        for keyPath in errorPaths(isSuccess, envelope, in: content) {
+            var reader = AnswerReader(answer: answer, content: content, keyPath: keyPath, routing: routing)
+            if let failure = try? form.read(&reader), reader.failure == nil {
+                return .failure(failure, report.response(of: answer))
+            }
+        }
+        return .undocumented(report.response(of: answer))
+    }
+
+    /// The places of an error model, the likelier first. `at` is about what a success holds.
+    @inline(never)
+    private func errorPaths(_ isSuccess: Bool, _ envelope: Envelope, in content: ResponseContent) -> [[String]] {
+        if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false {
+            return isSuccess ? [envelope.error] : [envelope.error, []]
+        }
+        let result = resultPath(envelope, in: content)
+        if !result.isEmpty, content.probe(at: result)?.isNull == false { return [result, []] }
+        return [[]]
+    }
+
+    /// Empty where no envelope is around the body.
+    @inline(never)
+    private func resultPath(_ envelope: Envelope, in content: ResponseContent) -> [String] {
+        envelope.result.isEmpty || content.body.isEmpty || content.passesEnvelope ? [] : envelope.result
+    }
+
+    /// True for a success whose envelope says that it is none.
+    private func holdsError(_ answer: Answer, _ envelope: Envelope) -> Bool {
+        if envelope.error.isEmpty || answer.body.isEmpty { return false }
+        return content(of: answer).probe(at: envelope.error)?.isBlank == false
+    }
+
+    private func envelope(of answer: Answer) -> Envelope {
+        context.envelope(
+            of: call,
+            path: answer.request.path ?? "",
+            method: answer.request.method.rawValue,
+            status: answer.status,
+            mediaType: answer.headers[.contentType]
+        )
+    }
+
+    private func content(of answer: Answer) -> ResponseContent {
+        ResponseContent(
+            body: answer.body,
+            headers: answer.headers,
+            options: context.mapping,
+            serializer: (try? context.serializer(of: call)) ?? nil
+        )
+    }
+
+    private func routing(of answer: Answer, isFailure: Bool) -> Routing {
+        Routing(
+            routes: context.routes,
+            base: context.basePath,
+            path: answer.request.path ?? "",
+            method: answer.request.method.rawValue,
+            response: report.response(of: answer),
+            isFailure: isFailure
+        )
+    }
+}

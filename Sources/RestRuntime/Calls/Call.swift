@@ -1,0 +1,93 @@
+public import Foundation
+
+/// One call of an endpoint, as the page and the caller describe it: values alone, of which a request is made when it is
+/// sent. Generated code fills it in, statement by statement, in any order.
+///
+///     var call = Call("rooms.messages", "GET /rooms/{id}/messages")
+///     call.path(id)
+///     call.query("since", since)
+///     return try await core.value(call, throwing: APIError.self)
+///
+/// What can't be sent, such as an empty path parameter, is an error when it is sent: ``RestError/request(_:_:)``.
+public struct Call: Sendable {
+    /// Behind a reference: a call is copied into closures on its way.
+    private var box: Box
+
+    private final class Box: @unchecked Sendable {
+        var values: CallValues
+
+        init(_ values: CallValues) {
+            self.values = values
+        }
+    }
+
+    init(_ values: CallValues) {
+        box = Box(values)
+    }
+
+    var values: CallValues {
+        get { box.values }
+        _modify {
+            if !isKnownUniquelyReferenced(&box) { box = Box(box.values) }
+            yield &box.values
+        }
+    }
+
+    /// A call of an endpoint: `Call("rooms.list", "GET /rooms/{id}")`. Its path is joined to the server's.
+    public init(_ operation: String, _ route: String) {
+        self.init(CallValues(operation: operation, route: route))
+    }
+
+    /// A call whose whole URL comes from the caller; relative to the server's where it has no host. Credentials go
+    /// along only to the server's own origin.
+    public init(_ operation: String, _ method: String, url: URL) {
+        self.init(CallValues(operation: operation, route: method, place: .url(url)))
+    }
+
+    /// A call by path: the API's tables say what comes back.
+    init(_ operation: String, _ method: String, path: String) {
+        self.init(CallValues(operation: operation, route: method, place: .path(path)))
+    }
+
+    /// As the page names it: `rooms.messages`. A call by path is named by its verb and path.
+    public var operation: String { values.operation }
+
+    /// `GET`.
+    public var method: String { values.method }
+
+    /// As the page writes it: `/rooms/{id}/messages`; empty for a call whose URL or path comes from the caller.
+    public var template: String { String(values.template) }
+
+    /// True where sending it twice does what sending it once does: by its method (RFC 9110, section 9.2.2).
+    public var isIdempotent: Bool { ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method) }
+
+    @inline(never)
+    mutating func note(_ error: RequestError) {
+        if values.problem == nil { values.problem = error }
+    }
+}
+
+extension Call: CustomStringConvertible, CustomReflectable {
+    /// Its name alone: the rest may hold what nobody should read.
+    public var description: String { values.operation }
+    public var customMirror: Mirror { Mirror(self, children: ["operation": operation], displayStyle: .struct) }
+}
+
+// MARK: Path
+
+extension Call {
+    /// Fills in the next placeholder. An empty value, `.` or `..` would ask for another resource: an error.
+    public mutating func path(_ value: some ParameterValue) {
+        values.arguments.append(CallValues.Argument(text: value.text(format: nil)))
+    }
+
+    /// Fills in the next placeholder, `{rest...}`: slashes stay slashes.
+    public mutating func path(rest value: some ParameterValue) {
+        values.arguments.append(CallValues.Argument(text: value.text(format: nil), isGreedy: true))
+    }
+
+    /// Where in the answer's JSON the value is, in place of the envelope's place: `call.at("data", "devices")`.
+    public mutating func at(_ keys: String...) {
+        values.keyPath = keys
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import HTTPTypes
+
+/// What all calls of a client share: where its API is, and how values are written and read.
+final class CallContext: Sendable {
+    /// An error of it is one of every call.
+    let base: Result<BaseURL, RequestError>
+    /// What is wrong with the headers of all calls: an error of each of them, too.
+    let problem: RequestError?
+    /// Configuration's and the API's headers, ready to be sent.
+    let headers: HTTPFields
+    /// Parameters of every call's query, in the order of their names.
+    let query: [(name: String, value: String)]
+    /// What the API says of all its calls.
+    let settings: CallSettings
+    let routes: Routes
+    let sensitiveKeys: [String]
+    let mapping: MappingOptions
+    let serializers: [String: any Serializer]
+    let transport: TransportOptions
+
+    init(
+        base: Result<BaseURL, RequestError>,
+        problem: RequestError?,
+        headers: HTTPFields,
+        query: [(name: String, value: String)],
+        settings: CallSettings,
+        routes: Routes,
+        sensitiveKeys: [String],
+        mapping: MappingOptions,
+        serializers: [String: any Serializer],
+        transport: TransportOptions
+    ) {
+        self.base = base
+        self.problem = problem
+        self.headers = headers
+        self.query = query
+        self.settings = settings
+        self.routes = routes
+        self.sensitiveKeys = sensitiveKeys
+        self.mapping = mapping
+        self.serializers = serializers
+        self.transport = transport
+    }
+
+    /// The server's own path, without a slash at its end.
+    var basePath: String {
+        if case .success(let base) = base { base.prefix } else { "" }
+    }
+
+    /// True for the API's own origin; a URL from the caller may have another.
+    func isOwn(_ origin: Origin) -> Bool {
+        if case .success(let base) = base { base.origin == origin } else { false }
+    }
+
+    /// The notation that counts for a call; nil for JSON.
+    func serializer(of call: CallValues) throws(RequestError) -> (any Serializer)? {
+        guard let name = call.settings.serializer ?? nil else { return nil }
+        if let serializer = serializers[name] { return serializer }
+        if name == "json" { return nil }
+        throw RequestError(
+            "no serializer has the name '\(name)'",
+            advice: name == "xml"
+                ? "add the product RestXML and set configuration.serializers[\"xml\"] = XMLSerializer()"
+                : "set one: configuration.serializers[\"\(name)\"] = …"
+        )
+    }
+
+    /// What a call asks for.
+    func accept(_ call: CallValues) -> String {
+        if call.settings.serializer == nil { return "application/json" }
+        return ((try? serializer(of: call)) ?? nil)?.accept ?? "application/json"
+    }
+
+    /// The envelope of a call: its own, the one that the tables name for a call by path, or the API's.
+    @inline(never)
+    func envelope(
+        of call: CallValues,
+        path: @autoclosure () -> String,
+        method: String,
+        status: Int? = nil,
+        mediaType: String? = nil
+    ) -> Envelope {
+        if let envelope = call.settings.envelope { return envelope }
+        let standard = settings.envelope ?? .none
+        guard call.isByPath else { return standard }
+        let line = routes.envelopes.line(
+            path: path(),
+            base: basePath,
+            method: method,
+            status: status,
+            mediaType: mediaType
+        )
+        guard let line else { return standard }
+        return line.value ?? .none
+    }
+}

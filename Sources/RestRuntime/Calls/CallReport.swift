@@ -1,0 +1,83 @@
+import Foundation
+import HTTPTypes
+
+/// Says of a call what may be said: in a response, in an error, in a summary.
+///
+///     CallReport(call, context).response(of: answer)
+struct CallReport {
+    let call: CallValues
+    let context: CallContext
+
+    init(_ call: Call, _ context: CallContext) {
+        self.call = call.values
+        self.context = context
+    }
+
+    func response(of answer: Answer) -> Response {
+        let redaction = redaction
+        return Response(
+            call: summary(of: answer.request, redaction),
+            status: answer.status,
+            headers: answer.headers,
+            body: answer.body,
+            target: Target(answer.request),
+            redaction: redaction,
+            options: context.mapping,
+            serializer: (try? context.serializer(of: call)) ?? nil,
+            messages: call.settings.messages ?? []
+        )
+    }
+
+    /// Why no answer came, without secrets.
+    @inline(never)
+    func failure(_ error: any Error, of request: HTTPRequest, isCancelled: Bool) -> CallFailure {
+        if error is CancellationError { return .cancelled }
+        // A transport of the user's own may have an error of its own for it.
+        if Task.isCancelled || isCancelled { return .cancelled }
+        let redaction = redaction
+        let summary = summary(of: request, redaction)
+        switch error {
+        case let error as TransportError:
+            return .transport(TransportError(error.kind, redaction.withoutSecrets(error.message)), summary)
+        case let error as RequestError: return .request(error, summary)
+        default: return .transport(TransportError(.other, redaction.withoutSecrets("\(error)")), summary)
+        }
+    }
+
+    /// For a request that was never finished.
+    @inline(never)
+    func failure(unsent error: RequestError) -> CallFailure {
+        var origin = ""
+        var hostAndPort = ""
+        if case .success(let base) = context.base {
+            origin = base.origin.text + base.prefix
+            hostAndPort = base.origin.hostAndPort
+        }
+        let summary = CallSummary(
+            operation: operation(redaction),
+            method: call.method,
+            url: origin + call.template,
+            hostAndPort: hostAndPort
+        )
+        return .request(error, summary)
+    }
+
+    private var redaction: Redaction {
+        let keys = (call.settings.auth ?? []).compactMap(\.queryParameter)
+        return Redaction(keys: context.sensitiveKeys + keys, credentials: call.credentials)
+    }
+
+    private func summary(of request: HTTPRequest, _ redaction: Redaction) -> CallSummary {
+        let target = Target(request)
+        return CallSummary(
+            operation: operation(redaction),
+            method: request.method.rawValue,
+            url: target.map { $0.origin.text + redaction.path($0.path) } ?? "",
+            hostAndPort: target?.origin.hostAndPort ?? ""
+        )
+    }
+
+    private func operation(_ redaction: Redaction) -> String {
+        call.isByPath ? redaction.withoutSecrets(call.operation) : call.operation
+    }
+}

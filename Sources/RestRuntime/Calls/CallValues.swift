@@ -1,0 +1,72 @@
+import Foundation
+
+/// What a ``Call`` holds: plain values, of which a request is made when it is sent.
+struct CallValues: Sendable {
+    /// Where a call goes.
+    enum Place: Sendable {
+        /// The route's template, below the server's URL.
+        case template
+        /// A URL of the caller's.
+        case url(URL)
+        /// A path of the caller's, as RFC 3986 resolves it; the API's tables decide about such a call.
+        case path(String)
+    }
+
+    /// A value for a placeholder of the template.
+    struct Argument: Sendable {
+        var text: String
+        /// True for one whose slashes stay slashes.
+        var isGreedy = false
+    }
+
+    /// A pair of the query or of a form; in the end one or several, as the style says.
+    struct Pair: Sendable {
+        var name: String
+        var values: Values
+        enum Values: Sendable {
+            case one(String)
+            case list([String], ListStyle)
+        }
+    }
+
+    let operation: String
+    /// `GET /rooms/{id}`, or the verb alone.
+    let route: String
+    var place = Place.template
+    var arguments: [Argument] = []
+    var query: [Pair] = []
+    /// nil takes out what the API or the configuration sends.
+    var headers: [(name: String, value: String?)] = []
+    var body = CallBody.none
+    /// Where in a success the value is, in place of the envelope's place.
+    var keyPath: [String]?
+    var settings = CallSettings()
+    /// What the caller asks beside what the page says.
+    var options: CallOptions?
+    /// Statuses that stand for nothing, beside those of a success.
+    var none: [Int] = []
+    /// Who is calling, as of when the call was sent.
+    var credentials = CredentialSet.empty
+    /// The first thing that can't be sent.
+    var problem: RequestError?
+
+    /// True where the API's tables decide about the call.
+    var isByPath: Bool {
+        if case .path = place { true } else { false }
+    }
+
+    var method: String {
+        String(route.utf8.prefix { $0 != UInt8(ascii: " ") }) ?? route
+    }
+
+    /// `/rooms/{id}`; empty for the server's own path.
+    var template: Substring {
+        guard let space = route.utf8.firstIndex(of: UInt8(ascii: " ")) else { return "" }
+        return route[route.utf8.index(after: space)...]
+    }
+
+    func isSuccess(_ status: Int) -> Bool {
+        guard let success = settings.success, !success.isEmpty else { return (200...299).contains(status) }
+        return success.contains { $0.contains(status) }
+    }
+}

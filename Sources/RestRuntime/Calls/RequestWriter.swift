@@ -1,0 +1,132 @@
+import Foundation
+import HTTPTypes
+
+/// Makes the request of a call: its URL, its headers and its body; all but the credential.
+///
+///     try RequestWriter(call, context).request(accept: "application/json")
+struct RequestWriter {
+    private let call: CallValues
+    private let context: CallContext
+
+    init(_ call: Call, _ context: CallContext) {
+        self.call = call.values
+        self.context = context
+    }
+
+    func request(accept: String, cancellation: CancelSignal? = nil) throws(RequestError) -> TransportRequest {
+        if let problem = context.problem ?? call.problem { throw problem }
+        let method = try method()
+        let target = try TargetWriter(call, context).target()
+        var fields = try headers(for: target)
+        let body = try body(for: target)
+        if let type = body?.contentType(besides: fields[.contentType]) {
+            if let problem = fields.set("Content-Type", type) { throw problem }
+        }
+        if !fields.contains(.accept) { fields.append(HTTPField(name: .accept, value: accept)) }
+        for (name, value) in call.options?.headers ?? [] {
+            if let problem = fields.set(name, value) { throw problem }
+        }
+        let head = HTTPRequest(
+            method: method,
+            scheme: target.origin.scheme,
+            authority: target.origin.authority,
+            path: target.path,
+            headerFields: fields
+        )
+        var options = context.transport
+        options.cancellation = cancellation
+        options.timeout = call.options?.timeout ?? call.settings.timeout.flatMap { $0 } ?? options.timeout
+        var request = TransportRequest(head, body: body.map { RequestBody($0.bytes) }, options: options)
+        request.sent = SentRequest(head)
+        return request
+    }
+
+    private func method() throws(RequestError) -> HTTPRequest.Method {
+        let name = call.method
+        switch name {
+        case "GET": return .get
+        case "PUT": return .put
+        case "POST": return .post
+        case "HEAD": return .head
+        case "PATCH": return .patch
+        case "DELETE": return .delete
+        default:
+            guard let method = HTTPRequest.Method(name) else {
+                throw RequestError("'\(name)' is no method (RFC 9110, section 9.1)")
+            }
+            return method
+        }
+    }
+
+    private func headers(for target: Target) throws(RequestError) -> HTTPFields {
+        var fields = context.headers
+        // What says who is calling stays at home where another server is asked.
+        if case .template = call.place {
+        } else if !context.isOwn(target.origin) {
+            fields.remove([.authorization, .cookie, .proxyAuthorization])
+        }
+        for (name, value) in call.headers {
+            if let value {
+                if let problem = fields.set(name, value) { throw problem }
+            } else {
+                fields.removeAll { $0.name.canonicalName == name.lowercased() }
+            }
+        }
+        return fields
+    }
+
+    private func body(for target: Target) throws(RequestError) -> EncodedBody? {
+        let serializer = try context.serializer(of: call)
+        let charset = call.settings.charset ?? nil
+        switch call.body {
+        case .none: return nil
+        case .bytes(let data): return EncodedBody(bytes: data, mediaType: "application/octet-stream")
+        case .text(let text):
+            return try EncodedBody(text: text, mediaType: "text/plain; charset=utf-8").encoded(in: charset)
+        case .form(let pairs): return try EncodedBody(form: PairList(pairs, keeping: .form), charset: charset)
+        case .parts(let parts): return try Multipart.body(parts)
+        case .value(let value): return try encoded(value, serializer, target, charset)
+        case .object(let json):
+            guard call.settings.serializer.flatMap({ $0 }) != nil else {
+                return try self.json(target, charset) { () throws(FieldError) in json }
+            }
+            let value: JSON
+            do throws(FieldError) { value = try Mapping.decode(JSON.self, from: json) } catch {
+                throw RequestError(unwritable: error)
+            }
+            return try encoded(value, serializer, target, charset)
+        }
+    }
+
+    private func encoded(
+        _ value: some FieldValue,
+        _ serializer: (any Serializer)?,
+        _ target: Target,
+        _ charset: String?
+    ) throws(RequestError) -> EncodedBody {
+        guard let serializer else {
+            return try json(target, charset) { () throws(FieldError) in try Mapping.encode(value) }
+        }
+        let bytes = try serializer.encode(value, at: envelope(target).send, charset: charset)
+        return EncodedBody(bytes: bytes, mediaType: serializer.mediaType + (charset.map { "; charset=\($0)" } ?? ""))
+    }
+
+    @inline(never)
+    private func json(
+        _ target: Target,
+        _ charset: String?,
+        _ encode: () throws(FieldError) -> Data
+    ) throws(RequestError) -> EncodedBody {
+        let body: EncodedBody
+        do throws(FieldError) {
+            body = try EncodedBody(json: try encode(), in: envelope(target).send)
+        } catch {
+            throw RequestError(unwritable: error)
+        }
+        return try body.encoded(in: charset)
+    }
+
+    private func envelope(_ target: Target) -> Envelope {
+        context.envelope(of: call, path: target.path, method: call.method)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import HTTPTypes
+
+/// Sends a call, and makes a value or an error of its answer.
+struct CallSender<Failure: Sendable> {
+    private let call: Call
+    private let state: ClientState
+    private let failure: AnswerForm<Failure>
+
+    /// The call as it goes out: with the API's settings where it has none, what its caller asks, and who is calling.
+    init(_ call: Call, _ core: ClientCore, throwing failure: AnswerForm<Failure>, none: [Int] = []) {
+        var call = call
+        call.values.settings = call.values.settings.over(core.state.context.settings)
+        call.values.options = core.options
+        call.values.none = none
+        let credentials = core.state.credentials.current
+        call.values.credentials = core.options?.credential.map(credentials.adding) ?? credentials
+        self.call = call
+        state = core.state
+        self.failure = failure
+    }
+
+    /// What the call asks for, by the notation of its bodies.
+    var accept: String { state.context.accept(call.values) }
+
+    /// Sends the call; the answer is a success, or one of the statuses that stand for nothing.
+    @inline(never)
+    func success(accept: String, readsSuccess: Bool = true) async throws(RestError<Failure>) -> Answer {
+        let reading = AnswerReading(call, state.context)
+        let answer: Answer
+        do throws(CallFailure) {
+            answer = try await self.answer(accept: accept, readsSuccess: readsSuccess || reading.mayHoldError)
+        } catch {
+            throw await reported(error.error(Failure.self))
+        }
+        if call.values.none.contains(answer.status) { return answer }
+        if let error = reading.failure(of: answer, failure) { throw await reported(error) }
+        return answer
+    }
+
+    /// Reads a success.
+    func value<Value>(
+        of answer: Answer,
+        _ read: (inout AnswerReader) throws -> Value?
+    ) async throws(RestError<Failure>) -> Value {
+        var dropped: [FieldError] = []
+        let value: Value
+        do throws(RestError<Failure>) {
+            value = try AnswerReading(call, state.context).success(answer, Failure.self, dropped: &dropped, read)
+        } catch {
+            throw await reported(error)
+        }
+        if !dropped.isEmpty { await report(dropped, of: answer) }
+        return value
+    }
+
+    private func answer(accept: String, readsSuccess: Bool) async throws(CallFailure) -> Answer {
+        let report = CallReport(call, state.context)
+        let request: TransportRequest
+        do throws(RequestError) {
+            request = try RequestWriter(call, state.context)
+                .request(accept: accept, cancellation: state.calls.current)
+        } catch {
+            throw report.failure(unsent: error)
+        }
+        do {
+            let response = try await state.chain.send(request, of: call)
+            let isSuccess = call.values.isSuccess(response.head.status.code)
+            return try await Answer(response, to: request, reading: readsSuccess || !isSuccess)
+        } catch {
+            let isCancelled = request.options.cancellation?.isCancelled ?? false
+            throw report.failure(error, of: request.sent?.head ?? request.head, isCancelled: isCancelled)
+        }
+    }
+
+    /// Tells of what lossy lists lost.
+    private func report(_ dropped: [FieldError], of answer: Answer) async {
+        var response = CallReport(call, state.context).response(of: answer)
+        response.dropped = dropped
+        call.values.options?.record?.add(response)
+        if let handler = state.configuration.onDropped { await handler(response) }
+    }
+
+    /// Tells the handlers of an error before it is thrown; gives it back as it is.
+    @inline(never)
+    private func reported(_ error: RestError<Failure>) async -> RestError<Failure> {
+        switch error {
+        case .failure(_, let response), .undocumented(let response):
+            for handler in call.values.options?.handlers ?? [] where handler.status == response.status {
+                await handler.run(response)
+                return error
+            }
+        default: break
+        }
+        if let handler = state.configuration.onFailure, let call = error.failedCall { await handler(call) }
+        return error
+    }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+
+// A result and an error are each a model, read from the body, or an enum by status; an error may be `Never` as well.
+
+extension ClientCore {
+    /// Sends a call and reads the answer: a model or a list.
+    public func value<Value: FieldValue, Failure: FieldValue>(
+        _ call: Call,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Value {
+        try await value(call, AnswerForm<Value>.body, throwing: AnswerForm<Failure>.body)
+    }
+
+    public func value<Value: FieldValue, Failure: StatusValue>(
+        _ call: Call,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Value {
+        try await value(call, AnswerForm<Value>.body, throwing: AnswerForm<Failure>.byStatus)
+    }
+
+    /// Sends a call and reads the answer: an enum over several statuses.
+    public func value<Value: StatusValue, Failure: FieldValue>(
+        _ call: Call,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Value {
+        try await value(call, AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.body)
+    }
+
+    public func value<Value: StatusValue, Failure: StatusValue>(
+        _ call: Call,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Value {
+        try await value(call, AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.byStatus)
+    }
+
+    /// Sends a call and reads a value, or nil for these statuses; also for an empty body and for JSON's `null`.
+    public func value<Value: FieldValue, Failure: FieldValue>(
+        _ call: Call,
+        none status: Int,
+        _ others: Int...,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Value? {
+        try await value(call, none: [status] + others, throwing: AnswerForm<Failure>.body)
+    }
+
+    public func value<Value: FieldValue, Failure: StatusValue>(
+        _ call: Call,
+        none status: Int,
+        _ others: Int...,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Value? {
+        try await value(call, none: [status] + others, throwing: AnswerForm<Failure>.byStatus)
+    }
+
+    /// Sends a call; the body of a success is not read, unless the envelope may hold an error.
+    public func run<Failure: FieldValue>(
+        _ call: Call,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) {
+        try await run(call, throwing: AnswerForm<Failure>.body)
+    }
+
+    public func run<Failure: StatusValue>(
+        _ call: Call,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) {
+        try await run(call, throwing: AnswerForm<Failure>.byStatus)
+    }
+
+    /// Sends a call and gives the body as it is.
+    public func data<Failure: FieldValue>(
+        _ call: Call,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Data {
+        try await CallSender(call, self, throwing: AnswerForm<Failure>.body).success(accept: "*/*").body
+    }
+
+    public func data<Failure: StatusValue>(
+        _ call: Call,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Data {
+        try await CallSender(call, self, throwing: AnswerForm<Failure>.byStatus).success(accept: "*/*").body
+    }
+
+    /// Sends a call and gives the body's text: the string where a JSON content type comes with a JSON string, else the
+    /// text by the content type's charset, UTF-8 unless it says another.
+    public func text<Failure: FieldValue>(
+        _ call: Call,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> String {
+        try await text(call, throwing: AnswerForm<Failure>.body)
+    }
+
+    public func text<Failure: StatusValue>(
+        _ call: Call,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> String {
+        try await text(call, throwing: AnswerForm<Failure>.byStatus)
+    }
+}
+
+extension ClientCore {
+    private func value<Value, Failure>(
+        _ call: Call,
+        _ form: AnswerForm<Value>,
+        throwing failure: AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> Value {
+        let sender = CallSender(call, self, throwing: failure)
+        return try await sender.value(of: try await sender.success(accept: sender.accept), form.read)
+    }
+
+    private func value<Value: FieldValue, Failure>(
+        _ call: Call,
+        none statuses: [Int],
+        throwing failure: AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> Value? {
+        let sender = CallSender(call, self, throwing: failure, none: statuses)
+        let answer = try await sender.success(accept: sender.accept)
+        if statuses.contains(answer.status) { return nil }
+        return try await sender.value(of: answer, AnswerForm<Value?>.body.read)
+    }
+
+    private func run<Failure>(
+        _ call: Call,
+        throwing failure: AnswerForm<Failure>
+    ) async throws(RestError<Failure>) {
+        let sender = CallSender(call, self, throwing: failure)
+        _ = try await sender.success(accept: sender.accept, readsSuccess: false)
+    }
+
+    private func text<Failure>(
+        _ call: Call,
+        throwing failure: AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> String {
+        let sender = CallSender(call, self, throwing: failure)
+        return try await sender.value(of: try await sender.success(accept: "*/*")) { reader in reader.text() }
+    }
+}

@@ -1,0 +1,25 @@
+/// Stands around the exchange of each call: sees the request, may change it, hold it back, answer it itself or send it
+/// more than once, and sees the response.
+///
+///     struct RequestID: Interceptor {
+///         func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+///             var request = request
+///             request.head.headerFields[.init("X-Request-ID")!] = UUID().uuidString
+///             return try await next(request)
+///         }
+///     }
+///     configuration.interceptors = [RequestID()]
+///
+/// The order, from the caller inwards: the record of `with(record:)`, the configuration's interceptors in their order, the
+/// credential, redirects, the transport. So a user's interceptor sees no credential and no redirect, and what it sends
+/// again is sent with the credential of the call.
+///
+/// What it throws ends the call: a ``TransportError`` as it is, a ``RequestError`` as one of a request that could not be
+/// made, `CancellationError` as a cancelled call, and any other by its description.
+public protocol Interceptor: Sendable {
+    typealias Next = @Sendable (TransportRequest) async throws -> TransportResponse
+
+    /// Gives the response to the request of a call. `next` sends it on its way; a response that is not handed on is to be
+    /// read or discarded.
+    func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse
+}

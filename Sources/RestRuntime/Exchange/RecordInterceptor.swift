@@ -1,0 +1,13 @@
+/// Takes down the answer for who asked for a record of it: see ``ResponseRecord``.
+struct RecordInterceptor: Interceptor {
+    let context: CallContext
+
+    func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+        var response = try await next(request)
+        guard let record = call.values.options?.record else { return response }
+        let answer = try await Answer(response, to: request)
+        record.add(CallReport(call, context).response(of: answer))
+        response.body = ResponseBody(answer.body)
+        return response
+    }
+}

@@ -1,0 +1,85 @@
+import HTTPTypes
+
+/// The redirects that a call has followed: what the next request is (RFC 9110, section 15.4), and when to stop.
+///
+/// Where the origin changes, `Authorization`, `Cookie`, `Proxy-Authorization` and the API's key stay behind, whoever set
+/// them. From https to http nothing is followed.
+struct RedirectTrail {
+    let limit: Int
+    private var seen: Set<String> = []
+    private var count = 0
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    static func location(of head: HTTPResponse) -> String? {
+        switch head.status.code {
+        case 301, 302, 303, 307, 308: head.headerFields[.location].flatMap { $0.isEmpty ? nil : $0 }
+        default: nil
+        }
+    }
+
+    /// Turns a request into the one that a redirect asks for.
+    mutating func follow(
+        status: Int,
+        to location: String,
+        from request: inout TransportRequest
+    ) throws(TransportError) {
+        seen.insert(Self.name(of: request))
+        count += 1
+        if count > limit {
+            throw TransportError(.redirect, "more than \(limit) redirects (Configuration.redirectLimit)")
+        }
+        guard let source = Target(request.head) else {
+            throw TransportError(.redirect, "the server redirects a request that has no URL")
+        }
+        var target: Target
+        do {
+            target = try source.resolving(location)
+        } catch {
+            throw TransportError(.redirect, "the server redirects to no valid URL: \(error.message)")
+        }
+        if source.origin.scheme == "https", target.origin.scheme == "http" {
+            throw TransportError(.redirect, "the server redirects from https to http, which is not followed")
+        }
+        if source.origin != target.origin {
+            let secrets = [.authorization, .cookie, .proxyAuthorization] + request.secrets.headers
+            request.head.headerFields.remove(secrets)
+            // A server may have put the key into its Location.
+            if let key = request.secrets.query { target.removePairs(named: key.name) }
+            request.secrets = RequestSecrets()
+        } else if let key = request.secrets.query {
+            target.addPair(key.name, key.value)
+        }
+        request.head.scheme = target.origin.scheme
+        request.head.authority = target.origin.authority
+        request.head.path = target.path
+        changeMethod(status: status, of: &request)
+        if request.body?.isReplayable == false {
+            throw TransportError(.redirect, "the server redirects a body that can be sent only once")
+        }
+        if seen.contains(Self.name(of: request)) {
+            throw TransportError(.redirect, "the server redirects in a circle")
+        }
+    }
+
+    /// 303 asks for another resource with GET; 301 and 302 do so for a POST, as every client has it; 307 and 308 never.
+    private func changeMethod(status: Int, of request: inout TransportRequest) {
+        switch status {
+        case 303 where request.head.method != .head && request.head.method != .get: break
+        case 301, 302: if request.head.method != .post { return }
+        default: return
+        }
+        request.head.method = .get
+        request.body = nil
+        request.head.headerFields.remove([
+            .contentType, .contentLength, .contentEncoding, .contentLanguage, .contentLocation,
+        ])
+    }
+
+    private static func name(of request: TransportRequest) -> String {
+        let head = request.head
+        return "\(head.method.rawValue) \(head.scheme ?? "")://\(head.authority ?? "")\(head.path ?? "")"
+    }
+}

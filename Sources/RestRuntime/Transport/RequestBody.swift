@@ -1,0 +1,152 @@
+public import Foundation
+
+/// The body of a request: bytes, a file, or a stream.
+///
+///     RequestBody(Data("hello".utf8))
+///     RequestBody(file: URL(filePath: "/tmp/film.mp4"))
+///     RequestBody(parts, length: 1 << 32)         // parts: any AsyncSequence of Data
+///
+/// A transport reads it part by part, or takes it as it is by ``content``.
+public struct RequestBody: Sendable, AsyncSequence {
+    public typealias Element = Data
+
+    /// What the body is made of.
+    public enum Content: Sendable {
+        case bytes(Data)
+        /// A file, which is to stay as it is until the call ends.
+        case file(URL)
+        case stream
+    }
+
+    public let content: Content
+    /// The bytes, where the body is made of them.
+    public var bytes: Data? {
+        if case .bytes(let bytes) = content { bytes } else { nil }
+    }
+    /// How many bytes there are, where that is known: to be sent as `Content-Length` (RFC 9110, section 8.6).
+    public let length: Int64?
+    /// True where it can be read again, as a redirect or a second attempt asks for.
+    public let isReplayable: Bool
+    private let source: @Sendable () throws -> any RequestBodySource
+
+    public init(_ bytes: Data) {
+        content = .bytes(bytes)
+        length = Int64(bytes.count)
+        isReplayable = true
+        source = { BytesSource(bytes) }
+    }
+
+    /// A file's bytes, read while they are sent. That it can't be read is an error of the call.
+    public init(file: URL) {
+        content = .file(file)
+        length = FileSource.size(of: file)
+        isReplayable = true
+        source = { try FileSource(file) }
+    }
+
+    /// What a sequence gives, read while it is sent. `isReplayable` says that the sequence gives the same each time that
+    /// it is iterated over; else a second reader gets an error.
+    public init<Parts: AsyncSequence & Sendable>(
+        _ parts: Parts,
+        length: Int64? = nil,
+        isReplayable: Bool = false
+    ) where Parts.Element == Data {
+        content = .stream
+        self.length = length
+        self.isReplayable = isReplayable
+        let use = isReplayable ? nil : SingleUse()
+        source = {
+            try use?.take()
+            return SequenceSource(parts.makeAsyncIterator())
+        }
+    }
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(source: Result { try source() })
+    }
+
+    /// Gives the parts in their order.
+    public struct Iterator: AsyncIteratorProtocol {
+        let source: Result<any RequestBodySource, any Error>
+
+        /// The next part, or nil behind the last. Throws a ``RequestError`` where a file can't be read, or where a body that
+        /// is no longer there is read again; and what the sequence throws.
+        public mutating func next() async throws -> Data? {
+            try await source.get().next()
+        }
+    }
+}
+
+/// What a body is read from.
+protocol RequestBodySource: AnyObject {
+    func next() async throws -> Data?
+}
+
+private final class BytesSource: RequestBodySource {
+    private var bytes: Data?
+
+    init(_ bytes: Data) {
+        self.bytes = bytes
+    }
+
+    func next() -> Data? {
+        defer { bytes = nil }
+        return bytes?.isEmpty == true ? nil : bytes
+    }
+}
+
+private final class FileSource: RequestBodySource {
+    private static let partSize = 64 << 10
+    private let handle: FileHandle
+
+    init(_ file: URL) throws(RequestError) {
+        // A pipe or a device may keep its reader waiting for ever.
+        guard Self.size(of: file) != nil, let handle = try? FileHandle(forReadingFrom: file) else {
+            throw RequestError("the file '\(file.lastPathComponent)' can't be read")
+        }
+        self.handle = handle
+    }
+
+    deinit {
+        try? handle.close()
+    }
+
+    func next() throws -> Data? {
+        let part = try handle.read(upToCount: Self.partSize)
+        return part?.isEmpty == true ? nil : part
+    }
+
+    /// nil for what is no regular file.
+    static func size(of file: URL) -> Int64? {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path),
+            attributes[.type] as? FileAttributeType == .typeRegular
+        else { return nil }
+        return (attributes[.size] as? NSNumber)?.int64Value
+    }
+}
+
+private final class SequenceSource<Iterator: AsyncIteratorProtocol>: RequestBodySource where Iterator.Element == Data {
+    private var iterator: Iterator
+
+    init(_ iterator: Iterator) {
+        self.iterator = iterator
+    }
+
+    func next() async throws -> Data? {
+        try await iterator.next()
+    }
+}
+
+/// Lets one reader in.
+private final class SingleUse: @unchecked Sendable {
+    private let lock = NSLock()
+    private var isUsed = false
+
+    func take() throws(RequestError) {
+        let isFirst = lock.withLock {
+            defer { isUsed = true }
+            return !isUsed
+        }
+        if !isFirst { throw RequestError("the body is a stream that was read already, and can't be sent again") }
+    }
+}

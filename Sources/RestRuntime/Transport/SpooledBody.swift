@@ -1,0 +1,34 @@
+import Foundation
+
+/// A stream written to a file, for a transport that takes no stream; the file goes when nobody holds this any more.
+final class SpooledBody: Sendable {
+    let file: URL
+
+    /// Reads the body to its end. Throws what the body throws, and a ``RequestError`` where it is of another length than it
+    /// says.
+    init(_ body: RequestBody) async throws {
+        let name = "restgen-body-\(UUID().uuidString)"
+        file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+        let isMade = FileManager.default.createFile(
+            atPath: file.path,
+            contents: nil,
+            attributes: [.posixPermissions: 0o600]
+        )
+        guard isMade else { throw RequestError("the body can't be kept at '\(file.path)' to be sent") }
+        let handle = try FileHandle(forWritingTo: file)
+        defer { try? handle.close() }
+        var length: Int64 = 0
+        for try await part in body {
+            try Task.checkCancellation()
+            try handle.write(contentsOf: part)
+            length += Int64(part.count)
+        }
+        if let said = body.length, said != length {
+            throw RequestError("the body's stream has \(length) bytes and not \(said), as it was said to have")
+        }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: file)
+    }
+}

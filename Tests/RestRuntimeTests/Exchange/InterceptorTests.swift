@@ -1,0 +1,214 @@
+import Foundation
+import HTTPTypes
+import TestServers
+import Testing
+
+@testable import RestRuntime
+
+/// What stands around an exchange: the order, what an interceptor sees, and what it may do.
+@Suite struct InterceptorTests {
+    private typealias Reply = LoopbackServer.Reply
+
+    /// Takes down what passes, and may change it.
+    private struct Spy: Interceptor {
+        let name: String
+        let log: Log
+        var change: @Sendable (inout TransportRequest) -> Void = { _ in }
+
+        func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+            var request = request
+            change(&request)
+            log.add("\(name) > \(request.head.path ?? "") \(request.head.headerFields[.authorization] ?? "-")")
+            let response = try await next(request)
+            log.add("\(name) < \(response.head.status.code)")
+            return response
+        }
+    }
+
+    private func core(
+        _ server: LoopbackServer,
+        _ interceptors: [any Interceptor],
+        _ auth: AuthScheme = .bearer,
+        _ credential: Credential = .bearer("t")
+    ) -> ClientCore {
+        var configuration = Configuration()
+        configuration.interceptors = interceptors
+        return ClientCore(
+            APIDescription(name: "T") { $0.auth(auth) },
+            server: server.url,
+            credential: credential,
+            configuration: configuration
+        )
+    }
+
+    /// A user's interceptors stand outside of the credential and of redirects, the first outermost.
+    @Test func theOrder() async throws {
+        try await LoopbackServer.run {
+            $0.target == "/a" ? .redirect(302, to: "/b") : Reply()
+        } _: { server in
+            let log = Log()
+            let core = core(server, [Spy(name: "outer", log: log), Spy(name: "inner", log: log)])
+            try await core.run(Call("t", "GET /a"), throwing: Never.self)
+            #expect(log.lines == ["outer > /a -", "inner > /a -", "inner < 200", "outer < 200"])
+            #expect(server.requests.map(\.target) == ["/a", "/b"])
+            #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer t", "Bearer t"])
+        }
+    }
+
+    @Test func whatThePageSaysOfACall() async throws {
+        struct Asking: Interceptor {
+            let log: Log
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                log.add("\(call.operation) \(call.method) \(call.template) \(call.isIdempotent)")
+                return try await next(request)
+            }
+        }
+        try await LoopbackServer.run { _ in
+            .json("null")
+        } _: { server in
+            let log = Log()
+            let core = core(server, [Asking(log: log)])
+            var call = Call("rooms.get", "GET /rooms/{id}")
+            call.path("1")
+            try await core.run(call, throwing: Never.self)
+            try await core.run(Call("rooms.add", "POST /rooms"), throwing: Never.self)
+            try await HeroClient(core: core).put("x")
+            #expect(
+                log.lines == [
+                    "rooms.get GET /rooms/{id} true", "rooms.add POST /rooms false", "PUT x PUT  true",
+                ]
+            )
+        }
+    }
+
+    @Test func aRequestThatIsChanged() async throws {
+        try await LoopbackServer.run { _ in
+            Reply()
+        } _: { server in
+            let core = core(
+                server,
+                [
+                    Spy(name: "a", log: Log()) { request in
+                        request.head.path = "/changed"
+                        request.head.headerFields[.userAgent] = "mine"
+                        request.body = RequestBody(Data("other".utf8))
+                    }
+                ]
+            )
+            var call = Call("t", "POST /a")
+            call.body("text")
+            try await core.run(call, throwing: Never.self)
+            let request = try #require(server.requests.first)
+            #expect(request.target == "/changed")
+            #expect(request.headers["user-agent"] == "mine")
+            #expect(request.text == "other")
+            #expect(request.headers["authorization"] == "Bearer t")
+        }
+    }
+
+    /// Sends again what failed; each attempt has the credential of the call, and the errors speak of the last.
+    @Test func aSecondAttempt() async throws {
+        struct Twice: Interceptor {
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                let first = try await next(request)
+                guard first.head.status.code == 503 else { return first }
+                first.body.discard()
+                var again = request
+                again.head.headerFields[.init("X-Attempt")!] = "2"
+                return try await next(again)
+            }
+        }
+        try await LoopbackServer.run { request in
+            request.headers["x-attempt"] == nil ? .init(status: 503) : .init(status: 404)
+        } _: { server in
+            let record = ResponseRecord()
+            let service = RoomsService(core: core(server, [Twice()], .query("key"), .key("K&1"))).with(record: record)
+            var call = Call("t", "PUT /a")
+            call.body("text")
+            let error = await failed(Never.self) { try await service.core.run(call, throwing: Never.self) }
+            #expect(error?.status == 404)
+            #expect(record.response?.status == 404)
+            #expect(server.requests.map(\.target) == ["/a?key=K%261", "/a?key=K%261"])
+            #expect(server.requests.map(\.text) == ["text", "text"])
+        }
+    }
+
+    /// An answer without a server: the whole of a cache, or of a stub.
+    @Test func anAnswerOfItsOwn() async throws {
+        struct Canned: Interceptor {
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Data(#"["a"]"#.utf8)))
+            }
+        }
+        var configuration = Configuration(transport: MemoryTransport { _, _ in throw TransportError(.offline, "none") })
+        configuration.interceptors = [Canned()]
+        let core = ClientCore(APIDescription(name: "T"), server: "http://h/v1", configuration: configuration)
+        let record = ResponseRecord()
+        let texts: [String] = try await RoomsService(core: core).with(record: record).core
+            .value(Call("t", "GET /a"), throwing: Never.self)
+        #expect(texts == ["a"])
+        #expect(record.response?.call.url == "http://h/v1/a")
+    }
+
+    @Test(arguments: ["transport", "request", "cancelled", "other"]) func whatItThrows(_ kind: String) async throws {
+        struct Failing: Interceptor {
+            let kind: String
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                switch kind {
+                case "transport": throw TransportError(.offline, "no T0KEN")
+                case "request": throw RequestError("not now")
+                case "cancelled": throw CancellationError()
+                default: throw URLError(.badURL)
+                }
+            }
+        }
+        var configuration = Configuration(transport: MemoryTransport { _, _ in TransportResponse(.init(status: .ok)) })
+        configuration.interceptors = [Failing(kind: kind)]
+        let core = ClientCore(
+            APIDescription(name: "T") { $0.auth(.bearer) },
+            server: "http://h",
+            credential: .bearer("T0KEN"),
+            configuration: configuration
+        )
+        let error = try #require(
+            await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
+        )
+        switch (kind, error) {
+        case ("transport", .transport(let error, let call)):
+            #expect(error == TransportError(.offline, "no <redacted>"))
+            #expect(call.url == "http://h/a")
+        case ("request", .request(let error, _)): #expect(error.message == "not now")
+        case ("cancelled", .cancelled): break
+        case ("other", .transport(let error, _)): #expect(error.kind == .other)
+        default: Issue.record("\(error)")
+        }
+    }
+
+    /// A header of the caller's own takes the place of the credential, and stays at home as it does.
+    @Test func theCallersOwnHeaderWins() async throws {
+        try await LoopbackServer.run { _ in
+            Reply()
+        } _: { other in
+            let elsewhere = other.url + "/there"
+            try await LoopbackServer.run {
+                $0.target == "/a" ? .redirect(307, to: elsewhere) : Reply()
+            } _: { server in
+                let core = core(server, [], .header("X-Api-Key"), .key("K"))
+                let service = RoomsService(core: core).with(headers: ["x-api-key": "mine"])
+                try await service.core.run(Call("t", "GET /a"), throwing: Never.self)
+                #expect(server.requests.last?.headers["x-api-key"] == "mine")
+                #expect(other.requests.count == 1)
+                #expect(other.requests.last?.headers["x-api-key"] == nil)
+            }
+        }
+    }
+}
+
+/// Lines from anywhere, in their order.
+private final class Log: @unchecked Sendable {
+    private let lock = NSLock()
+    private var stored: [String] = []
+
+    func add(_ line: String) { lock.withLock { stored.append(line) } }
+    var lines: [String] { lock.withLock { stored } }
+}
