@@ -80,8 +80,8 @@ enum KitchenSinkModels {
     private static let account = Model.make(
         "Account",
         [
-            .make("name"), .make("password") { $0.isSensitive = true },
-            .make("pin", .int, .optional) { $0.isSensitive = true },
+            .make("name"), .make("password") { $0.options.append(.sensitive) },
+            .make("pin", .int, .optional) { $0.options.append(.sensitive) },
         ]
     )
 
