@@ -3,19 +3,19 @@ import HTTPTypes
 
 /// Reads what a call's answer holds: a success, an error model, or nothing that the page knows.
 struct AnswerReading {
-    let call: CallValues
+    let call: Call
     let context: CallContext
     let report: CallReport
 
     init(_ call: Call, _ context: CallContext) {
-        self.call = call.values
+        self.call = call
         self.context = context
         report = CallReport(call, context)
     }
 
     /// False where no answer of this call can be a success with an error in it.
     var mayHoldError: Bool {
-        if let envelope = call.settings.envelope { return !envelope.error.isEmpty }
+        if let envelope = call.values.settings.envelope { return !envelope.error.isEmpty }
         return call.isByPath || context.settings.envelope?.error.isEmpty == false
     }
 
@@ -38,7 +38,7 @@ struct AnswerReading {
         var reader = AnswerReader(
             answer: answer,
             content: content,
-            keyPath: call.keyPath ?? resultPath(envelope(of: answer), in: content),
+            keyPath: call.values.keyPath ?? resultPath(envelope(of: answer), in: content),
             routing: call.isByPath ? routing(of: answer, isFailure: false) : nil
         )
         let value: Value?
@@ -96,7 +96,9 @@ struct AnswerReading {
     }
 
     private func envelope(of answer: Answer) -> Envelope {
-        context.envelope(
+        // What the tables ask for is looked up for those alone who ask them.
+        guard call.isByPath else { return context.envelope(of: call) }
+        return context.envelope(
             of: call,
             path: answer.request.path ?? "",
             method: answer.request.method.rawValue,

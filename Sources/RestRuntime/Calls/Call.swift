@@ -26,7 +26,7 @@ public struct Call: Sendable {
     }
 
     var values: CallValues {
-        get { box.values }
+        _read { yield box.values }
         _modify {
             if !isKnownUniquelyReferenced(&box) { box = Box(box.values) }
             yield &box.values
@@ -53,13 +53,33 @@ public struct Call: Sendable {
     public var operation: String { values.operation }
 
     /// `GET`.
-    public var method: String { values.method }
+    public var method: String {
+        let route = values.route
+        return String(route.utf8.prefix { $0 != UInt8(ascii: " ") }) ?? route
+    }
 
     /// As the page writes it: `/rooms/{id}/messages`; empty for a call whose URL or path comes from the caller.
-    public var template: String { String(values.template) }
+    public var template: String { String(path) }
+
+    /// The template as a part of the route.
+    var path: Substring {
+        let route = values.route
+        guard let space = route.utf8.firstIndex(of: UInt8(ascii: " ")) else { return "" }
+        return route[route.utf8.index(after: space)...]
+    }
 
     /// True where sending it twice does what sending it once does: by its method (RFC 9110, section 9.2.2).
     public var isIdempotent: Bool { ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method) }
+
+    /// True where the API's tables decide about the call.
+    var isByPath: Bool {
+        if case .path = values.place { true } else { false }
+    }
+
+    func isSuccess(_ status: Int) -> Bool {
+        guard let success = values.settings.success, !success.isEmpty else { return (200...299).contains(status) }
+        return success.contains { $0.contains(status) }
+    }
 
     @inline(never)
     mutating func note(_ error: RequestError) {

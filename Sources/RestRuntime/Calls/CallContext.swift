@@ -54,8 +54,8 @@ final class CallContext: Sendable {
     }
 
     /// The notation that counts for a call; nil for JSON.
-    func serializer(of call: CallValues) throws(RequestError) -> (any Serializer)? {
-        guard let name = call.settings.serializer ?? nil else { return nil }
+    func serializer(of call: Call) throws(RequestError) -> (any Serializer)? {
+        guard let name = call.values.settings.serializer ?? nil else { return nil }
         if let serializer = serializers[name] { return serializer }
         if name == "json" { return nil }
         throw RequestError(
@@ -67,21 +67,21 @@ final class CallContext: Sendable {
     }
 
     /// What a call asks for.
-    func accept(_ call: CallValues) -> String {
-        if call.settings.serializer == nil { return "application/json" }
+    func accept(_ call: Call) -> String {
+        if call.values.settings.serializer == nil { return "application/json" }
         return ((try? serializer(of: call)) ?? nil)?.accept ?? "application/json"
     }
 
     /// The envelope of a call: its own, the one that the tables name for a call by path, or the API's.
     @inline(never)
     func envelope(
-        of call: CallValues,
-        path: @autoclosure () -> String,
-        method: String,
+        of call: Call,
+        path: @autoclosure () -> String = "",
+        method: String = "",
         status: Int? = nil,
         mediaType: String? = nil
     ) -> Envelope {
-        if let envelope = call.settings.envelope { return envelope }
+        if let envelope = call.values.settings.envelope { return envelope }
         let standard = settings.envelope ?? .none
         guard call.isByPath else { return standard }
         let line = routes.envelopes.line(

@@ -5,11 +5,11 @@ import HTTPTypes
 ///
 ///     CallReport(call, context).response(of: answer)
 struct CallReport {
-    let call: CallValues
+    let call: Call
     let context: CallContext
 
     init(_ call: Call, _ context: CallContext) {
-        self.call = call.values
+        self.call = call
         self.context = context
     }
 
@@ -24,7 +24,7 @@ struct CallReport {
             redaction: redaction,
             options: context.mapping,
             serializer: (try? context.serializer(of: call)) ?? nil,
-            messages: call.settings.messages ?? []
+            messages: call.values.settings.messages ?? []
         )
     }
 
@@ -56,15 +56,15 @@ struct CallReport {
         let summary = CallSummary(
             operation: operation(redaction),
             method: call.method,
-            url: origin + call.template,
+            url: origin + call.path,
             hostAndPort: hostAndPort
         )
         return .request(error, summary)
     }
 
     private var redaction: Redaction {
-        let keys = (call.settings.auth ?? []).compactMap(\.queryParameter)
-        return Redaction(keys: context.sensitiveKeys + keys, credentials: call.credentials)
+        let keys = (call.values.settings.auth ?? []).compactMap(\.queryParameter)
+        return Redaction(keys: context.sensitiveKeys + keys, credentials: call.values.credentials)
     }
 
     private func summary(of request: HTTPRequest, _ redaction: Redaction) -> CallSummary {
@@ -78,6 +78,6 @@ struct CallReport {
     }
 
     private func operation(_ redaction: Redaction) -> String {
-        call.isByPath ? redaction.withoutSecrets(call.operation) : call.operation
+        call.isByPath ? redaction.withoutSecrets(call.values.operation) : call.values.operation
     }
 }

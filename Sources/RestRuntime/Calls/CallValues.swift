@@ -49,24 +49,4 @@ struct CallValues: Sendable {
     var credentials = CredentialSet.empty
     /// The first thing that can't be sent.
     var problem: RequestError?
-
-    /// True where the API's tables decide about the call.
-    var isByPath: Bool {
-        if case .path = place { true } else { false }
-    }
-
-    var method: String {
-        String(route.utf8.prefix { $0 != UInt8(ascii: " ") }) ?? route
-    }
-
-    /// `/rooms/{id}`; empty for the server's own path.
-    var template: Substring {
-        guard let space = route.utf8.firstIndex(of: UInt8(ascii: " ")) else { return "" }
-        return route[route.utf8.index(after: space)...]
-    }
-
-    func isSuccess(_ status: Int) -> Bool {
-        guard let success = settings.success, !success.isEmpty else { return (200...299).contains(status) }
-        return success.contains { $0.contains(status) }
-    }
 }

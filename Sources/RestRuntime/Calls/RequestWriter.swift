@@ -5,25 +5,25 @@ import HTTPTypes
 ///
 ///     try RequestWriter(call, context).request(accept: "application/json")
 struct RequestWriter {
-    private let call: CallValues
+    private let call: Call
     private let context: CallContext
 
     init(_ call: Call, _ context: CallContext) {
-        self.call = call.values
+        self.call = call
         self.context = context
     }
 
     func request(accept: String, cancellation: CancelSignal? = nil) throws(RequestError) -> TransportRequest {
-        if let problem = context.problem ?? call.problem { throw problem }
+        if let problem = context.problem ?? call.values.problem { throw problem }
         let method = try method()
         let target = try TargetWriter(call, context).target()
         var fields = try headers(for: target)
         let body = try body(for: target)
-        if let type = body?.contentType(besides: fields[.contentType]) {
+        if let body, let type = body.contentType(besides: fields[.contentType]) {
             if let problem = fields.set("Content-Type", type) { throw problem }
         }
         if !fields.contains(.accept) { fields.append(HTTPField(name: .accept, value: accept)) }
-        for (name, value) in call.options?.headers ?? [] {
+        for (name, value) in call.values.options?.headers ?? [] {
             if let problem = fields.set(name, value) { throw problem }
         }
         let head = HTTPRequest(
@@ -35,7 +35,7 @@ struct RequestWriter {
         )
         var options = context.transport
         options.cancellation = cancellation
-        options.timeout = call.options?.timeout ?? call.settings.timeout.flatMap { $0 } ?? options.timeout
+        options.timeout = call.values.options?.timeout ?? call.values.settings.timeout.flatMap { $0 } ?? options.timeout
         var request = TransportRequest(head, body: body.map { RequestBody($0.bytes) }, options: options)
         request.sent = SentRequest(head)
         return request
@@ -61,11 +61,11 @@ struct RequestWriter {
     private func headers(for target: Target) throws(RequestError) -> HTTPFields {
         var fields = context.headers
         // What says who is calling stays at home where another server is asked.
-        if case .template = call.place {
+        if case .template = call.values.place {
         } else if !context.isOwn(target.origin) {
             fields.remove([.authorization, .cookie, .proxyAuthorization])
         }
-        for (name, value) in call.headers {
+        for (name, value) in call.values.headers {
             if let value {
                 if let problem = fields.set(name, value) { throw problem }
             } else {
@@ -77,8 +77,8 @@ struct RequestWriter {
 
     private func body(for target: Target) throws(RequestError) -> EncodedBody? {
         let serializer = try context.serializer(of: call)
-        let charset = call.settings.charset ?? nil
-        switch call.body {
+        let charset = call.values.settings.charset ?? nil
+        switch call.values.body {
         case .none: return nil
         case .bytes(let data): return EncodedBody(bytes: data, mediaType: "application/octet-stream")
         case .text(let text):
@@ -87,7 +87,7 @@ struct RequestWriter {
         case .parts(let parts): return try Multipart.body(parts)
         case .value(let value): return try encoded(value, serializer, target, charset)
         case .object(let json):
-            guard call.settings.serializer.flatMap({ $0 }) != nil else {
+            guard call.values.settings.serializer.flatMap({ $0 }) != nil else {
                 return try self.json(target, charset) { () throws(FieldError) in json }
             }
             let value: JSON

@@ -4,10 +4,10 @@ import Foundation
 ///
 ///     try TargetWriter(call, context).target().path        // /v1/rooms/42?since=12
 struct TargetWriter {
-    private let call: CallValues
+    private let call: Call
     private let context: CallContext
 
-    init(_ call: CallValues, _ context: CallContext) {
+    init(_ call: Call, _ context: CallContext) {
         self.call = call
         self.context = context
     }
@@ -15,7 +15,7 @@ struct TargetWriter {
     func target() throws(RequestError) -> Target {
         let base = try context.base.get()
         var target: Target
-        switch call.place {
+        switch call.values.place {
         case .template: target = Target(origin: base.origin, path: try path(below: base))
         case .url(let url): target = try resolved(url.absoluteString, Target(origin: base.origin, path: base.path))
         case .path(let path):
@@ -23,8 +23,8 @@ struct TargetWriter {
             // RFC 3986, section 5.2, with the server's URL taken as a folder.
             target = try resolved(path, Target(origin: base.origin, path: base.prefix + "/"))
         }
-        if !call.query.isEmpty {
-            let query = PairList(call.query, keeping: .unreserved).text
+        if !call.values.query.isEmpty {
+            let query = PairList(call.values.query, keeping: .unreserved).text
             if !query.isEmpty { target.path += (target.path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query }
         }
         // What every call of the configuration asks for, unless this one says it itself.
@@ -39,46 +39,63 @@ struct TargetWriter {
     }
 
     private func path(below base: BaseURL) throws(RequestError) -> String {
-        let template = call.template.utf8
-        if template.isEmpty, call.arguments.isEmpty { return base.path.isEmpty ? "/" : base.path }
-        var path = ""
-        path.reserveCapacity(base.prefix.utf8.count + template.count + 40)
-        path += base.prefix
-        var next = template.startIndex
-        for argument in call.arguments {
-            let start = template[next...].firstIndex(of: UInt8(ascii: "{")) ?? template.endIndex
-            guard let end = template[start...].firstIndex(of: UInt8(ascii: "}")) else {
-                throw RequestError("more path parameters than placeholders")
+        var template = call.path
+        if template.isEmpty, call.values.arguments.isEmpty { return base.path.isEmpty ? "/" : base.path }
+        let arguments = call.values.arguments
+        let result: Result<[UInt8], RequestError> = template.withUTF8 { template in
+            do throws(RequestError) {
+                return .success(try path(Array(base.prefix.utf8), template, arguments))
+            } catch {
+                return .failure(error)
             }
-            append(template[next..<start], to: &path)
-            next = template.index(after: end)
-            try append(argument, named: template[template.index(after: start)..<end], to: &path)
         }
-        if template[next...].contains(UInt8(ascii: "{")) {
-            throw RequestError("fewer path parameters than placeholders")
-        }
-        append(template[next...], to: &path)
-        if path.hasSuffix("?") { path.removeLast() }
-        return path.isEmpty ? "/" : path
+        let bytes = try result.get()
+        return bytes.isEmpty ? "/" : String(decoding: bytes, as: UTF8.self)
     }
 
-    private func append(_ piece: Substring.UTF8View, to path: inout String) {
-        PercentEncoding.append(String(Substring(piece)), to: &path, keeping: .url)
+    /// The bytes of the template with an argument in place of each of its placeholders.
+    private func path(
+        _ base: [UInt8],
+        _ template: UnsafeBufferPointer<UInt8>,
+        _ arguments: [CallValues.Argument]
+    ) throws(RequestError) -> [UInt8] {
+        var path = base
+        path.reserveCapacity(base.count + template.count + 40)
+        var next = 0
+        var used = 0
+        while next < template.count {
+            guard template[next] == UInt8(ascii: "{") else {
+                PercentEncoding.append(template[next], to: &path, keeping: .url)
+                next += 1
+                continue
+            }
+            guard used < arguments.count, let end = template[next...].firstIndex(of: UInt8(ascii: "}")) else {
+                throw RequestError("fewer path parameters than placeholders")
+            }
+            let text = try text(arguments[used], for: template[(next + 1)..<end])
+            let kept: PercentEncoding.Kept = arguments[used].isGreedy ? .segments : .unreserved
+            for byte in text.utf8 { PercentEncoding.append(byte, to: &path, keeping: kept) }
+            used += 1
+            next = end + 1
+        }
+        if used < arguments.count { throw RequestError("more path parameters than placeholders") }
+        if path.last == UInt8(ascii: "?") { path.removeLast() }
+        return path
     }
 
-    private func append(
+    private func text(
         _ argument: CallValues.Argument,
-        named placeholder: Substring.UTF8View,
-        to path: inout String
-    ) throws(RequestError) {
+        for placeholder: Slice<UnsafeBufferPointer<UInt8>>
+    ) throws(RequestError) -> String {
         let text = argument.text
-        let segments = argument.isGreedy ? text.split(separator: "/", omittingEmptySubsequences: false) : [text[...]]
-        if text.isEmpty || segments.contains(where: { $0 == "." || $0 == ".." }) {
-            let shown = Substring(placeholder).prefix { $0 != "." && $0 != "=" && $0 != ":" }
-            let what = text.isEmpty ? "is empty" : "is or holds '.' or '..'"
-            throw RequestError("the path parameter '\(shown)' \(what), which would ask for another resource")
-        }
-        PercentEncoding.append(text, to: &path, keeping: argument.isGreedy ? .segments : .unreserved)
+        let isDots =
+            argument.isGreedy
+            ? text.split(separator: "/", omittingEmptySubsequences: false).contains { $0 == "." || $0 == ".." }
+            : text == "." || text == ".."
+        guard text.isEmpty || isDots else { return text }
+        let name = String(decoding: placeholder, as: UTF8.self).prefix { $0 != "." && $0 != "=" && $0 != ":" }
+        let what = text.isEmpty ? "is empty" : "is or holds '.' or '..'"
+        throw RequestError("the path parameter '\(name)' \(what), which would ask for another resource")
     }
 }
 

@@ -2,30 +2,32 @@ import Foundation
 import HTTPTypes
 
 /// Sends a call, and makes a value or an error of its answer.
-struct CallSender<Failure: Sendable> {
+struct CallSender {
     private let call: Call
     private let state: ClientState
-    private let failure: AnswerForm<Failure>
 
     /// The call as it goes out: with the API's settings where it has none, what its caller asks, and who is calling.
-    init(_ call: Call, _ core: ClientCore, throwing failure: AnswerForm<Failure>, none: [Int] = []) {
-        var call = call
-        call.values.settings = call.values.settings.over(core.state.context.settings)
-        call.values.options = core.options
-        call.values.none = none
+    init(_ call: Call, _ core: ClientCore, none: [Int] = []) {
+        var values = call.values
+        values.settings = values.settings.over(core.state.context.settings)
+        values.options = core.options
+        values.none = none
         let credentials = core.state.credentials.current
-        call.values.credentials = core.options?.credential.map(credentials.adding) ?? credentials
-        self.call = call
+        values.credentials = core.options?.credential.map(credentials.adding) ?? credentials
+        self.call = Call(values)
         state = core.state
-        self.failure = failure
     }
 
     /// What the call asks for, by the notation of its bodies.
-    var accept: String { state.context.accept(call.values) }
+    var accept: String { state.context.accept(call) }
 
     /// Sends the call; the answer is a success, or one of the statuses that stand for nothing.
     @inline(never)
-    func success(accept: String, readsSuccess: Bool = true) async throws(RestError<Failure>) -> Answer {
+    func success<Failure: Sendable>(
+        throwing failure: AnswerForm<Failure>,
+        accept: String,
+        readsSuccess: Bool = true
+    ) async throws(RestError<Failure>) -> Answer {
         let reading = AnswerReading(call, state.context)
         let answer: Answer
         do throws(CallFailure) {
@@ -39,8 +41,9 @@ struct CallSender<Failure: Sendable> {
     }
 
     /// Reads a success.
-    func value<Value>(
+    func value<Value, Failure>(
         of answer: Answer,
+        throwing failure: Failure.Type,
         _ read: (inout AnswerReader) throws -> Value?
     ) async throws(RestError<Failure>) -> Value {
         var dropped: [FieldError] = []
@@ -65,7 +68,7 @@ struct CallSender<Failure: Sendable> {
         }
         do {
             let response = try await state.chain.send(request, of: call)
-            let isSuccess = call.values.isSuccess(response.head.status.code)
+            let isSuccess = call.isSuccess(response.head.status.code)
             return try await Answer(response, to: request, reading: readsSuccess || !isSuccess)
         } catch {
             let isCancelled = request.options.cancellation?.isCancelled ?? false
@@ -83,7 +86,7 @@ struct CallSender<Failure: Sendable> {
 
     /// Tells the handlers of an error before it is thrown; gives it back as it is.
     @inline(never)
-    private func reported(_ error: RestError<Failure>) async -> RestError<Failure> {
+    private func reported<Failure>(_ error: RestError<Failure>) async -> RestError<Failure> {
         switch error {
         case .failure(_, let response), .undocumented(let response):
             for handler in call.values.options?.handlers ?? [] where handler.status == response.status {

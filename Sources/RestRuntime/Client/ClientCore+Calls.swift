@@ -72,14 +72,14 @@ extension ClientCore {
         _ call: Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
-        try await CallSender(call, self, throwing: AnswerForm<Failure>.body).success(accept: "*/*").body
+        try await CallSender(call, self).success(throwing: AnswerForm<Failure>.body, accept: "*/*").body
     }
 
     public func data<Failure: StatusValue>(
         _ call: Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
-        try await CallSender(call, self, throwing: AnswerForm<Failure>.byStatus).success(accept: "*/*").body
+        try await CallSender(call, self).success(throwing: AnswerForm<Failure>.byStatus, accept: "*/*").body
     }
 
     /// Sends a call and gives the body's text: the string where a JSON content type comes with a JSON string, else the
@@ -105,8 +105,9 @@ extension ClientCore {
         _ form: AnswerForm<Value>,
         throwing failure: AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> Value {
-        let sender = CallSender(call, self, throwing: failure)
-        return try await sender.value(of: try await sender.success(accept: sender.accept), form.read)
+        let sender = CallSender(call, self)
+        let answer = try await sender.success(throwing: failure, accept: sender.accept)
+        return try await sender.value(of: answer, throwing: Failure.self, form.read)
     }
 
     private func value<Value: FieldValue, Failure>(
@@ -114,25 +115,26 @@ extension ClientCore {
         none statuses: [Int],
         throwing failure: AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> Value? {
-        let sender = CallSender(call, self, throwing: failure, none: statuses)
-        let answer = try await sender.success(accept: sender.accept)
+        let sender = CallSender(call, self, none: statuses)
+        let answer = try await sender.success(throwing: failure, accept: sender.accept)
         if statuses.contains(answer.status) { return nil }
-        return try await sender.value(of: answer, AnswerForm<Value?>.body.read)
+        return try await sender.value(of: answer, throwing: Failure.self, AnswerForm<Value?>.body.read)
     }
 
     private func run<Failure>(
         _ call: Call,
         throwing failure: AnswerForm<Failure>
     ) async throws(RestError<Failure>) {
-        let sender = CallSender(call, self, throwing: failure)
-        _ = try await sender.success(accept: sender.accept, readsSuccess: false)
+        let sender = CallSender(call, self)
+        _ = try await sender.success(throwing: failure, accept: sender.accept, readsSuccess: false)
     }
 
     private func text<Failure>(
         _ call: Call,
         throwing failure: AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> String {
-        let sender = CallSender(call, self, throwing: failure)
-        return try await sender.value(of: try await sender.success(accept: "*/*")) { reader in reader.text() }
+        let sender = CallSender(call, self)
+        let answer = try await sender.success(throwing: failure, accept: "*/*")
+        return try await sender.value(of: answer, throwing: Failure.self) { reader in reader.text() }
     }
 }

@@ -39,8 +39,9 @@ struct PathCall {
     }
 
     fileprivate func mapped() async throws(RestError<Mapped>) -> Mapped {
-        let sender = CallSender(call, core, throwing: AnswerForm<Mapped>.byStatus)
-        return try await sender.value(of: try await sender.success(accept: accept(sender))) { reader in
+        let sender = CallSender(call, core)
+        let answer = try await sender.success(throwing: AnswerForm<Mapped>.byStatus, accept: accept(sender))
+        return try await sender.value(of: answer, throwing: Mapped.self) { reader in
             var mapped = Mapped.read(from: &reader)
             mapped?.response.dropped = reader.dropped
             return mapped
@@ -54,7 +55,7 @@ struct PathCall {
     }
 
     /// Whatever comes, where the tables take more than one notation.
-    private func accept(_ sender: CallSender<Mapped>) -> String {
+    private func accept(_ sender: CallSender) -> String {
         let takesOthers = core.state.context.routes.map.lines.contains { line in
             line.value?.type == String.self || line.value?.type == Data.self
         }

@@ -34,3 +34,8 @@ struct CredentialInterceptor: Interceptor {
         return request.scheme == base.origin.scheme && request.authority == base.origin.authority
     }
 }
+
+extension Call {
+    /// True where the call says who is calling and there is something to say it with.
+    var hasCredentials: Bool { !values.credentials.isEmpty && values.settings.auth?.isEmpty == false }
+}

@@ -11,3 +11,8 @@ struct RecordInterceptor: Interceptor {
         return response
     }
 }
+
+extension Call {
+    /// True where the caller asked for a record.
+    var isRecorded: Bool { values.options?.record != nil }
+}

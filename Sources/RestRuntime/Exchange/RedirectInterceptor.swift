@@ -12,7 +12,7 @@ struct RedirectInterceptor: Interceptor {
         var trail: RedirectTrail?
         while let location = RedirectTrail.location(of: response.head) {
             let status = response.head.status.code
-            if call.values.isSuccess(status) || call.values.none.contains(status) { break }
+            if call.isSuccess(status) || call.values.none.contains(status) { break }
             var followed = trail ?? RedirectTrail(limit: limit)
             try followed.follow(status: status, to: location, from: &request)
             trail = followed

@@ -63,18 +63,20 @@ enum PercentEncoding {
     static func encoded(_ bytes: [UInt8], keeping kept: Kept) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 3)
-        for byte in bytes {
-            if kept.contains(byte) {
-                output.append(byte)
-            } else if byte == UInt8(ascii: " "), kept.spaceIsPlus {
-                output.append(UInt8(ascii: "+"))
-            } else {
-                output.append(UInt8(ascii: "%"))
-                output.append(hexadecimal(byte >> 4))
-                output.append(hexadecimal(byte & 15))
-            }
-        }
+        for byte in bytes { append(byte, to: &output, keeping: kept) }
         return String(decoding: output, as: UTF8.self)
+    }
+
+    static func append(_ byte: UInt8, to output: inout [UInt8], keeping kept: Kept) {
+        if kept.contains(byte) {
+            output.append(byte)
+        } else if byte == UInt8(ascii: " "), kept.spaceIsPlus {
+            output.append(UInt8(ascii: "+"))
+        } else {
+            output.append(UInt8(ascii: "%"))
+            output.append(hexadecimal(byte >> 4))
+            output.append(hexadecimal(byte & 15))
+        }
     }
 
     private static func hexadecimal(_ digit: UInt8) -> UInt8 {

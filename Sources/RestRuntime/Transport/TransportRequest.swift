@@ -5,20 +5,64 @@ public import HTTPTypes
 ///     var request = TransportRequest(head)
 ///     request.body = RequestBody(file: photo)
 public struct TransportRequest: Sendable {
-    /// Its `scheme`, `authority` and `path` are set.
-    public var head: HTTPRequest
-    /// nil for a request without one, which is not the same as an empty one.
-    public var body: RequestBody?
-    public var options: TransportOptions
-    /// What stays behind where a redirect leads to another origin.
-    var secrets = RequestSecrets()
-    /// Shared by all that is made of the first request of a call.
-    var sent: SentRequest?
+    /// Behind a reference: a head has a dozen texts, and each interceptor hands the request on.
+    private var box: Box
+
+    private struct Content {
+        var head: HTTPRequest
+        var body: RequestBody?
+        var options: TransportOptions
+        var secrets = RequestSecrets()
+        var sent: SentRequest?
+    }
+
+    private final class Box: @unchecked Sendable {
+        var content: Content
+
+        init(_ content: Content) {
+            self.content = content
+        }
+    }
 
     public init(_ head: HTTPRequest, body: RequestBody? = nil, options: TransportOptions = TransportOptions()) {
-        self.head = head
-        self.body = body
-        self.options = options
+        box = Box(Content(head: head, body: body, options: options))
+    }
+
+    private var content: Content {
+        _read { yield box.content }
+        _modify {
+            if !isKnownUniquelyReferenced(&box) { box = Box(box.content) }
+            yield &box.content
+        }
+    }
+
+    /// Its `scheme`, `authority` and `path` are set.
+    public var head: HTTPRequest {
+        get { content.head }
+        _modify { yield &content.head }
+    }
+
+    /// nil for a request without one, which is not the same as an empty one.
+    public var body: RequestBody? {
+        get { content.body }
+        _modify { yield &content.body }
+    }
+
+    public var options: TransportOptions {
+        get { content.options }
+        _modify { yield &content.options }
+    }
+
+    /// What stays behind where a redirect leads to another origin.
+    var secrets: RequestSecrets {
+        get { content.secrets }
+        _modify { yield &content.secrets }
+    }
+
+    /// Shared by all that is made of the first request of a call.
+    var sent: SentRequest? {
+        get { content.sent }
+        _modify { yield &content.sent }
     }
 }
 
