@@ -3,8 +3,8 @@ extension [Diagnostic] {
     ///
     /// Those without a place come first. Findings of one place keep the order they were made in.
     public func ordered() -> [Diagnostic] {
-        var seen: Set<Place> = []
-        let once = filter { seen.insert(Place($0)).inserted }
+        var seen: Set<Identity> = []
+        let once = filter { seen.insert(Identity($0)).inserted }
         return once.enumerated().sorted { left, right in
             let (a, b) = (left.element.span, right.element.span)
             switch (a, b) {
@@ -31,7 +31,7 @@ extension [Diagnostic] {
 }
 
 /// What makes two findings the same.
-private struct Place: Hashable {
+private struct Identity: Hashable {
     var id: DiagnosticID
     var message: String
     var file: String?

@@ -7,7 +7,7 @@ struct TypeParserTests {
         let diagnostics = Diagnostics()
         let span = Span(marked.file, 0..<marked.text.utf8.count)
         let node = YAMLNode(.scalar(YAMLScalar(text: marked.text, style: .plain)), span)
-        return (SpecParser(diagnostics).type(node), diagnostics.all)
+        return (ScalarReader(diagnostics: diagnostics).type(node), diagnostics.all)
     }
 
     @Test(arguments: [
@@ -99,7 +99,7 @@ struct TypeParserTests {
         let file = SourceFile(name: "test", text: #"a: "Ro\u006Fm]""#)
         let diagnostics = Diagnostics()
         let node = YAMLNode(.scalar(YAMLScalar(text: "Room]", style: .quoted)), Span(file, 3..<15))
-        _ = SpecParser(diagnostics).type(node)
+        _ = ScalarReader(diagnostics: diagnostics).type(node)
         #expect(diagnostics.all.map { $0.span?.text } == [#""Ro\u006Fm]""#])
     }
 }

@@ -1,68 +1,66 @@
-/// A key of the language, known to the parser and to the JSON Schema alike.
-struct SpecKey: Sendable {
-    /// What stands behind a key, as the schema describes it.
-    indirect enum Shape: Sendable, Hashable {
-        case text
-        case boolean
-        case version
-        /// A text that a mapping or a list can say too; the schema's definition of that name.
-        case definition(Definition)
-        case choice([String])
-        case texts
-        case literal
+/// A key of one place of the language, and all that restgen knows of it: its name, what stands behind it, where that
+/// goes, and the sentence that editors show. Parsing, the JSON Schema, near names and the checks of the reference follow.
+///
+///     SpecKey("as", .text, \.swiftName, "The Swift name.")
+struct SpecKey<Target>: Sendable {
+    let description: KeyDescription
+    /// True where the word `null` is a value.
+    let takesNull: Bool
+    /// Takes an entry with a value; what is wrong with it is reported, and leaves the target as it is.
+    let read: @Sendable (YAMLEntry, Diagnostics, inout Target) -> Void
+
+    /// What the key says goes its own way.
+    init(
+        _ name: String,
+        schema: SchemaValue,
+        takesNull: Bool = false,
+        _ doc: String,
+        read: @escaping @Sendable (YAMLEntry, Diagnostics, inout Target) -> Void
+    ) {
+        description = KeyDescription(name: name, schema: schema, doc: doc)
+        self.takesNull = takesNull
+        self.read = read
     }
 
-    /// A part of the language that the schema gives a definition of its own.
-    enum Definition: String, Sendable, CaseIterable {
-        case authentication
-        case body
-        case caseValue
-        case deprecation
-        case discriminator
-        case duration
-        case endpoint
-        case endpoints
-        case enumeration
-        case enumerations
-        case envelope
-        case envelopes
-        case errors
-        case extra
-        case field
-        case fields
-        case foreignTypes
-        case format
-        case headers
-        case json
-        case map
-        case messages
-        case meta
-        case model
-        case models
-        case parameters
-        case path
-        case poll
-        case resources
-        case returns
-        case servers
-        case success
-        case type
-        case union
-        case unionCases
-        case unions
-        case values
-        case variables
-        case xml
+    init<Value>(
+        _ name: String,
+        _ kind: ValueKind<Value>,
+        _ doc: String,
+        set: @escaping @Sendable (inout Target, Value) -> Void
+    ) {
+        self.init(name, schema: kind.schema, takesNull: kind.takesNull, doc) { entry, diagnostics, target in
+            if let value = kind.read(entry, diagnostics) { set(&target, value) }
+        }
     }
 
-    var name: String
-    /// One sentence, shown by editors.
-    var doc: String
-    var shape: Shape
+    init<Value>(
+        _ name: String,
+        _ kind: ValueKind<Value>,
+        _ path: any WritableKeyPath<Target, Value> & Sendable,
+        _ doc: String
+    ) {
+        self.init(name, kind, doc) { $0[keyPath: path] = $1 }
+    }
 
-    init(_ name: String, _ shape: Shape, _ doc: String) {
-        self.name = name
-        self.doc = doc
-        self.shape = shape
+    init<Value>(
+        _ name: String,
+        _ kind: ValueKind<Value>,
+        _ path: any WritableKeyPath<Target, Value?> & Sendable,
+        _ doc: String
+    ) {
+        self.init(name, kind, doc) { $0[keyPath: path] = $1 }
+    }
+
+    var name: String { description.name }
+
+    /// The same key of what holds the target.
+    func inside<Outer>(_ path: any WritableKeyPath<Outer, Target> & Sendable) -> SpecKey<Outer> {
+        let read = read
+        return SpecKey<Outer>(
+            name,
+            schema: description.schema,
+            takesNull: takesNull,
+            description.doc
+        ) { entry, diagnostics, outer in read(entry, diagnostics, &outer[keyPath: path]) }
     }
 }

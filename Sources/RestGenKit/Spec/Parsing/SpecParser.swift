@@ -3,7 +3,7 @@
 ///     let spec = SpecParser(diagnostics).parse(root, of: file)
 ///
 /// Each part that is broken is reported once and left out; the rest is read.
-public struct SpecParser {
+public struct SpecParser: NodeReader {
     let diagnostics: Diagnostics
 
     public init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
@@ -21,29 +21,19 @@ public struct SpecParser {
                 help: "begin it with 'restgen: 1'"
             )
         }
-        read(entries, as: .api) { entry in
-            let value = entry.value
-            switch entry.key.value {
-            case "restgen": spec.version = parseVersion(value)
-            case "client": spec.client = text(value)
-            case "doc": spec.doc = doc(value)
-            case "server": spec.servers = parseServers(value)
-            case "resources": parseResources(value, into: &spec)
-            case "models": spec.models = members(value, "models").compactMap(parseNamedModel)
-            case "enums": spec.enums = members(value, "enums").compactMap(parseEnumeration)
-            case "unions": spec.unions = members(value, "unions").compactMap(parseUnion)
-            case "types": spec.types = parseForeignTypes(value)
-            case "access": spec.access = choice(value, of: "access", Spec.Access.self)
-            case "include": spec.includes = texts(value)
-            case "json": spec.json = parseJSON(value)
-            case "map" where value.scalar?.text.hasPrefix("by ") == true: spec.mapBy = parseByLine(value)
-            default: parseDefault(entry, into: &spec.defaults)
-            }
+        read(entries.filter { !isUnionOfAll($0) }, as: Spec.place, into: &spec)
+        if let entry = entries.first(where: isUnionOfAll) {
+            spec.mapBy = UnionReader(diagnostics: diagnostics).parseByLine(entry.value)
         }
         return spec
     }
 
-    private func parseVersion(_ node: YAMLNode) -> Located<Int>? {
+    /// `map: by type`, which an API alone can say.
+    private func isUnionOfAll(_ entry: YAMLEntry) -> Bool {
+        entry.key.value == "map" && entry.value.scalar?.text.hasPrefix("by ") == true
+    }
+
+    fileprivate func parseVersion(_ node: YAMLNode) -> Located<Int>? {
         guard let text = text(node) else { return nil }
         guard let version = node.scalar?.int, version == 1 else {
             report(
@@ -56,4 +46,8 @@ public struct SpecParser {
         }
         return Located(version, node.span)
     }
+}
+
+extension ValueKind<Located<Int>> {
+    static var version: Self { ValueKind(["const": 1]) { SpecParser($1).parseVersion($0.value) } }
 }

@@ -7,6 +7,10 @@ indirect enum SchemaValue: Sendable {
     case bool(Bool)
     case list([SchemaValue])
     case object([(key: String, value: SchemaValue)])
+    /// What is described under its own name.
+    case reference(SchemaDefinition)
+    /// The keys of a place, each with what it says.
+    case keys(PlaceDescription)
 
     /// The text, indented by two spaces a level.
     func text(indent: Int = 0) -> String {
@@ -23,6 +27,18 @@ indirect enum SchemaValue: Sendable {
             if members.isEmpty { return "{}" }
             let lines = members.map { inner + Self.quoted($0.key) + ": " + $0.value.text(indent: indent + 1) }
             return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
+        case .reference, .keys: return SchemaValue.object(members).text(indent: indent)
+        }
+    }
+
+    /// What an object holds, written out; nothing for what is none.
+    var members: [(key: String, value: SchemaValue)] {
+        switch self {
+        case .object(let members): members
+        case .reference(let definition): [("$ref", .string("#/$defs/\(definition.name)"))]
+        case .keys(let place):
+            place.keys.map { ($0.name, .object([("description", .string($0.doc))] + $0.schema.members)) }
+        case .string, .integer, .bool, .list: []
         }
     }
 

@@ -10,7 +10,7 @@ enum TableKey {
     case statuses([Located<ClosedRange<Int>>])
     case mediaType(MediaRange)
 
-    enum Kind: Hashable {
+    enum Kind: Hashable, CaseIterable {
         case path, verb, status, mediaType
 
         /// As a message names it.

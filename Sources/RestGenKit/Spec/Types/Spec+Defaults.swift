@@ -29,3 +29,46 @@ extension Spec {
         public init() {}
     }
 }
+
+extension Spec.Defaults {
+    /// The keys that an API, a service and an endpoint have in common, and those that all of them will have.
+    static let place = Place<Spec.Defaults>(
+        "a level",
+        section: "Services",
+        later: [
+            "pages", "wait", "retry", "cache", "odata", "events", "lines", "multipart", "upload", "idempotent",
+        ]
+    ) {
+        SpecKey("headers", .orNone(.headers), \.headers, "Headers to send: fixed values, or parameters.")
+        SpecKey("auth", .orNone(.authentication), \.auth, "How a call says who is calling.")
+        SpecKey("success", .success, \.success, "Which status codes are a success. Default: 2xx.")
+        SpecKey("errors", .orNone(.types("errors")), \.errors, "The model of an error's body, or a table of them.")
+        SpecKey(
+            "map",
+            .orNone(.types("map")),
+            \.map,
+            "What answers are read as, where no 'returns' says it: a table by path."
+        )
+        SpecKey("envelope", .envelope, \.envelope, "What values are wrapped in: 'data', '{ result: data }'.")
+        SpecKey("envelopes", .orNone(.envelopes), \.envelopes, "A table of envelopes by path and verb.")
+        SpecKey(
+            "message",
+            .orNone(.messages),
+            \.messages,
+            "Where a server's text about an error is: 'error.message'."
+        )
+        SpecKey(
+            "serializer",
+            .orNone(.token("xml")),
+            \.serializer,
+            "The notation of the bodies, where it is not JSON: 'xml'."
+        )
+        SpecKey(
+            "charset",
+            .orNone(.token("iso-8859-1")),
+            \.charset,
+            "The encoding that bodies are sent in, where it is not UTF-8."
+        )
+        SpecKey("timeout", .orNone(.duration), \.timeout, "How long a call may take: '30s', '500ms'.")
+    }
+}

@@ -26,3 +26,23 @@ extension Spec {
         }
     }
 }
+
+extension Spec.Endpoint {
+    /// Beside the verb.
+    static let place = Place<Spec.Endpoint>(
+        "an endpoint",
+        section: "Endpoints, long form",
+        later: Spec.Defaults.place.later.union(["upload?", "multipart?"])
+    ) {
+        SpecKey("query", .parameters("query parameters"), "The parameters behind the path's '?'.") { $0.query += $1 }
+        SpecKey("body", .body, \.body, "What is sent as JSON: a model, a list, a map, or parameters.")
+        SpecKey("body?", .body, "A body that may be absent.") { ($0.body, $0.isBodyOptional) = ($1, true) }
+        SpecKey("form", .form, \.body, "Parameters that are sent as a form.")
+        SpecKey("returns", .returns, \.returns, "What comes back: a type, a status, or a table by status.")
+        SpecKey("poll", .poll, \.poll, "Ask again and again: '{ since: last.id, every: 1.5s }'.")
+        SpecKey("as", .text, \.swiftName, "The Swift name.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+        SpecKey("doc", .doc, \.doc, "What it is.")
+        Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
+    }
+}

@@ -23,3 +23,13 @@ extension Spec {
         public var deprecated: Located<String>?
     }
 }
+
+extension Spec.Enumeration {
+    static let place = Place<Spec.Enumeration>("an enum", section: "Enums") {
+        SpecKey("values", .values, \.values, "The values; marks the long form.")
+        SpecKey("closed", .boolean, \.isClosed, "A value that is not listed is an error.")
+        SpecKey("ignoreCase", .boolean, \.ignoresCase, "Upper and lower case are the same.")
+        SpecKey("doc", .doc, \.doc, "What the enum is.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+    }
+}

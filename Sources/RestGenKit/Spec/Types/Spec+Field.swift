@@ -59,3 +59,25 @@ extension Spec {
         }
     }
 }
+
+extension Spec.Field {
+    static let place = Place<Spec.Field>("a field", section: "Models", later: ["conform", "store", "extra"]) {
+        SpecKey("type", .type, "The type, as in Swift; marks the long form.") { $0.content = .type($1) }
+        SpecKey("fields", .fields, "The fields of a model of its own.") { $0.content = .nested($1) }
+        SpecKey("as", .text, \.swiftName, "The Swift name.")
+        SpecKey("key", .fieldKey, \.key, "The JSON key or key path, where it is not the name; '*' for all other keys.")
+        SpecKey("header", .header, \.header, "The header of the answer that it comes from; '*' for all of them.")
+        SpecKey("by", .sibling, \.sibling, "The key beside it that says which case of a union it is.")
+        SpecKey("default", .literal, \.defaultValue, "The value when the key is absent or null.")
+        SpecKey("defaultFor", .defaultFor, \.defaultFor, "What the default is for. Without it: both.")
+        SpecKey("format", .format, \.format, "How the value is written in JSON.")
+        SpecKey("nullIf", .nullValues, \.nullIf, "A value, or a list of values, that counts as null.")
+        SpecKey("readOnly", .flag, \.readOnly, "Never sent in a body.")
+        SpecKey("writeOnly", .flag, \.writeOnly, "Sent, and not expected to come back.")
+        SpecKey("lossy", .flag, \.lossy, "Elements that can't be read are left out of the list or map.")
+        SpecKey("xml", .xmlForm, \.xml, "Where it is in XML: 'attribute', 'text', '{ item: name }'; else an element.")
+        SpecKey("doc", .doc, \.doc, "What the field is.")
+        SpecKey("sensitive", .boolean, \.isSensitive, "Never printed.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+    }
+}

@@ -10,3 +10,10 @@ extension Spec {
         public var swiftName: Located<String>?
     }
 }
+
+extension Spec.ForeignType {
+    static let place = Place<Spec.ForeignType>("a type of your own", section: "Your own types", later: ["conform"]) {
+        SpecKey("module", .text, \.module, "The module to import.")
+        SpecKey("as", .text, \.swiftName, "The Swift name, where it is another.")
+    }
+}

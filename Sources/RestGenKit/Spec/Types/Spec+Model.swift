@@ -39,3 +39,19 @@ extension Spec {
         }
     }
 }
+
+extension Spec.Model {
+    static let place = Place<Spec.Model>(
+        "a model",
+        section: "Models",
+        later: ["conform", "store", "map", "header", "headers"]
+    ) {
+        SpecKey("fields", .fields, "The fields; marks the long form.") { $0.content = .fields($1) }
+        SpecKey("doc", .doc, \.doc, "What the model is.")
+        SpecKey("extends", .texts, \.extends, "Models whose fields come first.")
+        SpecKey("as", .array, \.array, "'array': a JSON array whose elements are the fields in their order.")
+        SpecKey("extra", .extra, \.extra, "True, or a name: a property for the keys that no field has.")
+        SpecKey("xml", .xmlName, \.xml, "The name of its element, as the root of an XML document or in a list.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+    }
+}

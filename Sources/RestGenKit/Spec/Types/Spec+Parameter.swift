@@ -32,3 +32,34 @@ extension Spec {
         }
     }
 }
+
+extension Spec.Parameter {
+    static let place = Place<Spec.Parameter>(
+        "a parameter",
+        section: "Parameters",
+        later: ["nullIf", "lossy", "header", "key"]
+    ) {
+        SpecKey("type", .type, "The type, as in Swift. Default: String.") {
+            $0.value = .argument($1, defaultValue: $0.value.defaultValue)
+        }
+        SpecKey("as", .text, \.swiftName, "The Swift name.")
+        SpecKey("default", .literal, "The value unless the caller says another.") {
+            $0.value = .argument($0.value.type, defaultValue: $1)
+        }
+        SpecKey("doc", .doc, \.doc, "What the parameter is.")
+        SpecKey("format", .format, \.format, "How the value is written.")
+        SpecKey("style", .choice(Spec.ListStyle.self), \.style, "How a list is written.")
+        SpecKey("sensitive", .boolean, \.isSensitive, "Never printed.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+    }
+}
+
+extension Spec.Parameter.Value {
+    fileprivate var type: TypeSyntax? {
+        if case .argument(let type, _) = self { type } else { nil }
+    }
+
+    fileprivate var defaultValue: LiteralSyntax? {
+        if case .argument(_, let literal) = self { literal } else { nil }
+    }
+}

@@ -17,3 +17,14 @@ extension Spec {
         public init(name: Located<String>) { self.name = name }
     }
 }
+
+extension Spec.Service {
+    static let place = Place<Spec.Service>("a service", section: "Services", later: Spec.Defaults.place.later) {
+        SpecKey("endpoints", .endpoints, \.endpoints, "The endpoints of the service; marks its long form.")
+        SpecKey("path", .path, \.path, "What the paths of its endpoints begin with.")
+        SpecKey("as", .text, \.swiftName, "The Swift name.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+        SpecKey("doc", .doc, \.doc, "What it is.")
+        Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
+    }
+}

@@ -52,3 +52,20 @@ extension Spec {
         public init(name: Located<String>) { self.name = name }
     }
 }
+
+extension Spec.Union {
+    static let place = Place<Spec.Union>("a union", section: "Unions") {
+        SpecKey("by", .discriminator, \.by, "What tells the cases apart: a key, or key, has, kind, try.")
+        SpecKey("cases", .unionCases, \.cases, "The cases; marks the long form.")
+        SpecKey("doc", .doc, \.doc, "What the union is.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+    }
+}
+
+extension Spec.Union.Case {
+    static let place = Place<Spec.Union.Case>("a case of a union", section: "Unions") {
+        SpecKey("model", .type, \.type, "The type of the case.")
+        SpecKey("value", .caseValues, \.values, "What the API writes for it, where it is not the name.")
+        SpecKey("doc", .doc, \.doc, "What the case means.")
+    }
+}

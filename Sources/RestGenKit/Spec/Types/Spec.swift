@@ -33,3 +33,28 @@ public struct Spec: Sendable {
 
     public init(file: SourceFile) { self.file = file }
 }
+
+extension Spec {
+    static let place = Place<Spec>("a spec", section: "The file", later: Defaults.place.later) {
+        SpecKey("restgen", .version, \.version, "The version of the language: 1.")
+        SpecKey(
+            "client",
+            .text,
+            \.client,
+            "The name of the API; the client is called after it. Default: the file's name."
+        )
+        SpecKey("server", .servers, \.servers, "The base URL, or several by name.")
+        SpecKey("resources", .resources, "Services and their endpoints.") {
+            ($0.services, $0.endpoints) = ($1.services, $1.endpoints)
+        }
+        SpecKey("models", .models, \.models, "The JSON objects of the API.")
+        SpecKey("enums", .enums, \.enums, "Sets of values.")
+        SpecKey("unions", .unions, \.unions, "Types that are one of several, told apart by the JSON.")
+        SpecKey("types", .foreignTypes, \.types, "Your own Swift types, with the module to import.")
+        SpecKey("access", .choice(Access.self), \.access, "The access of what is generated.")
+        SpecKey("include", .texts, \.includes, "Other specs whose models, enums and types are used here.")
+        SpecKey("json", .json, \.json, "How the API writes its JSON.")
+        SpecKey("doc", .doc, \.doc, "What it is.")
+        Defaults.place.keys.map { $0.inside(\.defaults) }
+    }
+}

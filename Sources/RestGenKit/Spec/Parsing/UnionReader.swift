@@ -1,5 +1,9 @@
-/// `unions`: short and long forms, and `by type` alone.
-extension SpecParser {
+/// Reads unions: short and long forms, and `by type` alone.
+///
+///     Note: { by: type, text: TextNote, image: ImageNote }
+struct UnionReader: NodeReader {
+    let diagnostics: Diagnostics
+
     func parseUnion(_ entry: YAMLEntry) -> Spec.Union? {
         guard !entry.key.value.contains("<") else {
             report(
@@ -22,7 +26,7 @@ extension SpecParser {
             return nil
         case .mapping(let entries):
             if let cases = entries.first(where: { $0.key.value == "cases" }), cases.value.entries != nil {
-                parseLongUnion(entries, into: &union)
+                read(entries, as: Spec.Union.place, into: &union)
             } else {
                 parseShortUnion(entries, into: &union)
             }
@@ -78,17 +82,6 @@ extension SpecParser {
         }
     }
 
-    private func parseLongUnion(_ entries: [YAMLEntry], into union: inout Spec.Union) {
-        read(entries, as: .union) { entry in
-            switch entry.key.value {
-            case "by": union.by = parseDiscriminator(entry.value)
-            case "cases": union.cases = members(entry.value, "cases").compactMap(parseUnionCase)
-            case "doc": union.doc = doc(entry.value)
-            default: union.deprecated = deprecated(entry.value)
-            }
-        }
-    }
-
     private func parseShortUnion(_ entries: [YAMLEntry], into union: inout Spec.Union) {
         for entry in entries where hasValue(entry) {
             if entry.key.value == "by" {
@@ -99,7 +92,7 @@ extension SpecParser {
         }
     }
 
-    private func parseDiscriminator(_ node: YAMLNode) -> Located<Spec.Union.Discriminator>? {
+    func parseDiscriminator(_ node: YAMLNode) -> Located<Spec.Union.Discriminator>? {
         guard let text = text(node, expected: "a key such as 'type', or 'key', 'has', 'kind', 'try'") else {
             return nil
         }
@@ -109,22 +102,14 @@ extension SpecParser {
     }
 
     /// `TextNote`, `[Room]`, or `{ value: TXT, model: TextNote, doc: … }`.
-    private func parseUnionCase(_ entry: YAMLEntry) -> Spec.Union.Case? {
+    func parseUnionCase(_ entry: YAMLEntry) -> Spec.Union.Case? {
         let value = Spec.Union.Value(text: entry.key, kind: .text)
         var item = Spec.Union.Case(name: entry.key, values: [value], type: TypeSyntax(.invalid, entry.value.span))
         guard let entries = entry.value.entries else {
             item.type = type(entry.value)
             return item
         }
-        read(entries, as: .unionCase) { part in
-            switch part.key.value {
-            case "model": item.type = type(part.value)
-            case "value":
-                let values = parseCaseValues(part.value)
-                if !values.isEmpty { item.values = values }
-            default: item.doc = doc(part.value)
-            }
-        }
+        read(entries, as: Spec.Union.Case.place, into: &item)
         if !entries.contains(where: { $0.key.value == "model" }) {
             report(
                 .missingKey,
@@ -136,7 +121,7 @@ extension SpecParser {
         return item
     }
 
-    private func parseCaseValues(_ node: YAMLNode) -> [Spec.Union.Value] {
+    func parseCaseValues(_ node: YAMLNode) -> [Spec.Union.Value] {
         guard let items = node.items else { return parseCaseValue(node).map { [$0] } ?? [] }
         if items.isEmpty { wrongKind(node, expected: "at least one key") }
         return items.compactMap(parseCaseValue)
@@ -154,7 +139,7 @@ extension SpecParser {
     }
 }
 
-extension SpecParser {
+extension UnionReader {
     /// A key path that goes to the end of its text.
     private func parseWholeKeyPath(_ start: TextCursor) throws(SyntaxError) -> KeyPathSyntax {
         var parser = KeyPathParser(cursor: start)
@@ -168,5 +153,69 @@ extension SpecParser {
             )
         }
         return path
+    }
+}
+
+extension ValueKind<[Spec.Union]> {
+    static var unions: Self {
+        ValueKind(.definition("unions") { .map(of: UnionReader.schema) }) { entry, diagnostics in
+            let reader = UnionReader(diagnostics: diagnostics)
+            return reader.members(entry.value, "unions").compactMap(reader.parseUnion)
+        }
+    }
+}
+
+extension UnionReader {
+    private static var unionCase: SchemaValue {
+        ["anyOf": [.string, .typeList, .object(Spec.Union.Case.place, required: ["model"])]]
+    }
+
+    fileprivate static var cases: SchemaValue { .definition("unionCases") { .map(of: unionCase) } }
+
+    fileprivate static var schema: SchemaValue {
+        .definition("union") {
+            let short: SchemaValue = [
+                "type": "object",
+                "properties": ["by": ValueKind<Located<Spec.Union.Discriminator>>.discriminator.schema],
+                "required": ["by"],
+                "additionalProperties": unionCase,
+            ]
+            let ofAll: SchemaValue = ["type": "string", "pattern": "^by "]
+            return ["anyOf": [ofAll, .object(Spec.Union.place, required: ["by", "cases"]), short]]
+        }
+    }
+}
+
+extension ValueKind<Located<Spec.Union.Discriminator>> {
+    static var discriminator: Self {
+        ValueKind(
+            .definition("discriminator") {
+                ["type": "string", "examples": ["type", "data.kind", "key", "has", "kind", "try"]]
+            }
+        ) { UnionReader(diagnostics: $1).parseDiscriminator($0.value) }
+    }
+}
+
+extension ValueKind<[Spec.Union.Case]> {
+    static var unionCases: Self {
+        ValueKind(UnionReader.cases) { entry, diagnostics in
+            let reader = UnionReader(diagnostics: diagnostics)
+            return reader.members(entry.value, "cases").compactMap(reader.parseUnionCase)
+        }
+    }
+}
+
+extension ValueKind<[Spec.Union.Value]> {
+    /// Never empty.
+    static var caseValues: Self {
+        ValueKind(
+            .definition("caseValue") {
+                let value: SchemaValue = ["type": ["string", "integer", "boolean"]]
+                return ["anyOf": [value, .list(of: value)]]
+            }
+        ) { entry, diagnostics in
+            let values = UnionReader(diagnostics: diagnostics).parseCaseValues(entry.value)
+            return values.isEmpty ? nil : values
+        }
     }
 }

@@ -1,5 +1,23 @@
-/// `format`: how a value is written in JSON.
-extension SpecParser {
+/// Reads how a value is written in JSON: `format: seconds`, `format: { read: [seconds, iso8601], write: iso8601 }`.
+struct FormatReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    /// The long form.
+    struct Parts {
+        var ofDates: Bool
+        var read: [Spec.Format.Word]?
+        var write: Spec.Format.Word?
+    }
+
+    static let place = Place<Parts>("a format", section: "Formats") {
+        SpecKey("read", schema: ValueKind.texts.schema, "The ways to read, tried in this order.") {
+            $2.read = FormatReader(diagnostics: $1).formatWords($0.value, $2.ofDates)
+        }
+        SpecKey("write", schema: .scalar, "The way to write. Default: the first that is read.") {
+            $2.write = FormatReader(diagnostics: $1).formatWord($0.value, $2.ofDates)?.value
+        }
+    }
+
     /// A word or a pattern; a list of them, of which the first is written; `{ read: [a, b], write: c }`.
     func format(_ node: YAMLNode, ofDates: Bool = false) -> Located<Spec.Format>? {
         switch node.kind {
@@ -9,14 +27,8 @@ extension SpecParser {
             guard let words = formatWords(node, ofDates), let first = words.first else { return nil }
             return Located(Spec.Format(read: words, write: first), node.span)
         case .mapping(let entries):
-            var words: [Spec.Format.Word]?
-            var write: Spec.Format.Word?
-            read(entries, as: .format) { entry in
-                switch entry.key.value {
-                case "read": words = formatWords(entry.value, ofDates)
-                default: write = formatWord(entry.value, ofDates)?.value
-                }
-            }
+            var parts = Parts(ofDates: ofDates)
+            read(entries, as: Self.place, into: &parts)
             guard entries.contains(where: { $0.key.value == "read" }) else {
                 report(
                     .missingKey,
@@ -26,8 +38,8 @@ extension SpecParser {
                 )
                 return nil
             }
-            guard let words, let first = words.first else { return nil }
-            return Located(Spec.Format(read: words, write: write ?? first), node.span)
+            guard let words = parts.read, let first = words.first else { return nil }
+            return Located(Spec.Format(read: words, write: parts.write ?? first), node.span)
         }
     }
 
@@ -55,5 +67,22 @@ extension SpecParser {
             return nil
         }
         return Located(.pattern(text.value), text.span)
+    }
+}
+
+extension ValueKind<Located<Spec.Format>> {
+    static var format: Self { ValueKind(schema) { FormatReader(diagnostics: $1).format($0.value) } }
+
+    /// Of dates alone.
+    static var dateFormat: Self {
+        ValueKind(schema) { FormatReader(diagnostics: $1).format($0.value, ofDates: true) }
+    }
+
+    private static var schema: SchemaValue {
+        .definition("format") {
+            let examples = Spec.Format.Word.named.map(\.written) + ["yyyy-MM-dd"]
+            let word: SchemaValue = ["type": "string", "examples": .list(examples.map { .string($0) })]
+            return ["anyOf": [word, .list(of: word), .object(FormatReader.place, required: ["read"])]]
+        }
     }
 }

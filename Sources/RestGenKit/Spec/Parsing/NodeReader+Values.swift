@@ -1,5 +1,5 @@
-/// Values that several places have: one of some words, durations, formats, `deprecated`, types, literals.
-extension SpecParser {
+/// Values that several places have: one of some words, names, durations, `deprecated`, types, literals, key paths.
+extension NodeReader {
     func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ node: YAMLNode,
         of key: String,
@@ -116,6 +116,37 @@ extension SpecParser {
         if let literal = LiteralSyntax(node: node) { return literal }
         wrongKind(node, expected: "a value", help: "write a text, a number, a list of them, or '{}'")
         return nil
+    }
+
+    /// A name such as `xml` or `windows-1251`: letters, digits and a few marks.
+    func token(_ node: YAMLNode, of key: String, example: String) -> Located<String>? {
+        guard let text = text(node, expected: "a name such as '\(example)'") else { return nil }
+        guard text.value.utf8.allSatisfy(\.isTokenCharacter) else {
+            report(
+                .unknownValue,
+                "'\(text.value)' is no value of '\(key)'",
+                at: text.span,
+                help: "write a name such as '\(example)'"
+            )
+            return nil
+        }
+        return text
+    }
+
+    func keyPath(_ node: YAMLNode) -> KeyPathSyntax? {
+        guard text(node, expected: "a key path such as 'data.rooms'") != nil else { return nil }
+        return attempt { () throws(SyntaxError) in
+            var parser = KeyPathParser(cursor: cursor(node), isWholeText: true)
+            let path = try parser.parseKeyPath()
+            guard parser.cursor.isAtEnd else {
+                throw SyntaxError(
+                    .keyPathSyntax,
+                    "expected the end of the key path, found \(parser.cursor.found)",
+                    at: parser.cursor.here
+                )
+            }
+            return path
+        }
     }
 
     private func isTypeSource(_ node: YAMLNode) -> Bool {

@@ -1,5 +1,10 @@
-/// An endpoint in its short form, or in its long one, which a verb marks.
-extension SpecParser {
+/// Reads an endpoint in its short form, or in its long one, which a verb marks.
+///
+///     list: GET /rooms?since? -> [Room]
+///     list: { GET: /rooms, query: [since?], returns: [Room] }
+struct EndpointReader: NodeReader {
+    let diagnostics: Diagnostics
+
     func parseEndpoint(_ entry: YAMLEntry) -> Spec.Endpoint? {
         switch entry.value.kind {
         case .scalar:
@@ -14,7 +19,7 @@ extension SpecParser {
 
     /// Any token of capitals that is no key of an endpoint (RFC 9110, section 9.1).
     func isVerb(_ key: String) -> Bool {
-        key.utf8.first?.isLetter == true && key.utf8.contains(where: \.isLetter) && !Vocabulary.endpoint.contains(key)
+        key.utf8.first?.isLetter == true && key.utf8.contains(where: \.isLetter) && Spec.Endpoint.place[key] == nil
             && key.utf8.allSatisfy { $0.isTokenCharacter && !(0x61...0x7A).contains($0) }
     }
 
@@ -59,44 +64,35 @@ extension SpecParser {
         return "quote it: '\(verb.key.value): \"\(verb.value.span.text)\"'"
     }
 
+    /// Of the keys that say the same the first one counts, and what stands behind the path counts before them.
     private func readKeys(_ entries: [YAMLEntry], into endpoint: inout Spec.Endpoint) {
-        var bodyKey: Located<String>?
-        if let body = endpoint.body { bodyKey = Located("", body.span) }
-        read(entries, as: .endpoint) { entry in
-            let value = entry.value
-            switch entry.key.value {
-            case "query": endpoint.query += parseParameters(value, of: "query parameters")
-            case "body", "body?", "form":
-                guard isFirst(entry, before: bodyKey) else { return }
-                bodyKey = entry.key
-                endpoint.body = entry.key.value == "form" ? parseForm(value) : parseBody(value)
-                endpoint.isBodyOptional = entry.key.value == "body?"
-            case "returns":
-                guard isFirst(entry, before: endpoint.returns.map { Located("", $0.span) }) else { return }
-                endpoint.returns = parseReturns(value)
-            case "poll": endpoint.poll = parsePoll(value)
-            case "as": endpoint.swiftName = text(value)
-            case "doc": endpoint.doc = doc(value)
-            case "deprecated": endpoint.deprecated = deprecated(value)
-            default: parseDefault(entry, into: &endpoint.defaults)
+        var said: [String: Located<String>] = [:]
+        if let body = endpoint.body { said["body"] = Located("", body.span) }
+        if let returns = endpoint.returns { said["result"] = Located("", returns.span) }
+        let first = entries.filter { entry in
+            guard let what = Self.onlyOnce[entry.key.value], !entry.value.isNull else { return true }
+            guard let other = said[what] else {
+                said[what] = entry.key
+                return true
             }
+            report(entry.key, beside: other, what)
+            return false
         }
+        read(first, as: Spec.Endpoint.place, into: &endpoint)
     }
 
-    /// False, and reported, when the same was said before: under another key, or behind the path.
-    private func isFirst(_ entry: YAMLEntry, before first: Located<String>?) -> Bool {
-        guard let first else { return true }
-        let what = entry.key.value == "returns" ? "result" : "body"
+    /// What of there is one, by the keys that say it.
+    private static let onlyOnce = ["body": "body", "body?": "body", "form": "body", "returns": "result"]
+
+    private func report(_ key: Located<String>, beside first: Located<String>, _ what: String) {
         report(
             .conflictingKeys,
             first.value.isEmpty
-                ? "'\(entry.key.value)', and a \(what) behind the path"
-                : "'\(entry.key.value)' beside '\(first.value)'",
-            at: entry.key.span,
+                ? "'\(key.value)', and a \(what) behind the path" : "'\(key.value)' beside '\(first.value)'",
+            at: key.span,
             labels: [Diagnostic.Label(first.span, "the first one")],
             help: "keep one of them"
         )
-        return false
     }
 
     private func reportMissingVerb(_ name: Located<String>, _ entries: [YAMLEntry]) {
@@ -114,10 +110,8 @@ extension SpecParser {
         if let verb {
             let help = "verbs are written in capitals: '\(verb.key.value.uppercased())'"
             report(.unknownVerb, "'\(verb.key.value)' is no verb", at: verb.key.span, help: help)
-        } else if entries.contains(where: {
-            Vocabulary.endpoint.later.contains($0.key.value) && $0.key.value == "odata"
-        }) {
-            read(entries.filter { $0.key.value == "odata" }, as: .endpoint) { _ in }
+        } else if let later = entries.first(where: { $0.key.value == "odata" }) {
+            diagnostics.report(.later("'odata' is", at: later.key.span))
         } else {
             report(
                 .missingKey,
@@ -130,6 +124,35 @@ extension SpecParser {
 
     private func shortForm(_ key: String) -> Bool {
         EndpointParser.verbs.contains { key.hasPrefix($0 + " ") || key.hasPrefix($0 + "?") }
+    }
+}
+
+extension EndpointReader {
+    /// A short form, or a mapping with a verb: a key of capitals.
+    static var schema: SchemaValue {
+        .definition("endpoint") {
+            let verbs = EndpointParser.verbs.joined(separator: "|")
+            return [
+                "anyOf": [
+                    ["type": "string", "pattern": .string("^\\s*(\(verbs))\\b")],
+                    [
+                        "type": "object",
+                        "properties": .keys(Spec.Endpoint.place.description),
+                        "patternProperties": ["^[A-Z][A-Z0-9_-]*$": .string],
+                        "additionalProperties": false,
+                    ],
+                ]
+            ]
+        }
+    }
+}
+
+extension ValueKind<[Spec.Endpoint]> {
+    static var endpoints: Self {
+        ValueKind(.definition("endpoints") { .map(of: EndpointReader.schema) }) { entry, diagnostics in
+            let reader = EndpointReader(diagnostics: diagnostics)
+            return reader.members(entry.value, "endpoints").compactMap(reader.parseEndpoint)
+        }
     }
 }
 

@@ -1,10 +1,16 @@
-/// `xml`: of a model, and of a field.
-extension SpecParser {
+/// Reads where something is in XML: the `xml` of a model, and of a field.
+struct XMLFormReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    static let place = Place<Located<String>?>("a form in XML", section: "XML and other formats") {
+        SpecKey("item", .xmlName, \.self, "The name of the elements in the list's element.")
+    }
+
     /// `attribute`, `text`, `{ item: tag }`
     func xmlForm(_ node: YAMLNode) -> Located<Spec.XMLForm>? {
         if let entries = node.entries {
             var item: Located<String>?
-            read(entries, as: .xml) { item = xmlName($0.value) }
+            read(entries, as: Self.place, into: &item)
             if entries.isEmpty { report(.missingKey, "a list in XML has no 'item'", at: node.span) }
             return item.map { Located(.list($0.value), node.span) }
         }
@@ -36,5 +42,20 @@ extension SpecParser {
             help: "it begins with a letter or '_', and goes on with letters, digits, '-', '_' or '.'"
         )
         return nil
+    }
+}
+
+extension ValueKind<Located<String>> {
+    /// The name of an element.
+    static var xmlName: Self { ValueKind(.scalar) { XMLFormReader(diagnostics: $1).xmlName($0.value) } }
+}
+
+extension ValueKind<Located<Spec.XMLForm>> {
+    static var xmlForm: Self {
+        ValueKind(
+            .definition("xml") {
+                ["anyOf": [.words(["attribute", "text"]), .object(XMLFormReader.place, required: ["item"])]]
+            }
+        ) { XMLFormReader(diagnostics: $1).xmlForm($0.value) }
     }
 }

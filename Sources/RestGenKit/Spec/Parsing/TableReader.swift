@@ -1,22 +1,8 @@
-/// Tables by path, verb, status and media type: keys nested in any order, flattened to lines.
-extension SpecParser {
-    /// What a table is made of.
-    struct TableForm<Value: Sendable> {
-        /// `'errors'`
-        var place: String
-        /// What its keys may be.
-        var kinds: Set<TableKey.Kind> = [.path, .verb, .status, .mediaType]
-        /// What a value is, for a message: `a type`.
-        var noun: String
-        /// True where a mapping is a value and not a table inside.
-        var isValue: ([YAMLEntry]) -> Bool = { _ in false }
-        /// What to write where a value is left out.
-        var missing: String?
-        /// The keys of a value, one of which may be meant by a key that is none of a table.
-        var names: [String] = []
-        /// nil: reported.
-        var value: (YAMLNode) -> Switchable<Value>?
-    }
+/// Reads tables by path, verb, status and media type: keys nested in any order, flattened to lines.
+///
+///     { 404: NotFound, "/users/*": { 4xx: UserError }, "*": APIError }
+struct TableReader: NodeReader {
+    let diagnostics: Diagnostics
 
     func parseTable<Value: Sendable>(_ node: YAMLNode, _ form: TableForm<Value>) -> [Spec.Table<Value>.Line] {
         parseLines(node, form, inside: Spec.Conditions(start(of: node)))
@@ -116,5 +102,21 @@ extension TableKey {
             }
         }
         return [conditions]
+    }
+}
+
+extension ValueKind<Spec.Table<TypeSyntax>> {
+    /// A model for everything, or a table of them, under the name of its key. Never empty.
+    static func types(_ name: String) -> Self {
+        ValueKind(
+            .definition(name) { ["anyOf": [.string, .typeList, .table(of: Self.types(name).schema)]] }
+        ) { entry, diagnostics in
+            let form = TableForm(place: "'\(name)'", noun: "a type") { node in
+                node.scalar?.text == "none"
+                    ? Switchable.none(node.span) : .value(ScalarReader(diagnostics: diagnostics).type(node))
+            }
+            let lines = TableReader(diagnostics: diagnostics).parseTable(entry.value, form)
+            return lines.isEmpty ? nil : Spec.Table(lines: lines)
+        }
     }
 }

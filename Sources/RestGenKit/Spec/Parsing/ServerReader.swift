@@ -1,5 +1,20 @@
-/// `server`: a URL, a long form with `url`, or a mapping of names to them.
-extension SpecParser {
+/// Reads servers: a URL, a long form with `url`, or a mapping of names to them.
+struct ServerReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    /// The long form.
+    struct Parts {
+        var url: Template?
+        var variables: [Spec.Server.Variable] = []
+        var doc: Located<String>?
+    }
+
+    static let place = Place<Parts>("a server", section: "Servers") {
+        SpecKey("url", .serverURL, \.url, "The base URL; marks the long form.")
+        SpecKey("variables", .serverVariables, \.variables, "Values for the '{variables}' of the URL.")
+        SpecKey("doc", .doc, \.doc, "What the server is for.")
+    }
+
     func parseServers(_ node: YAMLNode) -> [Spec.Server] {
         guard let entries = node.entries, node["url"] == nil else {
             return parseServer(node, name: nil).map { [$0] } ?? []
@@ -12,23 +27,15 @@ extension SpecParser {
         guard let entries = node.entries else {
             return parseURL(node).map { Spec.Server(name: name, url: $0, variables: [], doc: nil) }
         }
-        var url: Template?
-        var variables: [Spec.Server.Variable] = []
-        var description: Located<String>?
-        read(entries, as: .server) { entry in
-            switch entry.key.value {
-            case "url": url = parseURL(entry.value)
-            case "variables": variables = parseVariables(entry.value)
-            default: description = doc(entry.value)
-            }
-        }
+        var parts = Parts()
+        read(entries, as: Self.place, into: &parts)
         if node["url"] == nil {
             report(.missingKey, "a server without 'url'", at: name?.span ?? start(of: node))
         }
-        return url.map { Spec.Server(name: name, url: $0, variables: variables, doc: description) }
+        return parts.url.map { Spec.Server(name: name, url: $0, variables: parts.variables, doc: parts.doc) }
     }
 
-    private func parseVariables(_ node: YAMLNode) -> [Spec.Server.Variable] {
+    func parseVariables(_ node: YAMLNode) -> [Spec.Server.Variable] {
         members(node, "values").compactMap { entry in
             guard let scalar = entry.value.scalar else {
                 wrongKind(entry.value, expected: "a text")
@@ -38,7 +45,7 @@ extension SpecParser {
         }
     }
 
-    private func parseURL(_ node: YAMLNode) -> Template? {
+    func parseURL(_ node: YAMLNode) -> Template? {
         guard let text = text(node, expected: "a URL") else { return nil }
         let template = attempt { () throws(SyntaxError) in
             var parser = TemplateParser(cursor: cursor(node), place: .server, diagnostics: diagnostics)
@@ -68,5 +75,28 @@ extension SpecParser {
             return nil
         }
         return template
+    }
+}
+
+extension ValueKind<[Spec.Server]> {
+    static var servers: Self {
+        ValueKind(
+            .definition("servers") {
+                let server: SchemaValue = ["anyOf": [.string, .object(ServerReader.place, required: ["url"])]]
+                return ["anyOf": [server, .map(of: server)]]
+            }
+        ) { ServerReader(diagnostics: $1).parseServers($0.value) }
+    }
+}
+
+extension ValueKind<Template> {
+    static var serverURL: Self { ValueKind(.scalar) { ServerReader(diagnostics: $1).parseURL($0.value) } }
+}
+
+extension ValueKind<[Spec.Server.Variable]> {
+    static var serverVariables: Self {
+        ValueKind(.definition("variables") { .map(of: .scalar) }) {
+            ServerReader(diagnostics: $1).parseVariables($0.value)
+        }
     }
 }

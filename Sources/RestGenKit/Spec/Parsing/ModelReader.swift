@@ -1,5 +1,18 @@
-/// `models`: fields, aliases, and the long forms of both.
-extension SpecParser {
+/// Reads models: fields, aliases, and the long forms of both.
+///
+///     Room: { id: String, owner: { fields: { name: String } } }
+struct ModelReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    /// Fields by name.
+    static var fields: SchemaValue { ValueKind<[Spec.Field]>.fields.schema }
+
+    static var schema: SchemaValue {
+        .definition("model") {
+            ["anyOf": [.string, .typeList, .object(Spec.Model.place, required: ["fields"]), fields]]
+        }
+    }
+
     func parseModel(_ entry: YAMLEntry) -> Spec.Model? {
         switch entry.value.kind {
         case .scalar, .sequence: return Spec.Model(name: entry.key, content: .alias(type(entry.value)))
@@ -17,37 +30,8 @@ extension SpecParser {
 
     private func parseLongModel(_ name: Located<String>, _ entries: [YAMLEntry]) -> Spec.Model {
         var model = Spec.Model(name: name, content: .fields([]))
-        read(entries, as: .model) { entry in
-            switch entry.key.value {
-            case "fields": model.content = .fields(parseFields(entry.value))
-            case "extends": model.extends = texts(entry.value)
-            case "doc": model.doc = doc(entry.value)
-            case "as": if isArray(entry.value) { model.array = entry.value.span }
-            case "extra": model.extra = extra(entry.value)
-            case "xml": model.xml = xmlName(entry.value)
-            default: model.deprecated = deprecated(entry.value)
-            }
-        }
+        read(entries, as: Spec.Model.place, into: &model)
         return model
-    }
-
-    /// `as: array`; nothing else is known yet.
-    private func isArray(_ node: YAMLNode) -> Bool {
-        guard let word = text(node, expected: "'array'") else { return false }
-        if word.value == "array" { return true }
-        report(
-            .unknownValue,
-            "'\(word.value)' is no value of a model's 'as'",
-            at: word.span,
-            help: "write 'as: array', or leave it out"
-        )
-        return false
-    }
-
-    /// `true`, `false`, or the name of the property.
-    private func extra(_ node: YAMLNode) -> Located<Spec.Model.Extra>? {
-        if let isOn = node.scalar?.bool { return Located(isOn ? .on : .off, node.span) }
-        return text(node, expected: "true, or a name for the property").map { Located(.named($0.value), $0.span) }
     }
 
     func parseFields(_ node: YAMLNode) -> [Spec.Field] { members(node, "fields").compactMap(parseField) }
@@ -103,11 +87,11 @@ extension SpecParser {
             )
             return field
         }
-        if type == nil, fields == nil, !entries.contains(where: { Vocabulary.field.later.contains($0.key.value) }) {
+        if type == nil, fields == nil, !entries.contains(where: { Spec.Field.place.later.contains($0.key.value) }) {
             report(.missingKey, "the field '\(name.value)' has no 'type'", at: entry.key.span)
         }
-        read(entries, as: .field) { readKey($0, into: &field) }
-        reportConflicts(entries)
+        read(entries, as: Spec.Field.place, into: &field)
+        ModelFieldReader(diagnostics: diagnostics).reportConflicts(entries)
         return field
     }
 
@@ -115,7 +99,59 @@ extension SpecParser {
     private func isAnyKnown(_ entries: [YAMLEntry]) -> Bool {
         entries.contains { entry in
             guard entry.value.entries == nil else { return false }
-            return Vocabulary.field.contains(entry.key.value) || Vocabulary.field.later.contains(entry.key.value)
+            return Spec.Field.place.contains(entry.key.value) || Spec.Field.place.later.contains(entry.key.value)
+        }
+    }
+}
+
+extension ModelReader {
+    /// `as: array`; nothing else is known yet.
+    func arrayMark(_ node: YAMLNode) -> Span? {
+        guard let word = text(node, expected: "'array'") else { return nil }
+        if word.value == "array" { return node.span }
+        report(
+            .unknownValue,
+            "'\(word.value)' is no value of a model's 'as'",
+            at: word.span,
+            help: "write 'as: array', or leave it out"
+        )
+        return nil
+    }
+
+    /// `true`, `false`, or the name of the property.
+    func extra(_ node: YAMLNode) -> Located<Spec.Model.Extra>? {
+        if let isOn = node.scalar?.bool { return Located(isOn ? .on : .off, node.span) }
+        return text(node, expected: "true, or a name for the property").map { Located(.named($0.value), $0.span) }
+    }
+}
+
+extension ValueKind<[Spec.Model]> {
+    static var models: Self {
+        ValueKind(.definition("models") { .map(of: ModelReader.schema) }) { entry, diagnostics in
+            let reader = ModelReader(diagnostics: diagnostics)
+            return reader.members(entry.value, "models").compactMap(reader.parseNamedModel)
+        }
+    }
+}
+
+extension ValueKind<[Spec.Field]> {
+    static var fields: Self {
+        let field = SchemaValue.definition("field") { ["anyOf": [.string, .typeList, .object(Spec.Field.place)]] }
+        return ValueKind(.definition("fields") { .map(of: field) }) {
+            ModelReader(diagnostics: $1).parseFields($0.value)
+        }
+    }
+}
+
+extension ValueKind<Span> {
+    /// `as: array`
+    static var array: Self { ValueKind(.words(["array"])) { ModelReader(diagnostics: $1).arrayMark($0.value) } }
+}
+
+extension ValueKind<Located<Spec.Model.Extra>> {
+    static var extra: Self {
+        ValueKind(.definition("extra") { ["type": ["boolean", "string"]] }) {
+            ModelReader(diagnostics: $1).extra($0.value)
         }
     }
 }

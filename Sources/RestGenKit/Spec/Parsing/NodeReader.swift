@@ -1,5 +1,16 @@
-/// What every part of a spec is made of: mappings of known keys, texts, lists.
-extension SpecParser {
+/// Reads the nodes of one place of a spec, with what every place is made of: mappings of known keys, texts, lists.
+///
+///     struct PollReader: NodeReader {
+///         let diagnostics: Diagnostics
+///         func parsePoll(_ node: YAMLNode) -> Spec.Poll? { … }
+///     }
+///
+/// What is broken is reported once and left out; the rest is read. A `…Parser` reads a text, a `…Reader` nodes.
+protocol NodeReader {
+    var diagnostics: Diagnostics { get }
+}
+
+extension NodeReader {
     func report(
         _ id: DiagnosticID,
         _ message: String,
@@ -21,35 +32,27 @@ extension SpecParser {
         }
     }
 
-    /// Hands the entries with known keys and with values to `each`, and reports the others.
-    func read(
-        _ entries: [YAMLEntry],
-        as vocabulary: Vocabulary,
-        _ each: (YAMLEntry) -> Void
-    ) {
+    /// Reads the entries with known keys and with values, and reports the others.
+    func read<Target>(_ entries: [YAMLEntry], as place: Place<Target>, into target: inout Target) {
         for entry in entries {
-            let key = entry.key
-            if vocabulary.contains(key.value) {
-                if hasValue(entry, orNull: Self.nullable.contains(key.value)) { each(entry) }
-            } else if vocabulary.later.contains(key.value) {
-                diagnostics.report(.later("'\(key.value)' is", at: key.span))
+            if let key = place[entry.key.value] {
+                if hasValue(entry, orNull: key.takesNull) { key.read(entry, diagnostics, &target) }
+            } else if place.later.contains(entry.key.value) {
+                diagnostics.report(.later("'\(entry.key.value)' is", at: entry.key.span))
             } else {
-                reportUnknown(key, vocabulary)
+                reportUnknown(entry.key, place.description)
             }
         }
     }
 
-    /// Keys whose value may be the word `null`.
-    private static let nullable: Set<String> = ["default", "defaultFor"]
-
-    private func reportUnknown(_ key: Located<String>, _ vocabulary: Vocabulary) {
-        let names = vocabulary.keys.map(\.name)
+    private func reportUnknown(_ key: Located<String>, _ place: PlaceDescription) {
+        let names = place.keys.map(\.name)
         let near = NearNames.suggest(key.value, among: names)
         report(
             .unknownKey,
             "unknown key '\(key.value)'",
             at: key.span,
-            notes: near == nil ? ["\(vocabulary.place) has \(names.map { "'\($0)'" }.joined(separator: ", "))"] : [],
+            notes: near == nil ? ["\(place.name) has \(names.map { "'\($0)'" }.joined(separator: ", "))"] : [],
             help: near.map { "did you mean '\($0)'?" }
         )
     }

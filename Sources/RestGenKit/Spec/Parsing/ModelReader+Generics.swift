@@ -1,5 +1,5 @@
 /// The names of generic models: `Page<T>`, `Pair<First, Second>`.
-extension SpecParser {
+extension ModelReader {
     /// A model, its name with parameters or without.
     func parseNamedModel(_ entry: YAMLEntry) -> Spec.Model? {
         guard entry.key.value.contains("<") else { return parseModel(entry) }

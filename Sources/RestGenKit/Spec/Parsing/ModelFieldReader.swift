@@ -1,27 +1,6 @@
-/// The keys of a field's long form.
-extension SpecParser {
-    func readKey(_ entry: YAMLEntry, into field: inout Spec.Field) {
-        let value = entry.value
-        switch entry.key.value {
-        case "type": field.content = .type(type(value))
-        case "fields": field.content = .nested(parseFields(value))
-        case "as": field.swiftName = text(value)
-        case "key": field.key = fieldKey(value)
-        case "header": field.header = headerKey(value)
-        case "by": field.sibling = text(value, expected: "the key beside it that says the case")
-        case "default": field.defaultValue = defaultValue(value)
-        case "defaultFor": field.defaultFor = defaultFor(value)
-        case "format": field.format = format(value)
-        case "nullIf": field.nullIf = nullValues(value)
-        case "readOnly": field.readOnly = placeIfTrue(entry)
-        case "writeOnly": field.writeOnly = placeIfTrue(entry)
-        case "lossy": field.lossy = placeIfTrue(entry)
-        case "xml": field.xml = xmlForm(value)
-        case "doc": field.doc = doc(value)
-        case "sensitive": field.isSensitive = bool(value) ?? false
-        default: field.deprecated = deprecated(value)
-        }
-    }
+/// Reads what stands behind the keys of a field's long form.
+struct ModelFieldReader: NodeReader {
+    let diagnostics: Diagnostics
 
     /// A field is in one place, and has one direction.
     func reportConflicts(_ entries: [YAMLEntry]) {
@@ -43,12 +22,8 @@ extension SpecParser {
         }
     }
 
-    private func placeIfTrue(_ entry: YAMLEntry) -> Span? {
-        bool(entry.value) == true ? entry.key.span : nil
-    }
-
     /// `name`, `profile.name`, `'"@odata.nextLink"'`, `"*"`
-    private func fieldKey(_ node: YAMLNode) -> Spec.Field.Key? {
+    func fieldKey(_ node: YAMLNode) -> Spec.Field.Key? {
         guard let key = text(node, expected: "a JSON key") else { return nil }
         if key.value == "*" { return .others(key.span) }
         return attempt { () throws(SyntaxError) in
@@ -67,21 +42,50 @@ extension SpecParser {
     }
 
     /// `absent`, `null`: the word, which YAML takes for no value.
-    private func defaultFor(_ node: YAMLNode) -> Located<Spec.Field.DefaultFor>? {
+    func defaultFor(_ node: YAMLNode) -> Located<Spec.Field.DefaultFor>? {
         if node.isNull { return Located(.null, node.span) }
         return choice(node, of: "defaultFor", Spec.Field.DefaultFor.self)
     }
 
-    private func headerKey(_ node: YAMLNode) -> Located<String>? {
+    func headerKey(_ node: YAMLNode) -> Located<String>? {
         guard let name = text(node, expected: "the name of a header") else { return nil }
         return name.value == "*" ? name : headerName(name)
     }
 
     /// A value, or a list of them.
-    private func nullValues(_ node: YAMLNode) -> Located<[LiteralSyntax]>? {
+    func nullValues(_ node: YAMLNode) -> Located<[LiteralSyntax]>? {
         let items = node.items ?? [node]
         if items.isEmpty { wrongKind(node, expected: "at least one value") }
         let values = items.compactMap(defaultValue)
         return values.isEmpty ? nil : Located(values, node.span)
     }
+}
+
+extension ValueKind<Spec.Field.Key> {
+    static var fieldKey: Self { ValueKind(.scalar) { ModelFieldReader(diagnostics: $1).fieldKey($0.value) } }
+}
+
+extension ValueKind<Located<Spec.Field.DefaultFor>> {
+    static var defaultFor: Self {
+        let words = SchemaValue.words(Spec.Field.DefaultFor.allCases.map(\.rawValue))
+        return ValueKind(["anyOf": [words, ["type": "null"]]], takesNull: true) {
+            ModelFieldReader(diagnostics: $1).defaultFor($0.value)
+        }
+    }
+}
+
+extension ValueKind<Located<String>> {
+    /// A header's name, or `*`.
+    static var header: Self { ValueKind(.scalar) { ModelFieldReader(diagnostics: $1).headerKey($0.value) } }
+
+    /// The key beside a field.
+    static var sibling: Self {
+        ValueKind(.scalar) {
+            ScalarReader(diagnostics: $1).text($0.value, expected: "the key beside it that says the case")
+        }
+    }
+}
+
+extension ValueKind<Located<[LiteralSyntax]>> {
+    static var nullValues: Self { ValueKind(.anything) { ModelFieldReader(diagnostics: $1).nullValues($0.value) } }
 }

@@ -1,0 +1,36 @@
+/// The keys that a mapping may have in one place of a spec, and what is made of them.
+///
+///     static let place = Place<Spec.ForeignType>("a type of your own", section: "Your own types", later: ["conform"]) {
+///         SpecKey("module", .text, \.module, "The module to import.")
+///         SpecKey("as", .text, \.swiftName, "The Swift name, where it is another.")
+///     }
+struct Place<Target>: Sendable {
+    let description: PlaceDescription
+    let keys: [SpecKey<Target>]
+    private let positions: [String: Int]
+
+    init(
+        _ name: String,
+        section: String,
+        later: Set<String> = [],
+        @KeyList<Target> keys: () -> [SpecKey<Target>]
+    ) {
+        self.keys = keys()
+        description = PlaceDescription(
+            name: name,
+            section: section,
+            keys: self.keys.map(\.description),
+            later: later
+        )
+        positions = Dictionary(self.keys.indices.map { [keys = self.keys] in (keys[$0].name, $0) }) { first, _ in first
+        }
+    }
+
+    /// As a message names it: `an endpoint`.
+    var name: String { description.name }
+    var later: Set<String> { description.later }
+
+    subscript(name: String) -> SpecKey<Target>? { positions[name].map { keys[$0] } }
+
+    func contains(_ name: String) -> Bool { positions[name] != nil }
+}

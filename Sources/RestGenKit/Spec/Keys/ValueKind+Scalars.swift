@@ -1,0 +1,68 @@
+// What many keys have behind them.
+
+extension ValueKind<Located<String>> {
+    static var text: Self { ValueKind(.scalar) { ScalarReader(diagnostics: $1).text($0.value) } }
+
+    /// A text for a doc comment.
+    static var doc: Self { ValueKind(.scalar) { ScalarReader(diagnostics: $1).doc($0.value) } }
+
+    /// `true`, or what to use instead; `false` is as if it was not said.
+    static var deprecation: Self {
+        ValueKind(.definition("deprecation") { ["type": ["boolean", "string"]] }) {
+            ScalarReader(diagnostics: $1).deprecated($0.value)
+        }
+    }
+
+    /// A name such as `xml` or `windows-1251`.
+    static func token(_ example: String) -> Self {
+        ValueKind(.scalar) { ScalarReader(diagnostics: $1).token($0.value, of: $0.key.value, example: example) }
+    }
+}
+
+extension ValueKind<[Located<String>]> {
+    /// A text, or a list of them.
+    static var texts: Self {
+        ValueKind(["anyOf": [.scalar, .list(of: .scalar)]]) { ScalarReader(diagnostics: $1).texts($0.value) }
+    }
+}
+
+extension ValueKind<Bool> {
+    static var boolean: Self { ValueKind(["type": "boolean"]) { ScalarReader(diagnostics: $1).bool($0.value) } }
+}
+
+extension ValueKind<Span> {
+    /// The place of a switch that is on.
+    static var flag: Self {
+        ValueKind(["type": "boolean"]) {
+            ScalarReader(diagnostics: $1).bool($0.value) == true ? $0.key.span : nil
+        }
+    }
+}
+
+extension ValueKind<Located<Double>> {
+    /// Seconds.
+    static var duration: Self {
+        ValueKind(.definition("duration") { ["type": ["string", "number"], "examples": ["30s", "500ms"]] }) {
+            ScalarReader(diagnostics: $1).duration($0.value)
+        }
+    }
+}
+
+extension ValueKind<TypeSyntax> {
+    static var type: Self {
+        ValueKind(.definition("type") { ["anyOf": [.string, .typeList]] }) {
+            ScalarReader(diagnostics: $1).type($0.value)
+        }
+    }
+}
+
+extension ValueKind<LiteralSyntax> {
+    /// A default in a long form.
+    static var literal: Self {
+        ValueKind(.anything, takesNull: true) { ScalarReader(diagnostics: $1).defaultValue($0.value) }
+    }
+}
+
+extension ValueKind<KeyPathSyntax> {
+    static var keyPath: Self { ValueKind(.scalar) { ScalarReader(diagnostics: $1).keyPath($0.value) } }
+}

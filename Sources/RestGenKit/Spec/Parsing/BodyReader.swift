@@ -1,0 +1,41 @@
+/// Reads what an endpoint sends: `body: Room`, `body: { name: String }`, `form: [name]`.
+struct BodyReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    /// A type, `{}`, or a mapping of parameters.
+    func parseBody(_ node: YAMLNode) -> Spec.Body? {
+        if let entries = node.entries {
+            guard !entries.isEmpty else { return .emptyObject(node.span) }
+            let parameters = parameters(node, "parameters")
+            return parameters.isEmpty ? nil : .parameters(parameters, node.span)
+        }
+        if node.scalar?.text == "{}" { return .emptyObject(node.span) }
+        if let items = node.items, items.count > 1 {
+            wrongKind(node, expected: "a type or a mapping of parameters", help: "write '{ name: String }'")
+            return nil
+        }
+        return .type(type(node))
+    }
+
+    func parseForm(_ node: YAMLNode) -> Spec.Body? {
+        .form(parameters(node, "the form's parameters"), node.span)
+    }
+
+    private func parameters(_ node: YAMLNode, _ what: String) -> [Spec.Parameter] {
+        ParameterReader(diagnostics: diagnostics).parseParameters(node, of: what)
+    }
+}
+
+extension ValueKind<Spec.Body> {
+    static var body: Self {
+        ValueKind(.definition("body") { ["anyOf": [.string, .typeList, .map(of: ParameterReader.schema)]] }) {
+            BodyReader(diagnostics: $1).parseBody($0.value)
+        }
+    }
+
+    static var form: Self {
+        ValueKind(ValueKind<[Spec.Parameter]>.parameters("parameters").schema) {
+            BodyReader(diagnostics: $1).parseForm($0.value)
+        }
+    }
+}

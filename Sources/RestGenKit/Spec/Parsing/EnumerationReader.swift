@@ -1,0 +1,115 @@
+/// Reads enums: `[chat, join, leave]`, `{ admin: ADM, guest: 0 }`, `{ values: [a, b], closed: true }`.
+struct EnumerationReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    /// The long form of a value.
+    struct ValueParts {
+        var name: Located<String>?
+        var value: Spec.Enumeration.Value?
+        var doc: Located<String>?
+        var deprecated: Located<String>?
+    }
+
+    static let valuePlace = Place<ValueParts>("a value of an enum", section: "Enums") {
+        SpecKey("value", schema: .scalar, "The value as the API spells it.") { entry, diagnostics, parts in
+            guard entry.value.scalar != nil else { return }
+            parts.value = EnumerationReader(diagnostics: diagnostics).parseValue(entry.value, name: parts.name)
+        }
+        SpecKey("doc", .doc, \.doc, "What the value means.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+    }
+
+    func parseEnumeration(_ entry: YAMLEntry) -> Spec.Enumeration {
+        var enumeration = Spec.Enumeration(name: entry.key, values: [], isClosed: false, ignoresCase: false)
+        var values = entry.value
+        if let entries = entry.value.entries, let inner = entry.value["values"], inner.scalar == nil {
+            values = inner
+            read(entries, as: Spec.Enumeration.place, into: &enumeration)
+        } else {
+            enumeration.values = parseValues(values)
+        }
+        if values.items?.isEmpty == true || values.entries?.isEmpty == true {
+            report(.emptyEnum, "the enum '\(entry.key.value)' has no values", at: entry.key.span)
+        }
+        return enumeration
+    }
+
+    func parseValues(_ node: YAMLNode) -> [Spec.Enumeration.Value] {
+        switch node.kind {
+        case .sequence(let items): return items.compactMap { parseValue($0, name: nil) }
+        case .mapping(let entries): return entries.compactMap { parseValue($0.value, name: $0.key) }
+        case .scalar:
+            wrongKind(node, expected: "a list or a mapping of values")
+            return []
+        }
+    }
+
+    /// `chat`, `0`, or `{ value: ADM, doc: … }`.
+    private func parseValue(_ node: YAMLNode, name: Located<String>?) -> Spec.Enumeration.Value? {
+        switch node.kind {
+        case .scalar(let scalar):
+            if scalar.text.isEmpty, scalar.style == .plain {
+                report(
+                    .missingValue,
+                    name.map { "'\($0.value)' has no value" } ?? "a value is missing",
+                    at: name?.span ?? node.span
+                )
+                return nil
+            }
+            return Spec.Enumeration.Value(
+                name: name,
+                value: Located(integerText(scalar) ?? scalar.text, node.span),
+                isInteger: scalar.isInteger
+            )
+        case .mapping(let entries):
+            var parts = ValueParts(name: name)
+            read(entries, as: Self.valuePlace, into: &parts)
+            var value = parts.value
+            if value == nil, node["value"] == nil {
+                guard let name, !entries.isEmpty else {
+                    report(.missingKey, "a value of an enum without 'value'", at: start(of: node))
+                    return nil
+                }
+                // `admin: { doc: … }`: the name is the value.
+                value = Spec.Enumeration.Value(name: name, value: name, isInteger: false)
+            }
+            value?.doc = parts.doc
+            value?.deprecated = parts.deprecated
+            return value
+        case .sequence:
+            wrongKind(node, expected: "a value")
+            return nil
+        }
+    }
+
+    /// `0x10` and `007` as JSON writes them.
+    private func integerText(_ scalar: YAMLScalar) -> String? { scalar.int.map(String.init) }
+}
+
+extension ValueKind<[Spec.Enumeration]> {
+    static var enums: Self {
+        ValueKind(
+            .definition("enumerations") {
+                let enumeration = SchemaValue.definition("enumeration") {
+                    let long = SchemaValue.object(Spec.Enumeration.place, required: ["values"])
+                    return ["anyOf": [ValueKind<[Spec.Enumeration.Value]>.values.schema, long]]
+                }
+                return .map(of: enumeration)
+            }
+        ) { entry, diagnostics in
+            let reader = EnumerationReader(diagnostics: diagnostics)
+            return reader.members(entry.value, "enums").map(reader.parseEnumeration)
+        }
+    }
+}
+
+extension ValueKind<[Spec.Enumeration.Value]> {
+    static var values: Self {
+        ValueKind(
+            .definition("values") {
+                let value: SchemaValue = ["anyOf": [.scalar, .object(EnumerationReader.valuePlace)]]
+                return ["anyOf": [.list(of: value), .map(of: value)]]
+            }
+        ) { EnumerationReader(diagnostics: $1).parseValues($0.value) }
+    }
+}

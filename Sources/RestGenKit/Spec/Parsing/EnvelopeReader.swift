@@ -1,0 +1,88 @@
+/// Reads what values are wrapped in: `data`, `{ result: data.items, send: data }`, and tables of them.
+struct EnvelopeReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    /// `data`, `{ result: data.items, send: data }`, `none`
+    func parseEnvelope(_ node: YAMLNode) -> Switchable<Spec.Envelope>? {
+        guard let entries = node.entries else {
+            if node.scalar?.text == "none" { return Switchable.none(node.span) }
+            guard let path = keyPath(node) else { return nil }
+            var envelope = Spec.Envelope()
+            envelope.result = path
+            return .value(envelope)
+        }
+        if entries.isEmpty { wrongKind(node, expected: "a key path, or a mapping such as '{ result: data }'") }
+        var envelope = Spec.Envelope()
+        read(entries, as: Spec.Envelope.place, into: &envelope)
+        return .value(envelope)
+    }
+
+    /// A table of envelopes by path and verb, or one for everything.
+    func parseEnvelopes(_ node: YAMLNode) -> [Spec.Table<Spec.Envelope>.Line] {
+        TableReader(diagnostics: diagnostics).parseTable(
+            node,
+            TableForm(
+                place: "'envelopes'",
+                kinds: [.path, .verb],
+                noun: "an envelope",
+                isValue: { $0.contains { Spec.Envelope.place.contains($0.key.value) } },
+                names: Spec.Envelope.place.keys.map(\.name),
+                value: parseEnvelope
+            )
+        )
+    }
+
+    /// Fields of the whole body, a type, or `PageInfo at meta.page`.
+    func parseMeta(_ entry: YAMLEntry) -> Located<Spec.Envelope.Meta>? {
+        if entry.value.entries != nil {
+            return ModelReader(diagnostics: diagnostics).parseModel(entry).map { Located(.model($0), entry.key.span) }
+        }
+        let returns = ReturnsReader(diagnostics: diagnostics).parseReturns(entry.value)
+        guard let returns, case .type(let type, let path) = returns.content else {
+            wrongKind(entry.value, expected: "fields, or a type such as 'PageInfo at meta.page'")
+            return nil
+        }
+        if let status = returns.statuses.first {
+            report(.conflictingKeys, "a status in front of a type", at: status.span, help: "remove it")
+        }
+        return Located(.type(type, at: path), entry.value.span)
+    }
+}
+
+extension ValueKind<Spec.Table<Spec.Envelope>> {
+    /// Never empty.
+    static var envelopes: Self {
+        ValueKind(
+            .definition("envelopes") {
+                let table = SchemaValue.table(of: Self.envelopes.schema, keys: [.path, .verb])
+                return ["anyOf": [.string, .object(Spec.Envelope.place), table]]
+            }
+        ) { entry, diagnostics in
+            let lines = EnvelopeReader(diagnostics: diagnostics).parseEnvelopes(entry.value)
+            return lines.isEmpty ? nil : Spec.Table(lines: lines)
+        }
+    }
+}
+
+extension ValueKind<Spec.Table<Spec.Envelope>.Line> {
+    /// The line for every call.
+    static var envelope: Self {
+        ValueKind(.definition("envelope") { ["anyOf": [.string, .object(Spec.Envelope.place)]] }) {
+            entry,
+            diagnostics in
+            EnvelopeReader(diagnostics: diagnostics).parseEnvelope(entry.value).map {
+                Spec.Table.Line(conditions: Spec.Conditions(entry.key.span), value: $0)
+            }
+        }
+    }
+}
+
+extension ValueKind<Located<Spec.Envelope.Meta>> {
+    static var meta: Self {
+        ValueKind(
+            .definition("meta") {
+                ["anyOf": [.string, .typeList, .object(Spec.Model.place, required: ["fields"]), ModelReader.fields]]
+            }
+        ) { EnvelopeReader(diagnostics: $1).parseMeta($0) }
+    }
+}

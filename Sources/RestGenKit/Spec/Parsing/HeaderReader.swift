@@ -1,0 +1,77 @@
+/// Reads headers: `{ X-Api-Version: 3, If-Match?: String, X-Trace: "id-{id}", Accept: none }`.
+struct HeaderReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    func parseHeaders(_ node: YAMLNode) -> [Spec.Header] {
+        if node.items != nil {
+            return ParameterReader(diagnostics: diagnostics).parseParameters(node, of: "headers").compactMap {
+                parameter in
+                headerName(parameter.name).map { Spec.Header(name: $0, value: .parameter(parameter)) }
+            }
+        }
+        return members(node, "headers").compactMap(parseHeader)
+    }
+
+    private func parseHeader(_ entry: YAMLEntry) -> Spec.Header? {
+        guard let (key, isOptional) = name(entry.key), let name = headerName(key) else { return nil }
+        guard let scalar = entry.value.scalar, !isOptional else {
+            return parameter(entry).map { Spec.Header(name: name, value: .parameter($0)) }
+        }
+        if scalar.text == "none" { return Spec.Header(name: name, value: .none(entry.value.span)) }
+        if let constant = constantText(entry.value) {
+            var start = constant
+            start.skipSpaces()
+            return template(start).map { Spec.Header(name: name, value: .text($0, orType: nil)) }
+        }
+        let type = possibleType(entry.value)
+        if let type, isType(type) {
+            return parameter(entry).map { Spec.Header(name: name, value: .parameter($0)) }
+        }
+        return template(cursor(entry.value)).map { Spec.Header(name: name, value: .text($0, orType: type)) }
+    }
+
+    private func template(_ cursor: TextCursor) -> Template? {
+        attempt { () throws(SyntaxError) in
+            var parser = TemplateParser(cursor: cursor, place: .header, diagnostics: diagnostics)
+            return try parser.parseTemplate()
+        }
+    }
+
+    /// What a header's value would be as a type; nothing is reported.
+    private func possibleType(_ node: YAMLNode) -> TypeSyntax? {
+        // `3` and `true` are values, whatever a type may be called.
+        guard let scalar = node.scalar, case .word = LiteralSyntax(word: Located(scalar.text, node.span)).kind else {
+            return nil
+        }
+        let reader = HeaderReader(diagnostics: Diagnostics())
+        guard let (type, defaultValue) = try? reader.parseTypeAndDefault(cursor(node), allowsDefault: true) else {
+            return nil
+        }
+        return defaultValue == nil || isType(type) ? type : nil
+    }
+
+    /// True for what can be nothing but a type: a built-in one, a list, a map.
+    private func isType(_ type: TypeSyntax) -> Bool {
+        switch type.kind {
+        case .named(let name, _): TypeSyntax.builtInNames.contains(name.value)
+        case .list, .map: true
+        case .optional(let type): isType(type)
+        case .invalid: false
+        }
+    }
+
+    private func parameter(_ entry: YAMLEntry) -> Spec.Parameter? {
+        ParameterReader(diagnostics: diagnostics).parseParameter(entry)
+    }
+}
+
+extension ValueKind<[Spec.Header]> {
+    static var headers: Self {
+        ValueKind(
+            .definition("headers") {
+                let values: SchemaValue = ["anyOf": [.scalar, ParameterReader.schema]]
+                return ["anyOf": [["const": "none"], .list(of: .scalar), .map(of: values)]]
+            }
+        ) { HeaderReader(diagnostics: $1).parseHeaders($0.value) }
+    }
+}

@@ -1,0 +1,42 @@
+/// Reads where a server's text about an error is: `error.message`, `{ header: X-Error }`, or a list of them.
+struct MessageReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    static let place = Place<Spec.MessageSource?>("the source of a message", section: "Envelopes") {
+        SpecKey("header", schema: .scalar, "The header that holds the text.") { entry, diagnostics, source in
+            let reader = MessageReader(diagnostics: diagnostics)
+            let name = reader.text(entry.value, expected: "the name of a header")
+            source = name.flatMap(reader.headerName).map { .header($0) }
+        }
+    }
+
+    /// `error.message`, `{ header: X-Error }`, or a list of them.
+    func parseMessages(_ node: YAMLNode) -> [Spec.MessageSource] {
+        guard let items = node.items else { return parseMessage(node).map { [$0] } ?? [] }
+        if items.isEmpty { wrongKind(node, expected: "at least one key path or header", help: "write 'none' for none") }
+        return items.compactMap(parseMessage)
+    }
+
+    private func parseMessage(_ node: YAMLNode) -> Spec.MessageSource? {
+        guard let entries = node.entries else { return keyPath(node).map { .key($0) } }
+        if entries.isEmpty { wrongKind(node, expected: "a key path, or '{ header: X-Error }'") }
+        var source: Spec.MessageSource?
+        read(entries, as: Self.place, into: &source)
+        return source
+    }
+}
+
+extension ValueKind<[Spec.MessageSource]> {
+    /// Never empty.
+    static var messages: Self {
+        ValueKind(
+            .definition("messages") {
+                let source: SchemaValue = ["anyOf": [.string, .object(MessageReader.place, required: ["header"])]]
+                return ["anyOf": [source, .list(of: source)]]
+            }
+        ) { entry, diagnostics in
+            let sources = MessageReader(diagnostics: diagnostics).parseMessages(entry.value)
+            return sources.isEmpty ? nil : sources
+        }
+    }
+}

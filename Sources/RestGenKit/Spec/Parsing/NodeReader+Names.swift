@@ -1,0 +1,28 @@
+/// Names, with what may stand around them.
+extension NodeReader {
+    /// The cursor behind the `=` of a constant.
+    func constantText(_ node: YAMLNode) -> TextCursor? {
+        guard node.scalar != nil else { return nil }
+        var cursor = cursor(node)
+        cursor.skipSpaces()
+        return cursor.take("=") ? cursor : nil
+    }
+
+    /// A name, and whether a `?` stands behind it.
+    func name(_ key: Located<String>) -> (name: Located<String>, isOptional: Bool)? {
+        guard key.value.hasSuffix("?") else { return (key, false) }
+        let text = SpecText(key)
+        let name = text.located(0..<(text.bytes.count - 1))
+        guard !name.value.isEmpty, !name.value.hasSuffix("?") else {
+            report(.invalidName, "'\(key.value)' is no name", at: key.span)
+            return nil
+        }
+        return (name, true)
+    }
+
+    func headerName(_ name: Located<String>) -> Located<String>? {
+        if !name.value.isEmpty, name.value.utf8.allSatisfy(\.isTokenCharacter) { return name }
+        report(.invalidName, "'\(name.value)' is no name of a header", at: name.span)
+        return nil
+    }
+}

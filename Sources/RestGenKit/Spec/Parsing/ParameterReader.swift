@@ -1,0 +1,73 @@
+/// Reads parameters of a query, a form or an inline body: `{ since?: String, limit: Int = 20 }`, `[since?, limit:Int]`.
+struct ParameterReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    /// A type, a constant, or the long form.
+    static var schema: SchemaValue {
+        ["anyOf": [["type": ["string", "number"]], .typeList, .object(Spec.Parameter.place)]]
+    }
+
+    /// `{ since?: String, kind: = full }`, or `[since?, limit:Int]`.
+    func parseParameters(_ node: YAMLNode, of what: String) -> [Spec.Parameter] {
+        switch node.kind {
+        case .mapping: return members(node, what).compactMap(parseParameter)
+        case .sequence(let items): return items.flatMap(parseListed)
+        case .scalar(let scalar):
+            let help = scalar.style == .plain && !scalar.text.contains(" ") ? "write '[\(scalar.text)]'" : nil
+            wrongKind(node, expected: "a mapping or a list of \(what)", help: help)
+            return []
+        }
+    }
+
+    /// A name in a list; `[limit: Int]` is a mapping of one pair to YAML.
+    private func parseListed(_ item: YAMLNode) -> [Spec.Parameter] {
+        if let entries = item.entries { return entries.filter { hasValue($0) }.compactMap(parseParameter) }
+        guard let scalar = item.scalar, !scalar.text.isEmpty else {
+            wrongKind(item, expected: "the name of a parameter")
+            return []
+        }
+        let parameter = attempt { () throws(SyntaxError) in
+            var parser = ParameterParser(cursor: cursor(item), terminators: "", diagnostics: diagnostics)
+            let parameter = try parser.parseParameter()
+            guard parser.cursor.isAtEnd else {
+                throw SyntaxError(
+                    .endpointSyntax,
+                    "expected the end of the parameter, found \(parser.cursor.found)",
+                    at: parser.cursor.here
+                )
+            }
+            return parameter
+        }
+        return parameter.map { [$0] } ?? []
+    }
+
+    func parseParameter(_ entry: YAMLEntry) -> Spec.Parameter? {
+        guard let (name, isOptional) = name(entry.key) else { return nil }
+        var parameter = Spec.Parameter(name: name, isOptional: isOptional, value: .argument(nil, defaultValue: nil))
+        if let entries = entry.value.entries {
+            read(entries, as: Spec.Parameter.place, into: &parameter)
+        } else if let constant = constantText(entry.value) {
+            guard !isOptional else {
+                report(.valueSyntax, "a constant can't be absent", at: entry.key.span, help: "remove the '?'")
+                return nil
+            }
+            guard let literal = attempt({ () throws(SyntaxError) in try parseLiteral(constant) }) else { return nil }
+            parameter.value = .constant(literal)
+        } else {
+            let (type, defaultValue) = typeAndDefault(entry.value)
+            parameter.value = .argument(type, defaultValue: defaultValue)
+        }
+        return parameter
+    }
+}
+
+extension ValueKind<[Spec.Parameter]> {
+    /// `what` they are, for a message: `query parameters`.
+    static func parameters(_ what: String) -> Self {
+        ValueKind(
+            .definition("parameters") {
+                ["anyOf": [.list(of: .scalar), .map(of: ParameterReader.schema)]]
+            }
+        ) { ParameterReader(diagnostics: $1).parseParameters($0.value, of: what) }
+    }
+}

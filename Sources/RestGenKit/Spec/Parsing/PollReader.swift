@@ -1,0 +1,56 @@
+/// Reads how an endpoint is asked again and again: `poll: { since: last.id, every: 1.5s }`.
+struct PollReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    struct Parts {
+        var every: Located<Double>?
+        /// The one key that is a parameter of the endpoint.
+        var parameter: Located<String>?
+        var next: KeyPathSyntax?
+    }
+
+    static let place = Place<Parts>("a poll", section: "Polling") {
+        SpecKey("every", .duration, \.every, "How long to wait between two rounds.")
+    }
+
+    /// `{ since: last.id, every: 1.5s }`, or a duration alone.
+    func parsePoll(_ node: YAMLNode) -> Spec.Poll? {
+        guard let entries = node.entries else {
+            return duration(node).map { Spec.Poll(parameter: nil, next: nil, every: $0, span: node.span) }
+        }
+        var parts = Parts()
+        for entry in entries where hasValue(entry) {
+            if let key = Self.place[entry.key.value] {
+                key.read(entry, diagnostics, &parts)
+            } else if let first = parts.parameter {
+                report(
+                    .conflictingKeys,
+                    "a second parameter to carry on, '\(entry.key.value)'",
+                    at: entry.key.span,
+                    labels: [Diagnostic.Label(first.span, "the first one")]
+                )
+            } else {
+                parts.parameter = entry.key
+                parts.next = keyPath(entry.value)
+            }
+        }
+        if !entries.contains(where: { $0.key.value == "every" }) {
+            report(.missingKey, "a poll without 'every'", at: start(of: node), help: "say how often: 'every: 2s'")
+        }
+        guard let every = parts.every, parts.parameter == nil || parts.next != nil else { return nil }
+        return Spec.Poll(parameter: parts.parameter, next: parts.next, every: every, span: node.span)
+    }
+}
+
+extension ValueKind<Spec.Poll> {
+    static var poll: Self {
+        ValueKind(
+            .definition("poll") {
+                let long: SchemaValue = [
+                    "type": "object", "properties": .keys(PollReader.place.description), "required": ["every"],
+                ]
+                return ["anyOf": [ValueKind<Located<Double>>.duration.schema, long]]
+            }
+        ) { PollReader(diagnostics: $1).parsePoll($0.value) }
+    }
+}

@@ -1,0 +1,51 @@
+/// Reads which statuses are a success: `2xx`, `[200, 201, 300..399]`, `{ add: [404] }`.
+struct SuccessReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    static let place = Place<[Located<ClosedRange<Int>>]>("a list of success codes", section: "Status codes") {
+        SpecKey("add", .statuses, \.self, "Codes on top of what is inherited.")
+    }
+
+    /// `2xx`, `[200, 201, 300..399]`, `{ add: [404] }`
+    func parseSuccess(_ node: YAMLNode) -> Spec.Success? {
+        guard let entries = node.entries else {
+            let ranges = parseStatuses(node)
+            return ranges.isEmpty ? nil : Spec.Success(ranges: ranges, isAddition: false, span: node.span)
+        }
+        var ranges: [Located<ClosedRange<Int>>] = []
+        read(entries, as: Self.place, into: &ranges)
+        return ranges.isEmpty ? nil : Spec.Success(ranges: ranges, isAddition: true, span: node.span)
+    }
+
+    func parseStatuses(_ node: YAMLNode) -> [Located<ClosedRange<Int>>] {
+        if let items = node.items {
+            if items.isEmpty { wrongKind(node, expected: "at least one status code") }
+            return items.flatMap { parseStatuses($0) }
+        }
+        guard let scalar = node.scalar, !scalar.isNull else {
+            wrongKind(node, expected: "a status code, a range such as '300..399', or a list of them")
+            return []
+        }
+        let text = SpecText(scalar: scalar, at: node.span)
+        return attempt { () throws(SyntaxError) in
+            try StatusCodes.ranges(text, text.bytes.indices)
+        } ?? []
+    }
+}
+
+extension ValueKind<Spec.Success> {
+    static var success: Self {
+        ValueKind(
+            .definition("success") {
+                let codes: SchemaValue = ["type": ["string", "integer"]]
+                return ["anyOf": [codes, .list(of: codes), .object(SuccessReader.place)]]
+            }
+        ) { SuccessReader(diagnostics: $1).parseSuccess($0.value) }
+    }
+}
+
+extension ValueKind<[Located<ClosedRange<Int>>]> {
+    static var statuses: Self {
+        ValueKind(ValueKind<Spec.Success>.success.schema) { SuccessReader(diagnostics: $1).parseStatuses($0.value) }
+    }
+}

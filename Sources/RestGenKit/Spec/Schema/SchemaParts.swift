@@ -1,0 +1,23 @@
+/// What a schema is made of: all that it refers to, and all places whose keys it lists.
+struct SchemaParts {
+    private var found: [String: SchemaDefinition] = [:]
+    /// Each once, in the order they are met.
+    private(set) var places: [PlaceDescription] = []
+
+    /// By name.
+    var definitions: [SchemaDefinition] { found.values.sorted { $0.name < $1.name } }
+
+    mutating func add(_ value: SchemaValue) {
+        switch value {
+        case .string, .integer, .bool: break
+        case .list(let items): for item in items { add(item) }
+        case .object(let members): for member in members { add(member.value) }
+        case .reference(let definition):
+            if found.updateValue(definition, forKey: definition.name) == nil { add(definition.value()) }
+        case .keys(let place):
+            if places.contains(where: { $0.name == place.name }) { return }
+            places.append(place)
+            for key in place.keys { add(key.schema) }
+        }
+    }
+}

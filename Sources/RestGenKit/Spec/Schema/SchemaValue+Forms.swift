@@ -1,0 +1,67 @@
+// What the kinds of values are made of.
+
+extension SchemaValue {
+    /// A text; YAML reads `1.5` and `true` as other things, the language does not.
+    static let scalar: SchemaValue = ["type": ["string", "number", "boolean"]]
+
+    static let string: SchemaValue = ["type": "string"]
+
+    /// No condition.
+    static let anything: SchemaValue = [:]
+
+    /// `[Room]` and `[String: Int]`, which YAML reads as lists.
+    static let typeList: SchemaValue = ["type": "array", "minItems": 1, "maxItems": 1]
+
+    static func definition(_ name: String, _ value: @escaping @Sendable () -> SchemaValue) -> SchemaValue {
+        .reference(SchemaDefinition(name: name, value: value))
+    }
+
+    static func words(_ words: [String]) -> SchemaValue { ["enum": .list(words.map { .string($0) })] }
+
+    static func map(of value: SchemaValue) -> SchemaValue { ["type": "object", "additionalProperties": value] }
+
+    static func list(of item: SchemaValue) -> SchemaValue { ["type": "array", "items": item] }
+
+    /// An object of the keys of a place and no others.
+    static func object<Target>(_ place: Place<Target>, required: [String] = []) -> SchemaValue {
+        var members: [(key: String, value: SchemaValue)] = [
+            ("type", "object"),
+            ("properties", .keys(place.description)),
+            ("additionalProperties", false),
+        ]
+        if !required.isEmpty { members.append(("required", .list(required.map { .string($0) }))) }
+        return .object(members)
+    }
+
+    /// An object of one key with a text.
+    static func one(_ key: String) -> SchemaValue {
+        .object([
+            ("type", "object"),
+            ("properties", .object([(key, string)])),
+            ("required", .list([.string(key)])),
+            ("additionalProperties", false),
+        ])
+    }
+
+    /// A table by keys of these kinds; `value` is a value, or a table inside.
+    static func table(of value: SchemaValue, keys: [TableKey.Kind] = TableKey.Kind.allCases) -> SchemaValue {
+        let patterns = ["\\*"] + keys.map(\.pattern)
+        return [
+            "type": "object",
+            "minProperties": 1,
+            "propertyNames": ["pattern": .string("^(" + patterns.joined(separator: "|") + ")$")],
+            "additionalProperties": value,
+        ]
+    }
+}
+
+extension TableKey.Kind {
+    fileprivate var pattern: String {
+        switch self {
+        case .path: "/.*|\\*\\*|.*[*#].*/.*|.*/.*[*#].*"
+        case .verb: "[A-Z][A-Z0-9_-]*"
+        case .status: "[1-9]([0-9][0-9]|xx|XX).*"
+        case .mediaType: "[a-zA-Z-]+/[^/]+"
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// The project's own files as text, for what no compiler checks.
+enum SourceText {
+    private static let root = SpecCase.root.deletingLastPathComponent()
+
+    static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    /// Those of a folder below `Sources`.
+    static func swiftFiles(in folder: String) throws -> [String] {
+        let folder = "Sources/\(folder)"
+        return try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path())
+            .filter { $0.hasSuffix(".swift") }.sorted().map { try text("\(folder)/\($0)") }
+    }
+}
