@@ -18,8 +18,10 @@ public struct APIDescription: Sendable {
     public var serializer: String?
     /// The encoding that texts, JSON and forms are sent in; nil for UTF-8.
     public var charset: String?
-    /// The statuses that are a success of a call by path; none: 200...299.
+    /// The statuses that are a success, unless an endpoint says otherwise; none: 200...299.
     public var success: [ClosedRange<Int>]
+    /// For how many seconds nothing may arrive, unless an endpoint says otherwise; nil: as the configuration says.
+    public var timeout: Double?
     /// Its tables, which decide about calls by path.
     public var routes: Routes
 
@@ -34,6 +36,7 @@ public struct APIDescription: Sendable {
         serializer: String? = nil,
         charset: String? = nil,
         success: [ClosedRange<Int>] = [],
+        timeout: Double? = nil,
         routes: Routes = Routes()
     ) {
         self.name = name
@@ -45,6 +48,7 @@ public struct APIDescription: Sendable {
         self.serializer = serializer
         self.charset = charset
         self.success = success
+        self.timeout = timeout
         self.routes = routes
     }
 }

@@ -177,7 +177,7 @@ extension Call {
 
     // MARK: The rest
 
-    /// The statuses that are a success, in place of 200...299.
+    /// The statuses that are a success, in place of those that the API says.
     public mutating func success(_ ranges: ClosedRange<Int>...) {
         successes = ranges
     }
@@ -192,8 +192,8 @@ extension Call {
         self.schemes = schemes
     }
 
-    /// Seconds without any sign of the server after which the call ends.
-    public mutating func timeout(_ seconds: Double) {
+    /// Seconds without any sign of the server after which the call ends; nil: as the configuration says.
+    public mutating func timeout(_ seconds: Double?) {
         self.seconds = seconds
     }
 }

@@ -52,6 +52,8 @@ public struct Call: Sendable {
         fields = core.state.headers
         serializerName = core.state.serializer
         charset = core.state.charset
+        successes = core.state.success
+        seconds = core.state.timeout
         problem = core.state.headerProblem
         path = ""
         if let known = Self.known(route.utf8[..<end]) {

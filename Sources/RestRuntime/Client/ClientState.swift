@@ -10,8 +10,9 @@ final class ClientState: Sendable {
     /// What is wrong with one of them; every call then says so.
     let headerProblem: RequestError?
     let auth: [AuthScheme]
-    /// Of calls by path.
+    /// Of calls that say nothing themselves.
     let success: [ClosedRange<Int>]
+    let timeout: Double?
     let sensitiveKeys: [String]
     let mapping: MappingOptions
     let envelope: Envelope
@@ -37,6 +38,7 @@ final class ClientState: Sendable {
         query = TextPairs.sorted(configuration.query).map { ($0.key, $0.value) }
         auth = description.auth
         success = description.success
+        timeout = description.timeout
         envelope = description.envelope
         messages = description.messages
         serializer = description.serializer

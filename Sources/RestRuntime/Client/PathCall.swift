@@ -9,7 +9,6 @@ struct PathCall {
         let shown = Response.line(path.withoutUserInfo)
         call = Call(core: core, operation: "\(method) \(shown)", route: method)
         call.use(path: path)
-        call.successes = core.state.success
         if let envelope { call.envelope(envelope) }
         call.query(query)
     }
