@@ -28,8 +28,8 @@ struct SpecTables {
                 return .line(Self.envelope(value), route.path, method: route.verb)
             }
         )
-        envelope = Self.envelope(api.conventions.envelope)
-        messages = api.conventions.messages.map { source in
+        envelope = Self.envelope(api.settings.envelope)
+        messages = api.settings.messages.map { source in
             switch source {
             case .key(let path): .key(path)
             case .header(let name): .header(name)

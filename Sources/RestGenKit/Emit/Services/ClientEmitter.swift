@@ -60,22 +60,16 @@ struct ClientEmitter {
     }
 
     private var description: Code {
-        let expression = Expression(context: context)
+        let settings = api.settings.differing(from: CallSettings())
+        let emitter = SettingEmitter(context: context)
         var arguments = [Code("name: " + SwiftLiteral.string(api.name))]
         if !api.headers.isEmpty { arguments.append(headers) }
-        if !api.authSchemes.isEmpty {
-            let schemes = api.defaultAuth.map(expression.auth)
-            arguments.append(Layout.list("auth: [", schemes, "]", column: 16, trailingComma: true))
-        }
+        arguments += settings.filter(\.isAuth).map(emitter.argument)
         if !api.sensitiveKeys.isEmpty {
             let keys = api.sensitiveKeys.map(SwiftLiteral.string)
             arguments.append(Layout.list("sensitiveKeys: [", keys, "]", column: 16, trailingComma: true))
         }
-        arguments += ConventionEmitter(context: context).arguments(api.conventions)
-        if let success = api.success {
-            let ranges = success.map { "\($0.lowerBound)...\($0.upperBound)" }
-            arguments.append(Layout.list("success: [", ranges, "]", column: 16, trailingComma: true))
-        }
+        arguments += settings.filter { !$0.isAuth }.map(emitter.argument)
         if !api.routes.isEmpty { arguments.append("routes: Self.routes") }
         let type = names.runtime("APIDescription")
         if arguments.count == 1 { return "\(type)(\(arguments[0]))" }
@@ -126,5 +120,12 @@ struct ClientEmitter {
 
     private static func commaSeparated(_ arguments: [Code]) -> Code {
         .lines(arguments.enumerated().map { $0.offset == arguments.count - 1 ? $0.element : "\($0.element)," })
+    }
+}
+
+extension CallSetting {
+    /// Its argument stands before that of the sensitive keys.
+    fileprivate var isAuth: Bool {
+        if case .auth = self { true } else { false }
     }
 }

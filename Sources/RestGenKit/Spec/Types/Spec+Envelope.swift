@@ -18,12 +18,6 @@ extension Spec {
 
         public init() {}
     }
-
-    /// Where a server's text about an error is: `error.message`, `{ header: X-Error }`.
-    public enum MessageSource: Sendable {
-        case key(KeyPathSyntax)
-        case header(Located<String>)
-    }
 }
 
 extension Spec.Envelope {

@@ -17,7 +17,8 @@ public nonisolated struct AuthClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Auth",
-                auth: [.bearer]
+                auth: [.bearer],
+                timeout: 30
             ),
             server: server.url,
             credential: credential,
@@ -41,8 +42,7 @@ public nonisolated struct AuthClient: RestClient {
 
     /// `GET /a`
     public func a() async throws(RestError<Never>) {
-        var call = core.call("a", "GET /a")
-        call.timeout(30)
+        let call = core.call("a", "GET /a")
         try await call.run(throwing: Never.self)
     }
 

@@ -97,8 +97,8 @@ public nonisolated struct BodiesClient: RestClient {
     /// `POST /i`
     public func optional(body: Thing? = nil) async throws(RestError<Never>) {
         var call = core.call("optional", "POST /i")
-        call.body(optional: body)
         call.success(201...201)
+        call.body(optional: body)
         try await call.run(throwing: Never.self)
     }
 

@@ -38,8 +38,7 @@ public nonisolated struct ErrorsClient: RestClient {
 
     /// `GET /inherits`
     public func inherits() async throws(RestError<ErrorsFailure>) {
-        var call = core.call("inherits", "GET /inherits")
-        call.success(200...201, 300...399)
+        let call = core.call("inherits", "GET /inherits")
         try await call.run(throwing: ErrorsFailure.self)
     }
 
@@ -70,8 +69,7 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
 
     /// `GET /things`
     public func list() async throws(RestError<ThingsFailure>) -> [String] {
-        var call = core.call("things.list", "GET /things")
-        call.success(200...201, 300...399)
+        let call = core.call("things.list", "GET /things")
         return try await call.value(throwing: ThingsFailure.self)
     }
 
@@ -79,21 +77,18 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
     public func get(id: String) async throws(RestError<ThingsGetFailure>) -> String {
         var call = core.call("things.get", "GET /things/{id}")
         call.path(id)
-        call.success(200...201, 300...399)
         return try await call.text(throwing: ThingsGetFailure.self)
     }
 
     /// `GET /plain`
     public func plain() async throws(RestError<Never>) -> String {
-        var call = core.call("things.plain", "GET /plain")
-        call.success(200...201, 300...399)
+        let call = core.call("things.plain", "GET /plain")
         return try await call.text(throwing: Never.self)
     }
 
     /// `GET /one`
     public func one() async throws(RestError<ThingsOneFailure>) -> String {
-        var call = core.call("things.one", "GET /one")
-        call.success(200...201, 300...399)
+        let call = core.call("things.one", "GET /one")
         return try await call.text(throwing: ThingsOneFailure.self)
     }
 }

@@ -42,8 +42,7 @@ public nonisolated struct TablesClient: RestClient {
 
     /// `GET /prices`
     public func prices() async throws(RestError<TablesFailure>) -> [Money] {
-        var call = core.call("prices", "GET /prices")
-        call.success(200...299, 404...404)
+        let call = core.call("prices", "GET /prices")
         let answer: [Foreign<Money>] = try await call.value(throwing: TablesFailure.self)
         return answer.map(\.value)
     }
@@ -97,8 +96,7 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
 
     /// `GET /users/me`
     public func me() async throws(RestError<UsersMeFailure>) -> User {
-        var call = core.call("users.me", "GET /users/me")
-        call.success(200...299, 404...404)
+        let call = core.call("users.me", "GET /users/me")
         return try await call.value(throwing: UsersMeFailure.self)
     }
 
@@ -106,7 +104,6 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     public func get(name: String) async throws(RestError<UsersMeFailure>) -> User {
         var call = core.call("users.get", "GET /users/{name}")
         call.path(name)
-        call.success(200...299, 404...404)
         return try await call.value(throwing: UsersMeFailure.self)
     }
 
@@ -114,7 +111,6 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     public func account(id: Int) async throws(RestError<UsersMeFailure>) -> Account {
         var call = core.call("users.account", "GET /users/{id}")
         call.path(id)
-        call.success(200...299, 404...404)
         return try await call.value(throwing: UsersMeFailure.self)
     }
 
@@ -122,7 +118,6 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     public func drop(id: Int) async throws(RestError<UsersDropFailure>) {
         var call = core.call("users.drop", "DELETE /users/{id}")
         call.path(id)
-        call.success(200...299, 404...404)
         try await call.run(throwing: UsersDropFailure.self)
     }
 
@@ -130,7 +125,6 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     public func exists(name: String) async throws(RestError<UsersDropFailure>) {
         var call = core.call("users.exists", "HEAD /users/{name}")
         call.path(name)
-        call.success(200...299, 404...404)
         try await call.run(throwing: UsersDropFailure.self)
     }
 
@@ -138,7 +132,6 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     public func said(name: String) async throws(RestError<TablesFailure>) -> String {
         var call = core.call("users.said", "GET /users/{name}/x")
         call.path(name)
-        call.success(200...299, 404...404)
         return try await call.text(throwing: TablesFailure.self)
     }
 }
@@ -159,8 +152,7 @@ public nonisolated struct ModelsService: ModelsServiceProtocol, RestService {
 
     /// `GET /models`
     public func list() async throws(RestError<TablesFailure>) -> ModelsListResult {
-        var call = core.call("models.list", "GET /models")
-        call.success(200...299, 404...404)
+        let call = core.call("models.list", "GET /models")
         return try await call.value(throwing: TablesFailure.self)
     }
 
@@ -197,21 +189,18 @@ public nonisolated struct FilesService: FilesServiceProtocol, RestService {
     public func get(path: String) async throws(RestError<FilesFailure>) -> Data {
         var call = core.call("files.get", "GET /files/{path...}")
         call.path(rest: path)
-        call.success(200...299, 404...404)
         return try await call.data(throwing: FilesFailure.self)
     }
 
     /// `GET /files`
     public func list() async throws(RestError<FilesListFailure>) {
-        var call = core.call("files.list", "GET /files")
-        call.success(200...299, 404...404)
+        let call = core.call("files.list", "GET /files")
         try await call.run(throwing: FilesListFailure.self)
     }
 
     /// `GET` the URL.
     public func whole(url: URL) async throws(RestError<Never>) {
-        var call = core.call("files.whole", "GET", url: url)
-        call.success(200...299, 404...404)
+        let call = core.call("files.whole", "GET", url: url)
         try await call.run(throwing: Never.self)
     }
 }
@@ -234,7 +223,6 @@ public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
     public func get() async throws(RestError<TablesFailure>) -> ReportsGetResult {
         var call = core.call("reports.get", "GET /reports")
         call.header("Accept", "application/json, text/csv")
-        call.success(200...299, 404...404)
         return try await call.value(throwing: TablesFailure.self)
     }
 
@@ -242,14 +230,12 @@ public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
     public func other() async throws(RestError<TablesFailure>) -> ReportsOtherResult {
         var call = core.call("reports.other", "POST /other")
         call.header("Accept", "text/plain, application/json")
-        call.success(200...299, 404...404)
         return try await call.value(throwing: TablesFailure.self)
     }
 
     /// `PUT /other`
     public func nothing() async throws(RestError<TablesFailure>) {
-        var call = core.call("reports.nothing", "PUT /other")
-        call.success(200...299, 404...404)
+        let call = core.call("reports.nothing", "PUT /other")
         try await call.run(throwing: TablesFailure.self)
     }
 }

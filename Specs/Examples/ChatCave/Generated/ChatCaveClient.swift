@@ -76,10 +76,10 @@ public nonisolated struct AccountService: AccountServiceProtocol, RestService {
     /// `PUT /account`
     public func signIn(name: String, password: Secret) async throws(RestError<APIError>) -> User {
         var call = core.call("account.signIn", "PUT /account")
-        call.form("user[name]", name)
-        call.form("user[password]", password)
         call.auth(.none)
         call.success(201...201)
+        call.form("user[name]", name)
+        call.form("user[password]", password)
         return try await call.value(throwing: APIError.self)
     }
 
@@ -121,10 +121,10 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     /// `POST /users`
     public func register(name: String, password: Secret) async throws(RestError<APIError>) -> User {
         var call = core.call("users.register", "POST /users")
-        call.form("user[name]", name)
-        call.form("user[password]", password)
         call.auth(.none)
         call.success(201...201)
+        call.form("user[name]", name)
+        call.form("user[password]", password)
         return try await call.value(throwing: APIError.self)
     }
 
@@ -167,8 +167,8 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     /// `POST /rooms`
     public func create(name: String) async throws(RestError<APIError>) -> Room {
         var call = core.call("rooms.create", "POST /rooms")
-        call.form("room[name]", name)
         call.success(201...201)
+        call.form("room[name]", name)
         return try await call.value(throwing: APIError.self)
     }
 
@@ -247,8 +247,8 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     public func post(id: String, text: String) async throws(RestError<APIError>) -> Message {
         var call = core.call("rooms.post", "POST /rooms/{id}/messages")
         call.path(id)
-        call.form("message[text]", text)
         call.success(201...201)
+        call.form("message[text]", text)
         return try await call.value(throwing: APIError.self)
     }
 }

@@ -17,10 +17,7 @@ public nonisolated struct HTTPBinClient: RestClient {
         configuration: Configuration = Configuration()
     ) {
         core = ClientCore(
-            APIDescription(
-                name: "HTTPBin",
-                auth: []
-            ),
+            APIDescription(name: "HTTPBin"),
             server: server.url,
             credential: credential,
             configuration: configuration

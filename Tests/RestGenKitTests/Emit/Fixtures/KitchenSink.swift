@@ -25,7 +25,7 @@ enum KitchenSink {
             Header(name: "X-Both", value: .template([.text("t-"), .source(xTenant.source)])),
         ]
         api.authSchemes = [.basic, .header("X-Api-Key")]
-        api.defaultAuth = [.basic]
+        api.settings.auth = [.basic]
         api.sensitiveKeys = ["password", "token"]
         return api
     }
@@ -63,13 +63,13 @@ enum KitchenSink {
                 .make("list", result: .value(.list(.model("Room")), at: []), failure: failure),
                 .make("chatters", "GET", "/rooms/{id}", [id], result: .value(.list(.model("Room")), at: ["a", "b"])) {
                     $0.pathArguments = [PathArgument(source: id.source, isGreedy: false)]
-                    $0.timeout = 2.5
+                    $0.settings = [.timeout(2.5)]
                 },
                 .make("raw", result: .data, failure: failure),
                 .make("text", result: .text, failure: failure),
                 .make("find", result: .optional(.model("Room"), at: [], none: [404, 410]), failure: failure),
                 .make("upload", "POST", result: .byStatus("RoomsUploadResult", at: [])) {
-                    $0.success = [201...202, 204...204]
+                    $0.settings = [.success([201...202, 204...204])]
                     $0.failure = .byStatus("RoomsUploadFailure")
                     $0.body = .emptyObject
                 },
@@ -155,7 +155,7 @@ enum KitchenSink {
                 Header(name: "X-Fixed", value: .source(.constant("a\\b"))),
                 Header(name: "X-Api-Version", value: .none),
             ]
-            $0.auth = [.basic, .bearer, .header("X-Api-Key"), .query("key")]
+            $0.settings = [.auth([.basic, .bearer, .header("X-Api-Key"), .query("key")])]
         }
     }
 
@@ -166,8 +166,7 @@ enum KitchenSink {
             $0.body = .form([
                 .make("room[name]", name.source), .make("tags", tags.source, .brackets), .make("a", .constant("b")),
             ])
-            $0.success = [201...201]
-            $0.auth = [.basic]
+            $0.settings = [.auth([]), .success([201...201])]
         }
     }
 
