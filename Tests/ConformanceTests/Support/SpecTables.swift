@@ -17,7 +17,7 @@ struct SpecTables {
         let diagnostics = Diagnostics()
         let loader = SpecLoader(diagnostics: diagnostics) { name, _ in Self.file(name) }
         let loaded = loader.load(SourceFile(name: "Row.rest.yaml", text: text))
-        guard let api = Resolver(diagnostics).resolve(loaded.specs) else {
+        guard let api = Resolver(diagnostics).resolve(SpecParser(diagnostics).parse(loaded.documents)) else {
             fatalError(DiagnosticReport(diagnostics.all).rendered(as: .text))
         }
         routes = RestRuntime.Routes(
