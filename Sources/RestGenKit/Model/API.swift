@@ -37,6 +37,8 @@ public struct API: Sendable {
     public var routes = Routes()
     /// What a body holds beside its result, where the spec says it.
     public var metadata: Metadata?
+    /// Which types may carry the attribute of deprecated things.
+    public var deprecations = Deprecations()
 }
 
 public enum Access: String, Sendable, CaseIterable {

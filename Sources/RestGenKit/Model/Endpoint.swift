@@ -155,4 +155,7 @@ public struct Poll: Sendable {
     public var isLastElement: Bool
     /// Seconds between two rounds.
     public var every: Double
+    /// What the sequence gives: the answers, or their elements.
+    public var element: TypeReference
+    public var isOfElements: Bool
 }

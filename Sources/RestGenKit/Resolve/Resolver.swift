@@ -30,7 +30,7 @@ public struct Resolver {
         context.fallible?.checkUses()
         GenericChecker(context: context).checkFormats()
         guard !diagnostics.hasErrors else { return nil }
-        return API(
+        var api = API(
             name: name.base,
             clientName: name.client,
             specName: name.file,
@@ -52,6 +52,8 @@ public struct Resolver {
             routes: RouteMaker(defaults: owner.defaults).routes,
             metadata: owner.defaults.metadata
         )
+        api.deprecations = Deprecations(of: api)
+        return api
     }
 
     /// In the order of the spec. Enums come first in time, since defaults of fields name their cases.

@@ -100,7 +100,9 @@ enum KitchenSink {
                 parameter: "since",
                 keyPath: ["id"],
                 isLastElement: true,
-                every: 1.5
+                every: 1.5,
+                element: .model("Message"),
+                isOfElements: true
             )
         }
     }
@@ -114,7 +116,9 @@ enum KitchenSink {
                 parameter: "cursor",
                 keyPath: ["page", "cursor"],
                 isLastElement: false,
-                every: 1
+                every: 1,
+                element: .model("Status"),
+                isOfElements: false
             )
         }
     }
@@ -219,7 +223,15 @@ enum KitchenSink {
         return .make("old", "POST", "/old", [room], result: .value(.model("OldRoom"), at: [])) {
             $0.deprecated = "use \"list\""
             $0.body = .value(room.source, room.type)
-            $0.poll = Poll(name: "oldUpdates", parameter: nil, keyPath: [], isLastElement: false, every: 60)
+            $0.poll = Poll(
+                name: "oldUpdates",
+                parameter: nil,
+                keyPath: [],
+                isLastElement: false,
+                every: 60,
+                element: .model("OldRoom"),
+                isOfElements: false
+            )
         }
     }
 
