@@ -2,7 +2,7 @@
 ///
 /// Each stage takes the type that the one before it made, and all of them report to one list of diagnostics:
 ///
-///     SourceFile -> YAMLNode -> Spec -> API -> [GeneratedFile]
+///     SourceFile -> LoadedSpec -> [Spec] -> API -> [GeneratedFile]
 ///
 /// Nothing here touches a disk: `include` gives the files that a spec names, and the caller writes what comes out.
 ///
@@ -25,7 +25,8 @@ public enum Pipeline {
         withoutActuallyEscaping(include) { include in
             let diagnostics = Diagnostics()
             let loaded = SpecLoader(diagnostics: diagnostics, include: include).load(source)
-            let api = Resolver(diagnostics).resolve(loaded.specs)
+            let specs = SpecParser(diagnostics).parse(loaded.documents)
+            let api = Resolver(diagnostics).resolve(specs)
             let files = api.map { Emitter($0, specSize: loaded.size, options: options).emit() }
             return Output(files: files ?? [], diagnostics: diagnostics.all.ordered())
         }

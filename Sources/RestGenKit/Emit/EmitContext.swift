@@ -3,7 +3,7 @@ struct EmitContext: Sendable {
     let api: API
     let access: Access
     let names: TypeNames
-    let deprecations: Deprecations
+    var deprecations: Deprecations { api.deprecations }
     private let models: [String: Model]
     private let aliases: [String: TypeReference]
     private let foreignModules: [String: String]
@@ -12,7 +12,6 @@ struct EmitContext: Sendable {
         self.api = api
         access = options.access ?? api.access
         names = TypeNames(api)
-        deprecations = Deprecations(api)
         var models: [String: Model] = [:]
         var aliases: [String: TypeReference] = [:]
         for declaration in api.declarations + api.included {
@@ -32,8 +31,6 @@ struct EmitContext: Sendable {
 
     /// Of a type: the target's default isolation must not reach it.
     var typeModifiers: String { modifier + "nonisolated " }
-
-    func model(_ name: String) -> Model? { models[name] }
 
     /// Aliases replaced by what they stand for, at every level.
     func resolved(_ type: TypeReference) -> TypeReference { type.opened(aliases) }

@@ -18,8 +18,6 @@ public struct API: Sendable {
     public var headerParameters: [Parameter]
     /// The schemes in use, in the order of the spec; the client's initializer asks for a credential when there are any.
     public var authSchemes: [Auth]
-    /// What an endpoint sends unless it says otherwise; an endpoint whose `auth` differs states its own.
-    public var defaultAuth: [Auth]
     public var services: [Service]
     /// Endpoints right under `resources`: methods of the client.
     public var endpoints: [Endpoint]
@@ -33,14 +31,14 @@ public struct API: Sendable {
     public var foreignModules: [String: String] = [:]
     /// JSON keys whose values never show in an error.
     public var sensitiveKeys: [String]
-    /// What an endpoint goes by unless it says otherwise.
-    public var conventions = Conventions()
-    /// Statuses that are a success of a call that says nothing itself; nil: 200...299.
-    public var success: [ClosedRange<Int>]?
+    /// What a call goes by unless its endpoint says otherwise.
+    public var settings = CallSettings()
     /// What calls by path are decided by.
     public var routes = Routes()
     /// What a body holds beside its result, where the spec says it.
     public var metadata: Metadata?
+    /// Which types may carry the attribute of deprecated things.
+    public var deprecations = Deprecations()
 }
 
 public enum Access: String, Sendable, CaseIterable {

@@ -18,17 +18,11 @@ public struct Endpoint: Sendable {
     public var query: [Argument]
     public var headers: [Header]
     public var body: Body
-    /// nil: the default of 200...299.
-    public var success: [ClosedRange<Int>]?
-    /// What a call sends to say who is calling. Empty: nothing.
-    public var auth: [Auth]
-    /// Seconds; nil: the configuration's.
-    public var timeout: Double?
     public var result: Result
     public var failure: Failure
     public var poll: Poll?
-    /// What differs from the API's is said by the call.
-    public var conventions = Conventions()
+    /// Those that differ from the API's.
+    public var settings: [CallSetting] = []
 }
 
 /// A parameter of a generated method.
@@ -130,13 +124,6 @@ public struct BodyField: Sendable {
     public var options: [FieldOption] { (format.map { [.format($0)] } ?? []) + (isSensitive ? [.sensitive] : []) }
 }
 
-public enum Auth: Sendable, Hashable {
-    case basic
-    case bearer
-    case header(String)
-    case query(String)
-}
-
 /// What a method returns.
 public enum Result: Sendable {
     /// The body is not read.
@@ -171,4 +158,7 @@ public struct Poll: Sendable {
     public var isLastElement: Bool
     /// Seconds between two rounds.
     public var every: Double
+    /// What the sequence gives: the answers, or their elements.
+    public var element: TypeReference
+    public var isOfElements: Bool
 }

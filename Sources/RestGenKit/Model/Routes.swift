@@ -2,7 +2,7 @@
 public struct Routes: Sendable {
     public var map: [Route<TypeReference>] = []
     public var errors: [Route<TypeReference>] = []
-    /// Beside the one that goes for every call, which is among the API's conventions.
+    /// Beside the one that goes for every call, which is among the API's settings.
     public var envelopes: [Route<Envelope>] = []
 
     public var isEmpty: Bool { map.isEmpty && errors.isEmpty && envelopes.isEmpty }

@@ -22,6 +22,7 @@ public struct Resolver {
             context: context,
             failures: FailureResolver(context),
             apiHeaders: headers,
+            apiSettings: owner.defaults.settings,
             json: spec.json
         )
         let resources = ServiceResolver(context: context, endpoints: endpoints, api: owner).resolve(spec)
@@ -29,7 +30,7 @@ public struct Resolver {
         context.fallible?.checkUses()
         GenericChecker(context: context).checkFormats()
         guard !diagnostics.hasErrors else { return nil }
-        return API(
+        var api = API(
             name: name.base,
             clientName: name.client,
             specName: name.file,
@@ -38,8 +39,7 @@ public struct Resolver {
             servers: servers,
             headers: apiHeaders.headers,
             headerParameters: apiHeaders.parameters,
-            authSchemes: schemes(owner.defaults.auth, resources),
-            defaultAuth: owner.defaults.auth,
+            authSchemes: schemes(owner.defaults.settings.auth, resources),
             services: resources.services,
             endpoints: resources.endpoints,
             included: declarations.filter(\.symbol.isIncluded).map(\.declaration),
@@ -48,11 +48,12 @@ public struct Resolver {
             modules: modules(specs),
             foreignModules: foreignModules(specs),
             sensitiveKeys: context.sensitiveKeys,
-            conventions: owner.defaults.conventions,
-            success: owner.defaults.success,
+            settings: owner.defaults.settings,
             routes: RouteMaker(defaults: owner.defaults).routes,
             metadata: owner.defaults.metadata
         )
+        api.deprecations = Deprecations(of: api)
+        return api
     }
 
     /// In the order of the spec. Enums come first in time, since defaults of fields name their cases.
@@ -121,7 +122,7 @@ public struct Resolver {
         var result = defaults
         var seen = Set(defaults)
         for endpoint in resources.endpoints + resources.services.flatMap(\.endpoints) {
-            for auth in endpoint.auth where seen.insert(auth).inserted { result.append(auth) }
+            for auth in endpoint.settings.flatMap(\.schemes) where seen.insert(auth).inserted { result.append(auth) }
         }
         return result
     }
@@ -136,5 +137,11 @@ public struct Resolver {
 
     private func modules(_ specs: [Spec]) -> [String] {
         Set(specs.flatMap(\.types).compactMap(\.module?.value)).sorted()
+    }
+}
+
+extension CallSetting {
+    fileprivate var schemes: [Auth] {
+        if case .auth(let schemes) = self { schemes } else { [] }
     }
 }

@@ -17,7 +17,7 @@ struct SpecTables {
         let diagnostics = Diagnostics()
         let loader = SpecLoader(diagnostics: diagnostics) { name, _ in Self.file(name) }
         let loaded = loader.load(SourceFile(name: "Row.rest.yaml", text: text))
-        guard let api = Resolver(diagnostics).resolve(loaded.specs) else {
+        guard let api = Resolver(diagnostics).resolve(SpecParser(diagnostics).parse(loaded.documents)) else {
             fatalError(DiagnosticReport(diagnostics.all).rendered(as: .text))
         }
         routes = RestRuntime.Routes(
@@ -28,8 +28,8 @@ struct SpecTables {
                 return .line(Self.envelope(value), route.path, method: route.verb)
             }
         )
-        envelope = Self.envelope(api.conventions.envelope)
-        messages = api.conventions.messages.map { source in
+        envelope = Self.envelope(api.settings.envelope)
+        messages = api.settings.messages.map { source in
             switch source {
             case .key(let path): .key(path)
             case .header(let name): .header(name)

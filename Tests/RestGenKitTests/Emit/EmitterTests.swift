@@ -68,7 +68,7 @@ import Testing
         let id = Parameter.make("in")
         let endpoint = Endpoint.make("default", "DELETE", "/rooms/{in}", [id]) {
             $0.pathArguments = [PathArgument(source: id.source, isGreedy: false)]
-            $0.success = [204...204]
+            $0.settings = [.success([204...204])]
         }
         let expected = """
             /// `DELETE /rooms/{in}`
@@ -82,13 +82,12 @@ import Testing
         #expect(EndpointEmitter(endpoint, context()).emit().text == expected)
     }
 
-    @Test func authIsSaidOnlyWhereItDiffers() {
-        var api = API.make()
-        api.defaultAuth = [.basic]
-        let context = EmitContext(api, options: EmitOptions())
-        let same = Endpoint.make("a") { $0.auth = [.basic] }
-        #expect(CallEmitter(same, context).statements.isEmpty)
-        #expect(CallEmitter(.make("b"), context).statements.text == "call.auth(.none)")
+    @Test func settingsAreStatements() {
+        let endpoint = Endpoint.make("a") {
+            $0.settings = [.auth([]), .envelope(Envelope()), .serializer(nil), .timeout(nil)]
+        }
+        let expected = "call.auth(.none)\ncall.envelope(.none)\ncall.serializer(nil)\ncall.timeout(nil)"
+        #expect(CallEmitter(endpoint, context()).statements.text == expected)
     }
 
     @Test func importsAreThoseInUse() {

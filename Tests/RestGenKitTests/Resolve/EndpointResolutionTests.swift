@@ -48,12 +48,13 @@ import Testing
         )
         #expect(spec.findings == [])
         let endpoints = spec.api?.services.first?.endpoints ?? []
-        #expect(spec.api?.endpoints.map(\.auth) == [[.basic]])
-        #expect(endpoints.map(\.auth) == [[], [.bearer]])
         #expect(spec.api?.authSchemes == [.basic, .bearer])
-        #expect(endpoints.map(\.timeout) == [nil, 1])
-        #expect(spec.api?.endpoints.map(\.success) == [[200...200]])
-        #expect(endpoints.map(\.success) == [[200...200, 404...404], nil])
+        #expect(
+            endpoints.map(\.settings) == [
+                [.auth([]), .success([200...200, 404...404]), .timeout(nil)],
+                [.auth([.bearer]), .success([200...299]), .timeout(1)],
+            ]
+        )
         #expect(endpoints.first?.headers.map(\.name) == ["b", "c"])
         #expect(endpoints.last?.headers.map(\.name) == ["A", "B"])
         #expect(spec.api?.headers.map(\.name) == ["A", "B"])

@@ -10,7 +10,7 @@ struct ResolvedSpec {
         let diagnostics = Diagnostics()
         let source = SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text)
         let loaded = SpecLoader(diagnostics: diagnostics) { _, _ in nil }.load(source)
-        api = Resolver(diagnostics).resolve(loaded.specs)
+        api = Resolver(diagnostics).resolve(SpecParser(diagnostics).parse(loaded.documents))
         findings = diagnostics.all.ordered().map { "\($0.id.rawValue): \($0.span?.text ?? "")" }
     }
 

@@ -104,7 +104,9 @@ import Testing
             "\(map)\nresources: { x: { a: { GET: /a, \(said) } } }\nmodels: { A: { a: Int }, B: { b: Int } }"
         )
         #expect(spec.findings == [])
-        let made = spec.endpoint?.success?.map { "\($0)" }.joined(separator: " ")
+        let made = spec.endpoint?.settings.compactMap { setting -> String? in
+            if case .success(let ranges) = setting { ranges.map { "\($0)" }.joined(separator: " ") } else { nil }
+        }.first
         #expect(made ?? "nil" == ranges)
     }
 

@@ -60,10 +60,13 @@ struct SchemaCheck {
 
     /// The keys that are named one by one.
     private mutating func accepts(_ entry: YAMLEntry, _ properties: SchemaValue) -> Bool {
+        if case .keys(let place) = properties {
+            guard let key = place.keys.first(where: { $0.name == entry.key.value }) else { return true }
+            used.insert("\(place.name): \(key.name)")
+            return accepts(entry.value, key.schema)
+        }
         guard let member = properties.members.first(where: { $0.key == entry.key.value }) else { return true }
-        guard accepts(entry.value, member.value) else { return false }
-        if case .keys(let place) = properties { used.insert("\(place.name): \(entry.key.value)") }
-        return true
+        return accepts(entry.value, member.value)
     }
 }
 

@@ -133,11 +133,8 @@ extension Spec.Defaults {
         case .some(.none): lines.append("headers off")
         case nil: break
         }
-        switch auth {
-        case .value(let schemes): lines.append("auth " + schemes.map { "\($0.value)" }.joined(separator: " "))
-        case .some(.none): lines.append("auth off")
-        case nil: break
-        }
+        let said = settings.lines
+        lines += said.filter { $0.hasPrefix("auth") }
         if let success {
             lines.append(
                 "success \(success.isAddition ? "+" : "")" + success.ranges.map(\.value.line).joined(separator: " ")
@@ -147,18 +144,7 @@ extension Spec.Defaults {
         lines += Self.lines("map", map) { $0.line }
         lines += Self.lines("envelope", envelopes) { $0.line }
         if let envelope { lines.append("envelope: \(envelope.value.value?.line ?? "none")") }
-        switch messages {
-        case .value(let sources): lines.append("message " + sources.map(\.line).joined(separator: " "))
-        case .some(.none): lines.append("message off")
-        case nil: break
-        }
-        if let serializer { lines.append("serializer \(serializer.value?.value ?? "off")") }
-        if let charset { lines.append("charset \(charset.value?.value ?? "off")") }
-        switch timeout {
-        case .value(let seconds): lines.append("timeout \(seconds.value)")
-        case .some(.none): lines.append("timeout off")
-        case nil: break
-        }
+        lines += said.filter { !$0.hasPrefix("auth") }
         return lines
     }
 }
@@ -209,13 +195,47 @@ extension Spec.Envelope {
     }
 }
 
-extension Spec.MessageSource {
+extension MessageSource {
     var line: String {
         switch self {
-        case .key(let path): path.line
-        case .header(let name): "header \(name.value)"
+        case .key(let keys): keys.joined(separator: ".")
+        case .header(let name): "header \(name)"
         }
     }
+}
+
+extension [CallSettings.Change] {
+    /// A line each, also where one says what counts anyway.
+    fileprivate var lines: [String] {
+        var unsaid = CallSettings()
+        unsaid.auth = [Auth("unsaid")]
+        unsaid.messages = [.header("unsaid")]
+        unsaid.serializer = "unsaid"
+        unsaid.charset = "unsaid"
+        unsaid.timeout = -1
+        var said = unsaid
+        for change in self { change(&said) }
+        return said.differing(from: unsaid).map(\.line)
+    }
+}
+
+extension CallSetting {
+    fileprivate var line: String {
+        switch self {
+        case .auth(let schemes):
+            "auth " + (schemes.isEmpty ? "off" : schemes.map(\.line).joined(separator: " "))
+        case .messages(let sources):
+            "message " + (sources.isEmpty ? "off" : sources.map(\.line).joined(separator: " "))
+        case .serializer(let name): "serializer \(name ?? "off")"
+        case .charset(let name): "charset \(name ?? "off")"
+        case .timeout(let seconds): "timeout " + (seconds.map { "\($0)" } ?? "off")
+        default: "\(self)"
+        }
+    }
+}
+
+extension Auth {
+    fileprivate var line: String { name + (value.map { "(\"\($0)\")" } ?? "") }
 }
 
 extension Spec.Endpoint {

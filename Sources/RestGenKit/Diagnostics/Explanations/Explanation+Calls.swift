@@ -16,7 +16,8 @@ extension Explanation {
             Two endpoints have the same verb and path, send the same body and constants, and give back the same. \
             Endpoints may share verb and path when something tells them apart: another result (`-> Room` and \
             `-> [Chatter] at chatters`), another constant (`kind=open`), another body or other fields in it. The names \
-            of path parameters, and query parameters that the caller gives, tell nothing apart.
+            of path parameters, and query parameters that may be left out, tell nothing apart. Where a required query \
+            parameter or header is all that differs, the server may look at it, and the finding is a warning.
             """,
             wrong: """
                 get:  GET /rooms/{id} -> Room

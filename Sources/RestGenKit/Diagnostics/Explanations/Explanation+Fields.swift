@@ -41,7 +41,7 @@ extension Explanation {
             """
             Each key of an object belongs to one field. A key path goes through objects that belong to no field: with a \
             field at `profile.name` there can't be one at `profile`. What no field has is held by one field at most, \
-            the one with `key: "*"` or that of `extra`.
+            the one with `key: "*"` or that of `extra`; models that extend each other share an `extra` of one name.
             """,
             wrong: """
                 models:

@@ -94,7 +94,10 @@ extension Explanation {
         ),
         .extendsType: Explanation(
             "only a model with fields can be extended",
-            "`extends` takes the fields of other models. An enum, an alias and one of your own Swift types have none."
+            """
+            `extends` takes the fields of other models, by their names or those of aliases. An enum, an alias of what is no \
+            model and one of your own Swift types have none.
+            """
         ),
         .formatMisplaced: Explanation(
             "a format stands where it means nothing",

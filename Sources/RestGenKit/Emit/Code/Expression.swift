@@ -58,12 +58,7 @@ struct Expression {
     }
 
     func auth(_ auth: Auth) -> String {
-        switch auth {
-        case .basic: ".basic"
-        case .bearer: ".bearer"
-        case .header(let name): ".header(\(SwiftLiteral.string(name)))"
-        case .query(let name): ".query(\(SwiftLiteral.string(name)))"
-        }
+        "." + auth.name + (auth.value.map { "(\(SwiftLiteral.string($0)))" } ?? "")
     }
 
     /// What a parameter of this presence is when the caller says nothing; nil: the caller must say.

@@ -7,12 +7,10 @@ struct CallEmitter {
     let context: EmitContext
     let endpoint: Endpoint
     private let sources: SourceEmitter
-    private let expression: Expression
 
     init(_ endpoint: Endpoint, _ context: EmitContext) {
         self.context = context
         self.endpoint = endpoint
-        expression = Expression(context: context)
         sources = SourceEmitter(context: context, parameters: endpoint.parameters)
     }
 
@@ -21,16 +19,8 @@ struct CallEmitter {
         if !endpoint.isWholeURL { lines += endpoint.pathArguments.map(path) }
         lines += endpoint.query.map { pair("query", $0) }
         lines += endpoint.headers.map(HeaderEmitter(sources: sources).emit)
-        lines += ConventionEmitter(context: context).statements(endpoint.conventions, beside: context.api.conventions)
+        lines += endpoint.settings.map(SettingEmitter(context: context).statement)
         lines.append(BodyEmitter(context: context, sources: sources, endpoint: endpoint).emit())
-        if endpoint.auth != context.api.defaultAuth {
-            let schemes = endpoint.auth.isEmpty ? [".none"] : endpoint.auth.map(expression.auth)
-            lines.append(call("auth", schemes))
-        }
-        if let success = endpoint.success {
-            lines.append(call("success", success.map { "\($0.lowerBound)...\($0.upperBound)" }))
-        }
-        if let timeout = endpoint.timeout { lines.append(call("timeout", [SwiftLiteral.seconds(timeout)])) }
         if !keyPath.isEmpty { lines.append(call("at", keyPath.map(SwiftLiteral.string))) }
         return .lines(lines)
     }

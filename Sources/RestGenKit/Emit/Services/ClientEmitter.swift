@@ -75,31 +75,19 @@ struct ClientEmitter {
                 \(Self.commaSeparated(arguments))
             )
             """
-        let settings = settings
-        if settings.isEmpty { return head }
+        if defaults.isEmpty { return head }
         return """
             \(head) { call in
-                \(Code.lines(settings))
+                \(Code.lines(defaults))
             }
             """
     }
 
     /// What holds for every call that does not say it itself, in the statements of a call.
-    private var settings: [Code] {
+    private var defaults: [Code] {
         let headers = HeaderEmitter(sources: SourceEmitter(context: context, parameters: []))
-        let expression = Expression(context: context)
-        var statements = api.headers.compactMap { header -> Code? in
-            if case .none = header.value { nil } else { headers.emit(header) }
-        }
-        statements += ConventionEmitter(context: context).statements(api.conventions, beside: Conventions())
-        if !api.defaultAuth.isEmpty {
-            statements.append(Layout.list("call.auth(", api.defaultAuth.map(expression.auth), ")", column: 16))
-        }
-        if let success = api.success {
-            let ranges = success.map { "\($0.lowerBound)...\($0.upperBound)" }
-            statements.append(Layout.list("call.success(", ranges, ")", column: 16))
-        }
-        return statements
+        let settings = api.settings.differing(from: CallSettings())
+        return api.headers.map(headers.emit) + settings.map(SettingEmitter(context: context).statement)
     }
 
     /// Properties below one another, then the methods of services that ask for something.

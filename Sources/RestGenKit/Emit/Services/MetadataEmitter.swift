@@ -9,7 +9,7 @@ struct MetadataEmitter {
         let type = ForeignWrapping(context: context).spelling(metadata.type)
         let alias: Code = "\(context.modifier)typealias EnvelopeMetadata = \(type)"
         if metadata.path.isEmpty { return alias }
-        let keys = ConventionEmitter(context: context).keys(metadata.path)
+        let keys = SettingEmitter(context: context).keys(metadata.path)
         let string = context.names.swift("String")
         let head = "\(context.modifier)static var metadataPath: [\(string)]"
         return .sections([alias, Layout.block(head, keys, column: 4)])

@@ -26,7 +26,7 @@ struct PollEmitter {
     private var doc: String {
         let seconds = SwiftLiteral.seconds(poll.every)
         let interval = seconds == "1" ? "every second" : "every \(seconds) seconds"
-        if yieldsElements && context.resolved(answer).isList {
+        if poll.isOfElements {
             return "The elements of `\(endpoint.name)` as they come, asked for \(interval)."
         }
         return "What `\(endpoint.name)` answers, asked for \(interval)."
@@ -37,29 +37,10 @@ struct PollEmitter {
             head: "\(context.modifier)func \(SwiftIdentifier.escaped(poll.name))(",
             parameters: endpoint.parameters.map { SignatureEmitter(endpoint, context).parameter($0) },
             effects: "",
-            result: "\(updates)<\(context.names.spelling(element))>",
+            result: "\(updates)<\(context.names.spelling(poll.element))>",
             hasBody: true
         )
         .code
-    }
-
-    /// What the sequence yields.
-    private var element: TypeReference {
-        if yieldsElements, case .list(let element) = context.resolved(answer) { return element }
-        return answer
-    }
-
-    /// The answers themselves only where a cursor is taken from them.
-    private var yieldsElements: Bool { poll.isLastElement || poll.parameter == nil }
-
-    private var answer: TypeReference {
-        switch endpoint.result {
-        case .value(let type, _): type
-        case .optional(let type, _, _): .optional(type)
-        case .data: .data
-        case .text, .void: .string
-        case .byStatus(let name, _): .declared(name, .model)
-        }
     }
 
     private var arguments: [String] {
@@ -83,31 +64,7 @@ struct PollEmitter {
         return Layout.list("try await \(method)(", arguments, ")", column: 12)
     }
 
-    /// `id`, or `owner?.id` where a property on the way may be nil.
     private var keyPath: String {
-        var type = element
-        var path = ""
-        for (index, name) in poll.keyPath.enumerated() {
-            if index > 0 { path += "." }
-            path += SwiftIdentifier.escaped(name, as: .member)
-            guard index < poll.keyPath.count - 1, let field = field(name, of: type) else { continue }
-            if field.presence == .optional && field.defaultValue == nil || field.presence == .nullable { path += "?" }
-            type = field.type
-        }
-        return path
-    }
-
-    private func field(_ name: String, of type: TypeReference) -> Field? {
-        switch context.resolved(type) {
-        case .declared(let model, _): return context.model(model)?.fields.first { $0.name == name }
-        case .generic(let model, let types):
-            guard let model = context.model(model), var field = model.fields.first(where: { $0.name == name }) else {
-                return nil
-            }
-            let arguments = model.arguments(types)
-            field.type = field.type.replacing(arguments)
-            return field
-        default: return nil
-        }
+        poll.keyPath.map { SwiftIdentifier.escaped($0, as: .member) }.joined(separator: ".")
     }
 }

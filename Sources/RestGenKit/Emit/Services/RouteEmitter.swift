@@ -30,7 +30,7 @@ struct RouteEmitter {
     }
 
     private func envelope(_ envelope: Envelope) -> String {
-        ConventionEmitter(context: context).spelling(envelope)
+        SettingEmitter(context: context).spelling(envelope)
     }
 
     private func table(_ name: String, _ lines: [String]) -> Code? {

@@ -6,6 +6,8 @@ struct EndpointResolver {
     let failures: FailureResolver
     /// The headers of every call.
     let apiHeaders: [Spec.Header]
+    /// What every call goes by that does not say otherwise.
+    let apiSettings: CallSettings
     /// `json` of the spec.
     let json: Spec.JSONOptions
 
@@ -47,7 +49,8 @@ struct EndpointResolver {
         let callPath = CallPath(path, context)
         let resolved = result(of: endpoint, callPath, defaults, enumName: typePrefix + "Result", operation)
         guard let resolved else { return nil }
-        let conventions = defaults.conventions(for: callPath, endpoint.verb.value)
+        var settings = defaults.settings(for: callPath, endpoint.verb.value)
+        settings.success = success(of: endpoint, resolved, defaults)
         let poll = endpoint.poll.flatMap { poll in
             names.claim(made: name + "Updates", for: endpoint.name)
             return PollResolver(context: context)
@@ -65,15 +68,12 @@ struct EndpointResolver {
             pathArguments: path.arguments,
             query: query,
             headers: bodyAndHeaders.headers
-                + accept(resolved.accept, beside: bodyAndHeaders.headers, conventions),
+                + accept(resolved.accept, beside: bodyAndHeaders.headers, settings),
             body: bodyAndHeaders.body,
-            success: success(of: endpoint, resolved, defaults),
-            auth: defaults.auth,
-            timeout: defaults.timeout,
             result: resolved.result,
             failure: failures.resolve(defaults.errors, callPath, verb: endpoint.verb.value, own: level),
             poll: poll,
-            conventions: conventions
+            settings: settings.differing(from: apiSettings)
         )
         routes.add(result, path, at: endpoint)
         return result
@@ -86,7 +86,7 @@ struct EndpointResolver {
         enumName: String,
         _ operation: Located<String>
     ) -> ResultResolver.Resolved? {
-        let success = defaults.success ?? [StatusRanges.success]
+        let success = defaults.success
         if let returns = endpoint.returns {
             return ResultResolver(context: context, success: success)
                 .resolve(returns, enumName: enumName, operation: operation)
@@ -97,12 +97,12 @@ struct EndpointResolver {
 
     /// An answer that is read by its media type is asked for by it, unless the spec says an `Accept` itself. What another
     /// notation than JSON is called the runtime alone knows.
-    private func accept(_ accept: String?, beside headers: [Header], _ conventions: Conventions) -> [Header] {
+    private func accept(_ accept: String?, beside headers: [Header], _ settings: CallSettings) -> [Header] {
         guard let accept else { return [] }
         let isSaid =
             headers.contains { $0.name.lowercased() == "accept" }
             || apiHeaders.contains { $0.comparedName == "accept" }
-        guard !isSaid, conventions.serializer == nil || !accept.contains("application/json") else {
+        guard !isSaid, settings.serializer == nil || !accept.contains("application/json") else {
             return []
         }
         return [Header(name: "Accept", value: .source(.constant(accept)))]
@@ -132,14 +132,14 @@ struct EndpointResolver {
         of endpoint: Spec.Endpoint,
         _ resolved: ResultResolver.Resolved,
         _ defaults: CallDefaults
-    ) -> [ClosedRange<Int>]? {
+    ) -> [ClosedRange<Int>] {
         let own: [ClosedRange<Int>]
         switch resolved.success {
         case .inherited: return defaults.success
-        case .made(let list): return list == [StatusRanges.success] ? nil : list
+        case .made(let list): return list
         case .own(let list): own = list
         }
-        guard let said = endpoint.defaults.success else { return own == [StatusRanges.success] ? nil : own }
+        guard let said = endpoint.defaults.success else { return own }
         if said.isAddition { return StatusRanges.joined(own + said.ranges.map(\.value)) }
         context.diagnostics.error(
             .successTwice,

@@ -29,7 +29,7 @@ struct PollResolver {
             return nil
         }
         guard let parameter = poll.parameter, let next = poll.next else {
-            return Poll(name: name, parameter: nil, keyPath: [], isLastElement: false, every: poll.every.value)
+            return sequence(name, of: type, every: poll.every.value)
         }
         guard case .parameter(let swiftName, let presence, let wanted, _) = source(parameter, parameters) else {
             return nil
@@ -44,13 +44,31 @@ struct PollResolver {
             )
             return nil
         }
-        return Poll(
+        return sequence(name, of: type, every: poll.every.value, from: swiftName, at: path, isLast: isLast)
+    }
+
+    /// The answers themselves only where a cursor is taken from them, or where they are no lists.
+    private func sequence(
+        _ name: String,
+        of answer: TypeReference,
+        every seconds: Double,
+        from parameter: String? = nil,
+        at keyPath: [String] = [],
+        isLast: Bool = false
+    ) -> Poll {
+        var poll = Poll(
             name: name,
-            parameter: swiftName,
-            keyPath: path,
+            parameter: parameter,
+            keyPath: keyPath,
             isLastElement: isLast,
-            every: poll.every.value
+            every: seconds,
+            element: answer,
+            isOfElements: false
         )
+        if isLast || parameter == nil, case .list(let element) = context.opened(answer) {
+            (poll.element, poll.isOfElements) = (element, true)
+        }
+        return poll
     }
 
     private func type(of result: Result) -> TypeReference? {

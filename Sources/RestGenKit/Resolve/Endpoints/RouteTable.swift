@@ -1,9 +1,22 @@
 /// The calls of an API, to find one that is there twice.
 ///
 /// Two endpoints may have the same verb and path when something tells them apart: another result (`-> Room` and
-/// `-> [Chatter] at chatters`), another constant that is sent (`grant_type=password`), another body.
+/// `-> [Chatter] at chatters`), another constant that is sent (`grant_type=password`), another body. A parameter of the
+/// query or a header that one of them always sends may do so as well, and is worth a warning.
 struct RouteTable {
-    private var first: [String: Located<String>] = [:]
+    private struct Call {
+        var operation: Located<String>
+        /// What a caller can't leave out.
+        var asked: Set<String>
+    }
+
+    /// Calls that are the same but for what can't be left out.
+    private struct Calls {
+        var first: Call
+        var known: [Set<String>: Located<String>] = [:]
+    }
+
+    private var calls: [String: Calls] = [:]
     private let diagnostics: Diagnostics
 
     init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
@@ -15,17 +28,51 @@ struct RouteTable {
             "\(endpoint.result)",
         ]
         .joined(separator: "\n")
-        guard let other = first[key] else {
-            first[key] = Located(endpoint.operation, spec.name.span)
+        let call = Call(operation: Located(endpoint.operation, spec.name.span), asked: asked(endpoint))
+        if let same = calls[key]?.known[call.asked] {
+            report(endpoint, at: call.operation.span, sameAs: same)
             return
         }
+        if let other = calls[key]?.first { warn(endpoint, of: call, beside: other) }
+        calls[key, default: Calls(first: call)].known[call.asked] = call.operation
+    }
+
+    private func report(_ endpoint: Endpoint, at span: Span, sameAs other: Located<String>) {
         diagnostics.error(
             .duplicateEndpoint,
             "'\(other.value)' and '\(endpoint.operation)' are the same call: '\(endpoint.verb) \(endpoint.path)'",
-            at: spec.name.span,
+            at: span,
             labels: [Diagnostic.Label(other.span, "the first one is here")],
             help: "leave one of them out; two may share verb and path when their results, bodies or constants differ"
         )
+    }
+
+    private func warn(_ endpoint: Endpoint, of call: Call, beside other: Call) {
+        let names = call.asked.symmetricDifference(other.asked).sorted()
+        diagnostics.warning(
+            .duplicateEndpoint,
+            "'\(other.operation.value)' and '\(endpoint.operation)' differ in \(names.quotedList) alone: '\(endpoint.verb) \(endpoint.path)'",
+            at: call.operation.span,
+            labels: [Diagnostic.Label(other.operation.span, "the first one is here")],
+            help: "leave one of them out if the server does not look at that"
+        )
+    }
+
+    /// The query parameters and headers that are always sent.
+    private func asked(_ endpoint: Endpoint) -> Set<String> {
+        let query = endpoint.query.filter { isAsked($0.source) }.map(\.name)
+        let headers = endpoint.headers.filter { header in
+            switch header.value {
+            case .source(let source): isAsked(source)
+            case .template: true
+            case .none: false
+            }
+        }
+        return Set(query + headers.map(\.name))
+    }
+
+    private func isAsked(_ source: Source) -> Bool {
+        if case .parameter(_, .required, _, false) = source { true } else { false }
     }
 
     private func constants(_ arguments: [Argument]) -> String {

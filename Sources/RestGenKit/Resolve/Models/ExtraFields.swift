@@ -14,15 +14,23 @@ struct ExtraFields {
         isArray: Bool
     ) -> ModelResolver.OwnedField? {
         guard let extra else { return keptField(beside: fields, at: span, isArray: isArray) }
-        let name: String
+        let chosen: Located<String>?
         switch extra.value {
         case .off: return nil
-        case .on: name = names.claim(Located("extra", extra.span), as: nil)
-        case .named(let chosen):
-            let chosen = Located(chosen, extra.span)
-            name = names.claim(chosen, as: chosen)
+        case .on: chosen = nil
+        case .named(let name): chosen = Located(name, extra.span)
         }
-        return ModelResolver.OwnedField(field: make(name), written: name, span: extra.span, keySpan: extra.span)
+        let written = chosen ?? Located("extra", extra.span)
+        // One that a model before it has holds the same keys.
+        if fields.contains(where: { $0.isExtra && $0.field.name == written.value }) { return nil }
+        let name = names.claim(written, as: chosen)
+        return ModelResolver.OwnedField(
+            field: make(name),
+            written: name,
+            span: extra.span,
+            keySpan: extra.span,
+            isExtra: true
+        )
     }
 
     /// `json: { unknown: keep }`, where the model doesn't hold them anyway.

@@ -24,6 +24,11 @@ struct InheritedFields {
     /// True for a field that came by way of another model before.
     func holds(_ field: ModelResolver.OwnedField) -> Bool { places.contains(field.span) }
 
+    /// True for the `extra` of another model where one of this name is there: it holds the same keys.
+    func hasExtra(_ field: ModelResolver.OwnedField) -> Bool {
+        field.isExtra && fields.contains { $0.isExtra && $0.field.name == field.field.name }
+    }
+
     mutating func add(_ field: ModelResolver.OwnedField) {
         places.insert(field.span)
         let index = fields.count

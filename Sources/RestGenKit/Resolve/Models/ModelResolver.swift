@@ -32,6 +32,8 @@ final class ModelResolver {
         var siblingSpan: Span?
         /// True for what `json` adds: a model that extends the field's model has its own.
         var isImplicit = false
+        /// True for what `extra` adds.
+        var isExtra = false
 
         func place(isInherited: Bool) -> KeyTable.Place {
             KeyTable.Place(name: written, path: field.path + [field.key], span: keySpan, isInherited: isInherited)
@@ -81,7 +83,8 @@ final class ModelResolver {
                 enter(model)
                 continue
             }
-            for field in inherited where !field.isImplicit && !inheritance.holds(field) {
+            for field in inherited where !field.isImplicit && !inheritance.holds(field) && !inheritance.hasExtra(field)
+            {
                 report(field, clashingIn: inheritance, parent: parent)
                 inheritance.add(field)
             }
@@ -124,7 +127,7 @@ final class ModelResolver {
 
     /// nil: reported.
     private func parentModel(_ parent: Located<String>, of heir: InheritedFields) -> Symbol? {
-        guard let symbol = context.types.symbols[parent.value] else {
+        guard let symbol = context.types.symbols[parent.value].map(named) else {
             context.diagnostics.error(
                 .unknownType,
                 "no model is named '\(parent.value)'",
@@ -153,15 +156,29 @@ final class ModelResolver {
             )
             return nil
         }
-        if isOpen.contains(parent.value) {
-            let way = (open + [heir]).map(\.symbol.name.value).drop { $0 != parent.value }
+        let name = symbol.name.value
+        if isOpen.contains(name) {
+            let way = (open + [heir]).map(\.symbol.name.value).drop { $0 != name }
             context.diagnostics.error(
                 .extendsCycle,
-                "'\(parent.value)' extends itself",
+                "'\(name)' extends itself",
                 at: parent.span,
-                notes: [(way + [parent.value]).joined(separator: " -> ")]
+                notes: [(way + [name]).joined(separator: " -> ")]
             )
             return nil
+        }
+        return symbol
+    }
+
+    /// What an alias of a model names; itself for all else, and where aliases go round.
+    private func named(_ symbol: Symbol) -> Symbol {
+        var symbol = symbol
+        var seen: Set<String> = []
+        while case .alias(_, let type) = symbol.kind, case .named(let name, let arguments) = type.kind,
+            arguments.isEmpty, seen.insert(symbol.name.value).inserted,
+            let next = context.types.symbols[name.value]
+        {
+            symbol = next
         }
         return symbol
     }

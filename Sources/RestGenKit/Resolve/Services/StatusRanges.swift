@@ -1,6 +1,5 @@
 /// Lists of status codes.
 enum StatusRanges {
-    static let success = 200...299
     /// Every code that a server may send (RFC 9110, section 15).
     static let all = 100...999
 

@@ -3,7 +3,7 @@ struct AuthReader: NodeReader {
     let diagnostics: Diagnostics
 
     /// `bearer`, `{ header: X-Api-Key }`, or a list of them.
-    func parseAuth(_ node: YAMLNode) -> [Located<Spec.Auth>] {
+    func parseAuth(_ node: YAMLNode) -> [Auth] {
         guard let items = node.items else { return parseScheme(node).map { [$0] } ?? [] }
         if items.isEmpty { wrongKind(node, expected: "at least one scheme", help: "write 'none' for no credentials") }
         return items.compactMap { item in
@@ -15,23 +15,9 @@ struct AuthReader: NodeReader {
         }
     }
 
-    private func parseScheme(_ node: YAMLNode) -> Located<Spec.Auth>? {
-        let later = ["digest", "cookie", "oauth2", "aws", "hmac", "mtls"]
-        let names = ["basic", "bearer", "none", "header", "query"]
+    private func parseScheme(_ node: YAMLNode) -> Auth? {
         switch node.kind {
-        case .scalar:
-            guard let name = text(node, expected: "a scheme such as 'basic'") else { return nil }
-            switch name.value {
-            case "basic": return Located(.basic, name.span)
-            case "bearer": return Located(.bearer, name.span)
-            case "header", "query":
-                let help = "write '{ \(name.value): \(name.value == "header" ? "X-Api-Key" : "api_key") }'"
-                report(.missingValue, "'\(name.value)' without the name of the key", at: name.span, help: help)
-            case _ where later.contains(name.value):
-                diagnostics.report(.later("'auth: \(name.value)' is", at: name.span))
-            default: reportUnknown(name, of: "'auth'", names)
-            }
-            return nil
+        case .scalar: return text(node, expected: "a scheme such as 'basic'").flatMap(parseWord)
         case .mapping(let entries):
             guard let entry = entries.first, entries.count == 1 else {
                 wrongKind(
@@ -41,31 +27,54 @@ struct AuthReader: NodeReader {
                 )
                 return nil
             }
-            switch entry.key.value {
-            case "header" where hasValue(entry):
-                return text(entry.value).flatMap(headerName).map { Located(.header($0.value), node.span) }
-            case "query" where hasValue(entry): return text(entry.value).map { Located(.query($0.value), node.span) }
-            case "header", "query": break
-            case "basic", "bearer", "none":
-                wrongKind(node, expected: "'\(entry.key.value)' alone", help: "write 'auth: \(entry.key.value)'")
-            case _ where later.contains(entry.key.value):
-                diagnostics.report(.later("'auth: \(entry.key.value)' is", at: entry.key.span))
-            default: reportUnknown(entry.key, of: "'auth'", names)
-            }
-            return nil
+            return parseEntry(entry, of: node)
         case .sequence:
             wrongKind(node, expected: "a scheme such as 'basic'")
             return nil
         }
     }
+
+    private func parseWord(_ name: Located<String>) -> Auth? {
+        guard let scheme = scheme(name) else { return nil }
+        guard let example = scheme.example else { return Auth(scheme.name) }
+        report(
+            .missingValue,
+            "'\(name.value)' without the name of the key",
+            at: name.span,
+            help: "write '{ \(name.value): \(example) }'"
+        )
+        return nil
+    }
+
+    private func parseEntry(_ entry: YAMLEntry, of node: YAMLNode) -> Auth? {
+        let name = entry.key.value
+        if name == "none" || AuthScheme.words.contains(name) {
+            wrongKind(node, expected: "'\(name)' alone", help: "write 'auth: \(name)'")
+            return nil
+        }
+        guard let scheme = scheme(entry.key), hasValue(entry), let text = text(entry.value) else { return nil }
+        return scheme.value(self, text).map { Auth(scheme.name, $0) }
+    }
+
+    /// nil: reported.
+    private func scheme(_ name: Located<String>) -> AuthScheme? {
+        if let scheme = AuthScheme.all.first(where: { $0.name == name.value }) { return scheme }
+        if AuthScheme.later.contains(name.value) {
+            diagnostics.report(.later("'auth: \(name.value)' is", at: name.span))
+        } else {
+            reportUnknown(name, of: "'auth'", AuthScheme.words + ["none"] + AuthScheme.keys)
+        }
+        return nil
+    }
 }
 
-extension ValueKind<[Located<Spec.Auth>]> {
+extension ValueKind<[Auth]> {
     /// Never empty.
     static var authentication: Self {
         ValueKind(
             .definition("authentication") {
-                let scheme: SchemaValue = ["anyOf": [.words(["basic", "bearer"]), .one("header"), .one("query")]]
+                let forms = [.words(AuthScheme.words)] + AuthScheme.keys.map(SchemaValue.one)
+                let scheme: SchemaValue = ["anyOf": .list(forms)]
                 return ["anyOf": [["const": "none"], scheme, .list(of: scheme)]]
             }
         ) { entry, diagnostics in

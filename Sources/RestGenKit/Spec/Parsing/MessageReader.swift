@@ -2,31 +2,31 @@
 struct MessageReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.MessageSource?>("the source of a message", section: "Envelopes") {
+    static let place = Place<MessageSource?>("the source of a message", section: "Envelopes") {
         SpecKey("header", schema: .scalar, "The header that holds the text.") { entry, diagnostics, source in
             let reader = MessageReader(diagnostics: diagnostics)
             let name = reader.text(entry.value, expected: "the name of a header")
-            source = name.flatMap(reader.headerName).map { .header($0) }
+            source = name.flatMap(reader.headerName).map { .header($0.value) }
         }
     }
 
     /// `error.message`, `{ header: X-Error }`, or a list of them.
-    func parseMessages(_ node: YAMLNode) -> [Spec.MessageSource] {
+    func parseMessages(_ node: YAMLNode) -> [MessageSource] {
         guard let items = node.items else { return parseMessage(node).map { [$0] } ?? [] }
         if items.isEmpty { wrongKind(node, expected: "at least one key path or header", help: "write 'none' for none") }
         return items.compactMap(parseMessage)
     }
 
-    private func parseMessage(_ node: YAMLNode) -> Spec.MessageSource? {
-        guard let entries = node.entries else { return keyPath(node).map { .key($0) } }
+    private func parseMessage(_ node: YAMLNode) -> MessageSource? {
+        guard let entries = node.entries else { return keyPath(node).map { .key($0.keys.map(\.value)) } }
         if entries.isEmpty { wrongKind(node, expected: "a key path, or '{ header: X-Error }'") }
-        var source: Spec.MessageSource?
+        var source: MessageSource?
         read(entries, as: Self.place, into: &source)
         return source
     }
 }
 
-extension ValueKind<[Spec.MessageSource]> {
+extension ValueKind<[MessageSource]> {
     /// Never empty.
     static var messages: Self {
         ValueKind(

@@ -8,6 +8,24 @@ public struct SpecParser: NodeReader {
 
     public init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
+    /// A spec of each document, the one that was asked for first.
+    func parse(_ documents: [SpecDocument]) -> [Spec] {
+        let specs = documents.map { parse($0.root, of: $0.file) }
+        for (document, spec) in zip(documents, specs).dropFirst() where document.isPart { reportLeftOut(spec) }
+        return specs
+    }
+
+    /// Of an included file the types count.
+    private func reportLeftOut(_ spec: Spec) {
+        guard let place = spec.services.first?.name.span ?? spec.endpoints.first?.name.span else { return }
+        diagnostics.warning(
+            .includeIgnored,
+            "the resources of an included file are left out",
+            at: place,
+            notes: ["an included file gives its models, enums and types"]
+        )
+    }
+
     /// Everything that could be read.
     public func parse(_ root: YAMLNode, of file: SourceFile) -> Spec {
         var spec = Spec(file: file)

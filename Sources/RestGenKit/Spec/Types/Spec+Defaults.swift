@@ -9,8 +9,6 @@ extension Spec {
     public struct Defaults: Sendable {
         public var headers: Switchable<[Header]>?
         public var success: Success?
-        /// One of these is sent; never empty.
-        public var auth: Switchable<[Located<Auth>]>?
         /// What failures are read as; `errors: APIError` is short for `{ "*": APIError }`. Never empty, as those below.
         public var errors: Switchable<Table<TypeSyntax>>?
         /// What the answers of endpoints without `returns` are read as, and those of calls by path.
@@ -18,13 +16,8 @@ extension Spec {
         public var envelopes: Switchable<Table<Envelope>>?
         /// Short for `envelopes: { "*": … }`, and said beside it.
         public var envelope: Table<Envelope>.Line?
-        /// The first that is there; never empty.
-        public var messages: Switchable<[MessageSource]>?
-        /// The name of a notation other than JSON.
-        public var serializer: Switchable<Located<String>>?
-        public var charset: Switchable<Located<String>>?
-        /// Seconds.
-        public var timeout: Switchable<Located<Double>>?
+        /// What replaces what is inherited, in the order it is said.
+        public var settings: [CallSettings.Change] = []
 
         public init() {}
     }
@@ -40,7 +33,7 @@ extension Spec.Defaults {
         ]
     ) {
         SpecKey("headers", .orNone(.headers), \.headers, "Headers to send: fixed values, or parameters.")
-        SpecKey("auth", .orNone(.authentication), \.auth, "How a call says who is calling.")
+        SpecKey("auth", .authentication, setting: \.auth, "How a call says who is calling.")
         SpecKey("success", .success, \.success, "Which status codes are a success. Default: 2xx.")
         SpecKey("errors", .orNone(.types("errors")), \.errors, "The model of an error's body, or a table of them.")
         SpecKey(
@@ -53,22 +46,49 @@ extension Spec.Defaults {
         SpecKey("envelopes", .orNone(.envelopes), \.envelopes, "A table of envelopes by path and verb.")
         SpecKey(
             "message",
-            .orNone(.messages),
-            \.messages,
+            .messages,
+            setting: \.messages,
             "Where a server's text about an error is: 'error.message'."
         )
         SpecKey(
             "serializer",
-            .orNone(.token("xml")),
-            \.serializer,
+            .token("xml"),
+            setting: \.serializer,
             "The notation of the bodies, where it is not JSON: 'xml'."
         )
         SpecKey(
             "charset",
-            .orNone(.token("iso-8859-1")),
-            \.charset,
+            .token("iso-8859-1"),
+            setting: \.charset,
             "The encoding that bodies are sent in, where it is not UTF-8."
         )
-        SpecKey("timeout", .orNone(.duration), \.timeout, "How long a call may take: '30s', '500ms'.")
+        SpecKey("timeout", .duration, setting: \.timeout, "How long a call may take: '30s', '500ms'.")
+    }
+}
+
+extension SpecKey<Spec.Defaults> {
+    /// A setting of calls: it replaces what is inherited, and `none` makes it what it is where nobody says it.
+    fileprivate init<Value: Sendable>(
+        _ name: String,
+        _ kind: ValueKind<Value>,
+        setting path: any WritableKeyPath<CallSettings, Value> & Sendable,
+        _ doc: String
+    ) {
+        self.init(name, .orNone(kind), doc) { defaults, said in
+            let value = said.value ?? CallSettings()[keyPath: path]
+            defaults.settings.append { $0[keyPath: path] = value }
+        }
+    }
+
+    fileprivate init<Value: Sendable>(
+        _ name: String,
+        _ kind: ValueKind<Located<Value>>,
+        setting path: any WritableKeyPath<CallSettings, Value?> & Sendable,
+        _ doc: String
+    ) {
+        self.init(name, .orNone(kind), doc) { defaults, said in
+            let value = said.value?.value
+            defaults.settings.append { $0[keyPath: path] = value }
+        }
     }
 }

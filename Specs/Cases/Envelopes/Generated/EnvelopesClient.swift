@@ -43,6 +43,8 @@ public nonisolated struct ShopClient: RestClient {
     public var pages: PagesService { PagesService(core: core) }
     public var plain: PlainService { PlainService(core: core) }
     public var deep: DeepService { DeepService(core: core) }
+    /// What a service says of its own.
+    public var own: OwnService { OwnService(core: core) }
 
     private static let routes = Routes(
         map: [
@@ -227,5 +229,39 @@ public nonisolated struct DeepService: DeepServiceProtocol, RestService {
         var call = Call("deep.get", "GET /deep")
         call.envelope(Envelope(result: ["@odata.value", "items"]))
         return try await core.value(call, throwing: Never.self)
+    }
+}
+
+/// What `OwnService` does, so that a test can stand in for it.
+public nonisolated protocol OwnServiceProtocol: Sendable {
+    func get() async throws(RestError<Never>) -> Thing
+    func other() async throws(RestError<Never>) -> Thing
+}
+
+/// What a service says of its own.
+public nonisolated struct OwnService: OwnServiceProtocol, RestService {
+    public typealias EnvelopeMetadata = ShopMetadata
+
+    public var core: ClientCore
+
+    public init(core: ClientCore) {
+        self.core = core
+    }
+
+    /// `GET /own`
+    public func get() async throws(RestError<Never>) -> Thing {
+        var call = core.call("own.get", "GET /own")
+        call.charset("iso-8859-1")
+        call.success(200...200, 404...404)
+        return try await call.value(throwing: Never.self)
+    }
+
+    /// `GET /other`
+    public func other() async throws(RestError<Never>) -> Thing {
+        var call = core.call("own.other", "GET /other")
+        call.envelope(Envelope(result: ["other"]))
+        call.charset("iso-8859-1")
+        call.success(200...200, 404...404)
+        return try await call.value(throwing: Never.self)
     }
 }

@@ -507,6 +507,105 @@ public nonisolated struct Empty: Mappable, Hashable {
     public func write(to fields: inout FieldWriter) {}
 }
 
+public typealias Ground = Base
+
+public nonisolated struct Aliased: Mappable, Hashable {
+    public var id: String
+    public var text: String
+
+    public init(id: String, text: String) {
+        self.id = id
+        self.text = text
+    }
+
+    public init(from fields: inout FieldReader) {
+        id = fields.string("id")
+        text = fields.string("text")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.string("id", id)
+        fields.string("text", text)
+    }
+}
+
+public nonisolated struct Open: Mappable, Hashable {
+    public var a: Int
+    /// Keys that the spec does not list.
+    public var extra: [String: JSON]
+
+    public init(a: Int, extra: [String: JSON] = [:]) {
+        self.a = a
+        self.extra = extra
+    }
+
+    private static let keys: [StaticString] = ["a"]
+
+    public init(from fields: inout FieldReader) {
+        a = fields.int("a")
+        extra = fields.others(except: Self.keys)
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.int("a", a)
+        fields.others(extra, except: Self.keys)
+    }
+}
+
+public nonisolated struct OpenToo: Mappable, Hashable {
+    public var b: Int
+    /// Keys that the spec does not list.
+    public var extra: [String: JSON]
+
+    public init(b: Int, extra: [String: JSON] = [:]) {
+        self.b = b
+        self.extra = extra
+    }
+
+    private static let keys: [StaticString] = ["b"]
+
+    public init(from fields: inout FieldReader) {
+        b = fields.int("b")
+        extra = fields.others(except: Self.keys)
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.int("b", b)
+        fields.others(extra, except: Self.keys)
+    }
+}
+
+public nonisolated struct BothOpen: Mappable, Hashable {
+    public var a: Int
+    /// Keys that the spec does not list.
+    public var extra: [String: JSON]
+    public var b: Int
+    public var c: Int
+
+    public init(a: Int, extra: [String: JSON] = [:], b: Int, c: Int) {
+        self.a = a
+        self.extra = extra
+        self.b = b
+        self.c = c
+    }
+
+    private static let keys: [StaticString] = ["a", "b", "c"]
+
+    public init(from fields: inout FieldReader) {
+        a = fields.int("a")
+        extra = fields.others(except: Self.keys)
+        b = fields.int("b")
+        c = fields.int("c")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.int("a", a)
+        fields.others(extra, except: Self.keys)
+        fields.int("b", b)
+        fields.int("c", c)
+    }
+}
+
 public nonisolated enum Kind: OpenEnum {
     case big, small
     /// A value that the spec does not list.

@@ -64,8 +64,6 @@ enum Hell {
                     [
                         .make("all", "GET", "/a", parameters, result: .text, failure: .value(.model("Error"))) {
                             $0.query = parameters.map { .make($0.name, $0.source) }
-                            $0.poll = Poll(name: "repeat", parameter: "in", keyPath: [], isLastElement: false, every: 2)
-                            $0.poll = nil
                         },
                         .make("data", result: .data, failure: .value(.model("Data"))),
                         .make("status", result: .byStatus("HellResult", at: [])),
@@ -82,7 +80,9 @@ enum Hell {
                                 parameter: "in",
                                 keyPath: ["string"],
                                 isLastElement: true,
-                                every: 2
+                                every: 2,
+                                element: .model("Optional"),
+                                isOfElements: true
                             )
                         },
                     ]

@@ -25,7 +25,7 @@ enum KitchenSink {
             Header(name: "X-Both", value: .template([.text("t-"), .source(xTenant.source)])),
         ]
         api.authSchemes = [.basic, .header("X-Api-Key")]
-        api.defaultAuth = [.basic]
+        api.settings.auth = [.basic]
         api.sensitiveKeys = ["password", "token"]
         return api
     }
@@ -63,13 +63,13 @@ enum KitchenSink {
                 .make("list", result: .value(.list(.model("Room")), at: []), failure: failure),
                 .make("chatters", "GET", "/rooms/{id}", [id], result: .value(.list(.model("Room")), at: ["a", "b"])) {
                     $0.pathArguments = [PathArgument(source: id.source, isGreedy: false)]
-                    $0.timeout = 2.5
+                    $0.settings = [.timeout(2.5)]
                 },
                 .make("raw", result: .data, failure: failure),
                 .make("text", result: .text, failure: failure),
                 .make("find", result: .optional(.model("Room"), at: [], none: [404, 410]), failure: failure),
                 .make("upload", "POST", result: .byStatus("RoomsUploadResult", at: [])) {
-                    $0.success = [201...202, 204...204]
+                    $0.settings = [.success([201...202, 204...204])]
                     $0.failure = .byStatus("RoomsUploadFailure")
                     $0.body = .emptyObject
                 },
@@ -100,7 +100,9 @@ enum KitchenSink {
                 parameter: "since",
                 keyPath: ["id"],
                 isLastElement: true,
-                every: 1.5
+                every: 1.5,
+                element: .model("Message"),
+                isOfElements: true
             )
         }
     }
@@ -114,7 +116,9 @@ enum KitchenSink {
                 parameter: "cursor",
                 keyPath: ["page", "cursor"],
                 isLastElement: false,
-                every: 1
+                every: 1,
+                element: .model("Status"),
+                isOfElements: false
             )
         }
     }
@@ -155,7 +159,7 @@ enum KitchenSink {
                 Header(name: "X-Fixed", value: .source(.constant("a\\b"))),
                 Header(name: "X-Api-Version", value: .none),
             ]
-            $0.auth = [.basic, .bearer, .header("X-Api-Key"), .query("key")]
+            $0.settings = [.auth([.basic, .bearer, .header("X-Api-Key"), .query("key")])]
         }
     }
 
@@ -166,8 +170,7 @@ enum KitchenSink {
             $0.body = .form([
                 .make("room[name]", name.source), .make("tags", tags.source, .brackets), .make("a", .constant("b")),
             ])
-            $0.success = [201...201]
-            $0.auth = [.basic]
+            $0.settings = [.auth([]), .success([201...201])]
         }
     }
 
@@ -220,7 +223,15 @@ enum KitchenSink {
         return .make("old", "POST", "/old", [room], result: .value(.model("OldRoom"), at: [])) {
             $0.deprecated = "use \"list\""
             $0.body = .value(room.source, room.type)
-            $0.poll = Poll(name: "oldUpdates", parameter: nil, keyPath: [], isLastElement: false, every: 60)
+            $0.poll = Poll(
+                name: "oldUpdates",
+                parameter: nil,
+                keyPath: [],
+                isLastElement: false,
+                every: 60,
+                element: .model("OldRoom"),
+                isOfElements: false
+            )
         }
     }
 

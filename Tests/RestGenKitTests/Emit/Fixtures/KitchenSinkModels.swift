@@ -4,7 +4,7 @@
 enum KitchenSinkModels {
     static var declarations: [Declaration] {
         [
-            .model(room), .model(message), .model(.make("Status", [.make("page", .model("Page"), .optional)])),
+            .model(room), .model(message), .model(.make("Status", [.make("page", .model("Page"))])),
             .model(.make("Page", [.make("cursor", .string, .optional)])), .model(everyType), .model(defaults),
             .model(update), .model(account), .model(invoice), .model(oldRoom), .model(.make("Empty", [])),
             .model(.make("APIError", [.make("error")])),

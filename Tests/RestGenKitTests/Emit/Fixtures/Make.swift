@@ -21,7 +21,6 @@ extension API {
             headers: [],
             headerParameters: [],
             authSchemes: [],
-            defaultAuth: [],
             services: services,
             endpoints: endpoints,
             declarations: declarations,
@@ -71,9 +70,6 @@ extension Endpoint {
             query: [],
             headers: [],
             body: .none,
-            success: nil,
-            auth: [],
-            timeout: nil,
             result: result,
             failure: failure,
             poll: nil
@@ -188,4 +184,11 @@ extension TypeReference {
     static func model(_ name: String) -> TypeReference { .declared(name, .model) }
     static func enumeration(_ name: String) -> TypeReference { .declared(name, .enumeration) }
     static func alias(_ name: String) -> TypeReference { .declared(name, .alias) }
+}
+
+extension Auth {
+    static let basic = Auth("basic")
+    static let bearer = Auth("bearer")
+    static func header(_ name: String) -> Auth { Auth("header", name) }
+    static func query(_ name: String) -> Auth { Auth("query", name) }
 }

@@ -1,14 +1,3 @@
-/// How an API says things around its values; of an endpoint, what counts for it.
-public struct Conventions: Sendable, Equatable {
-    public var envelope = Envelope()
-    /// Where a server's text about an error is.
-    public var messages: [MessageSource] = []
-    /// nil: JSON.
-    public var serializer: String?
-    /// nil: UTF-8.
-    public var charset: String?
-}
-
 /// What values are wrapped in: key paths of the result, of the error, and of what is sent. Empty: the whole body.
 public struct Envelope: Sendable, Hashable {
     public var result: [String] = []

@@ -22,11 +22,6 @@ extension TypeReference {
         }
     }
 
-    var isList: Bool {
-        if case .list = self { return true }
-        return false
-    }
-
     var isForeign: Bool {
         if case .foreign = self { return true }
         return false

@@ -1,11 +1,6 @@
-/// Which generated types may carry the attribute of deprecated things.
-///
-/// A type that something current still uses may not: Swift would warn where the generated code names it, and nobody
-/// could act on that. Such a type says so in its doc comment.
-struct Deprecations: Sendable {
-    private let inUse: Set<String>
-
-    init(_ api: API) {
+extension Deprecations {
+    /// Looks which types something current leads to.
+    init(of api: API) {
         var inUse: Set<String> = []
         // The names that came into use, and were not looked at since.
         var open: [String] = []
@@ -32,23 +27,12 @@ struct Deprecations: Sendable {
         while let name = open.popLast() {
             for declaration in deprecated[name] ?? [] { use(declaration.types) }
         }
-        self.inUse = inUse
-    }
-
-    /// The message for the attribute of a type, nil where it has none.
-    func attribute(of name: String, _ message: String?) -> String? {
-        inUse.contains(name) ? nil : message
-    }
-
-    /// The line of the doc comment where there is no attribute.
-    func remark(on name: String, _ message: String?) -> String? {
-        guard let message, inUse.contains(name) else { return nil }
-        return message.isEmpty ? "Deprecated." : "Deprecated: \(message)"
+        self.init(inUse: inUse)
     }
 }
 
 extension Declaration {
-    var deprecated: String? {
+    fileprivate var deprecated: String? {
         switch self {
         case .model(let model): model.deprecated
         case .enumeration(let enumeration): enumeration.deprecated

@@ -6,27 +6,24 @@ struct SpecLoader {
     /// Gives the file at a path, nil when there is none.
     let include: (String, Span) -> SourceFile?
 
-    struct Loaded {
-        /// The spec that was asked for comes first.
-        var specs: [Spec] = []
-        /// In bytes, of the spec and of the included files that are no specs of their own.
-        var size = 0
-    }
-
-    func load(_ source: SourceFile) -> Loaded {
-        var loaded = Loaded()
+    func load(_ source: SourceFile) -> LoadedSpec {
+        var loaded = LoadedSpec()
         var seen: Set<String> = [FilePath.normalised(source.name)]
         var open = [source]
         while !open.isEmpty {
             let file = open.removeFirst()
-            if isPart(file, of: source) { loaded.size += file.bytes.count }
+            let isPart = isPart(file, of: source)
+            if isPart { loaded.size += file.bytes.count }
             guard let root = YAMLParser.parse(file, reporting: diagnostics) else { continue }
-            let spec = SpecParser(diagnostics).parse(root, of: file)
-            if !loaded.specs.isEmpty, isPart(file, of: source) { reportLeftOut(spec) }
-            loaded.specs.append(spec)
-            open += spec.includes.compactMap { included($0, by: file, &seen) }
+            loaded.documents.append(SpecDocument(file: file, root: root, isPart: isPart))
+            open += paths(in: root).compactMap { included($0, by: file, &seen) }
         }
         return loaded
+    }
+
+    /// What is wrong with them the parser says.
+    private func paths(in root: YAMLNode) -> [Located<String>] {
+        root["include"].map(ScalarReader(diagnostics: Diagnostics()).texts) ?? []
     }
 
     /// False for an included spec, which has a run of its own.
@@ -45,16 +42,5 @@ struct SpecLoader {
             notes: ["it was looked for as '\(name)'"]
         )
         return nil
-    }
-
-    /// Of an included file the types count.
-    private func reportLeftOut(_ spec: Spec) {
-        guard let place = spec.services.first?.name.span ?? spec.endpoints.first?.name.span else { return }
-        diagnostics.warning(
-            .includeIgnored,
-            "the resources of an included file are left out",
-            at: place,
-            notes: ["an included file gives its models, enums and types"]
-        )
     }
 }

@@ -1,0 +1,43 @@
+/// Prints the settings of calls.
+///
+///     call.messages(.key(["error", "message"]), .header("X-Error"))
+struct SettingEmitter {
+    let context: EmitContext
+
+    private var expression: Expression { Expression(context: context) }
+
+    /// Of what a call says, and of what an API says for all of its calls.
+    func statement(_ setting: CallSetting) -> Code {
+        let (name, values) = parts(setting)
+        return Layout.list("call.\(name)(", values, ")", column: 8)
+    }
+
+    private func parts(_ setting: CallSetting) -> (name: String, values: [String]) {
+        switch setting {
+        case .auth(let schemes): ("auth", schemes.isEmpty ? [".none"] : schemes.map(expression.auth))
+        case .envelope(let envelope): ("envelope", [envelope == Envelope() ? ".none" : spelling(envelope)])
+        case .messages(let sources): ("messages", sources.map(spelling))
+        case .serializer(let name): ("serializer", [text(name)])
+        case .charset(let name): ("charset", [text(name)])
+        case .success(let ranges): ("success", ranges.map { "\($0.lowerBound)...\($0.upperBound)" })
+        case .timeout(let seconds): ("timeout", [seconds.map(SwiftLiteral.seconds) ?? "nil"])
+        }
+    }
+
+    func spelling(_ envelope: Envelope) -> String {
+        let parts = [("result", envelope.result), ("error", envelope.error), ("send", envelope.send)]
+        let arguments = parts.compactMap { name, path in path.isEmpty ? nil : "\(name): \(keys(path))" }
+        return context.names.runtime("Envelope") + "(" + arguments.joined(separator: ", ") + ")"
+    }
+
+    private func spelling(_ source: MessageSource) -> String {
+        switch source {
+        case .key(let path): ".key(\(keys(path)))"
+        case .header(let name): ".header(\(SwiftLiteral.string(name)))"
+        }
+    }
+
+    private func text(_ name: String?) -> String { name.map(SwiftLiteral.string) ?? "nil" }
+
+    func keys(_ path: [String]) -> String { "[" + path.map(SwiftLiteral.string).joined(separator: ", ") + "]" }
+}

@@ -1,0 +1,51 @@
+/// How calls are made and read, beside what they ask for: what an API says of all of its calls, with what a service and an
+/// endpoint say over it.
+///
+///     auth: bearer
+///     timeout: 30s
+///
+/// The API has these; an endpoint has those of them that differ.
+public struct CallSettings: Sendable {
+    /// What a level of the spec says over what it inherits.
+    public typealias Change = @Sendable (inout CallSettings) -> Void
+
+    /// One of these is sent. Empty: nothing.
+    public var auth: [Auth] = []
+    public var envelope = Envelope()
+    /// Where a server's text about an error is.
+    public var messages: [MessageSource] = []
+    /// nil: JSON.
+    public var serializer: String?
+    /// nil: UTF-8.
+    public var charset: String?
+    /// In order, and joined where they touch.
+    public var success = [200...299]
+    /// Seconds; nil: the configuration's.
+    public var timeout: Double?
+
+    public init() {}
+
+    /// Those that the others do not say, in the order of the runtime's own.
+    public func differing(from others: CallSettings) -> [CallSetting] {
+        var settings: [CallSetting] = []
+        if auth != others.auth { settings.append(.auth(auth)) }
+        if envelope != others.envelope { settings.append(.envelope(envelope)) }
+        if messages != others.messages { settings.append(.messages(messages)) }
+        if serializer != others.serializer { settings.append(.serializer(serializer)) }
+        if charset != others.charset { settings.append(.charset(charset)) }
+        if success != others.success { settings.append(.success(success)) }
+        if timeout != others.timeout { settings.append(.timeout(timeout)) }
+        return settings
+    }
+}
+
+/// One of the settings of calls, as it is said.
+public enum CallSetting: Sendable, Hashable {
+    case auth([Auth])
+    case envelope(Envelope)
+    case messages([MessageSource])
+    case serializer(String?)
+    case charset(String?)
+    case success([ClosedRange<Int>])
+    case timeout(Double?)
+}
