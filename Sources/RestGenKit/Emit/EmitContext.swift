@@ -5,7 +5,6 @@ struct EmitContext: Sendable {
     let names: TypeNames
     let deprecations: Deprecations
     private let models: [String: Model]
-    private let unions: [String: Union]
     private let aliases: [String: TypeReference]
     private let foreignModules: [String: String]
 
@@ -16,18 +15,15 @@ struct EmitContext: Sendable {
         deprecations = Deprecations(api)
         var models: [String: Model] = [:]
         var aliases: [String: TypeReference] = [:]
-        var unions: [String: Union] = [:]
         for declaration in api.declarations + api.included {
             switch declaration {
             case .model(let model): models[model.name] = model
             case .alias(let alias): aliases[alias.name] = alias.type
-            case .union(let union): unions[union.name] = union
-            case .enumeration, .statusEnum: break
+            case .enumeration, .statusEnum, .union: break
             }
         }
         self.models = models
         self.aliases = aliases.followed
-        self.unions = unions
         foreignModules = api.foreignModules
     }
 
@@ -41,24 +37,6 @@ struct EmitContext: Sendable {
 
     /// Aliases replaced by what they stand for, at every level.
     func resolved(_ type: TypeReference) -> TypeReference { type.opened(aliases) }
-
-    /// True when reading the type itself may throw: one of the user's own types, or a model that holds one.
-    func isFallible(_ type: TypeReference) -> Bool {
-        switch resolved(type) {
-        case .declared(let name, .model): models[name]?.isFallible ?? false
-        case .declared(let name, .union): unions[name]?.isFallible ?? false
-        case .generic(let name, let arguments): isFallible(name, arguments)
-        case .foreign: true
-        default: false
-        }
-    }
-
-    /// A generic model, by itself or by a type that it hands on.
-    private func isFallible(_ name: String, _ arguments: [TypeReference]) -> Bool {
-        guard let model = models[name] else { return false }
-        return model.isFallible
-            || zip(model.parameters, arguments).contains { $0.failure == .passed && isFallible($1) }
-    }
 
     /// The modules that the spelling of a type needs.
     func modules(of type: TypeReference) -> Modules {

@@ -27,6 +27,8 @@ public struct Model: Sendable {
     public var parameters: [TypeParameter] = []
     /// Those of `extends` first.
     public var fields: [Field]
+    /// The fields by the objects that they are in.
+    public var tree = FieldTree()
     /// True when a field of one of the user's own types may make reading throw, here or in a model it holds directly.
     public var isFallible: Bool
     /// `as: array`: the fields are the elements of a JSON array.
@@ -47,66 +49,13 @@ public struct Model: Sendable {
                 }
             }
     }
-    public var hasSensitiveFields: Bool { fields.contains { $0.isSensitive } }
-}
-
-public struct Field: Sendable {
-    /// Where a value is found.
-    public enum Place: Sendable, Hashable {
-        /// Under its key.
-        case key
-        /// All keys of the object that no field has.
-        case others
-        /// A header of the response.
-        case header(String)
-        /// All of them.
-        case headers
-    }
-
-    /// When a field's default is taken.
-    public enum DefaultUse: Sendable, Hashable {
-        case absentOrNull
-        case absent
-        case null
-    }
-
-    /// Where a value is in XML.
-    public enum XMLForm: Sendable, Hashable {
-        case element
-        case attribute
-        case text
-        /// In an element, with items of this name.
-        case list(String)
-    }
-
-    /// The JSON key; the last one of a key path.
-    public var key: String
-    /// The Swift property, without backticks.
-    public var name: String
-    public var doc: String?
-    public var deprecated: String?
-    public var type: TypeReference
-    public var presence: Presence
-    public var defaultValue: Literal?
-    public var format: ValueFormat?
-    public var isSensitive: Bool
-    /// Stored behind a reference: the model would hold itself without end, or what the field holds is large.
-    public var isBoxed: Bool
-    /// True when reading it may throw (`Model.isFallible`).
-    public var isFallible: Bool
-    /// The objects on the way to the key: `["profile"]` for `profile.name`.
-    public var path: [String] = []
-    public var place: Place = .key
-    public var defaultUse: DefaultUse = .absentOrNull
-    /// Never in a body that is sent.
-    public var isReadOnly = false
-    /// Elements that can't be read are left out.
-    public var isLossy = false
-    /// JSON that counts as null.
-    public var nullValues: [Literal] = []
-    /// The sibling key that says which case of a union this is.
-    public var sibling: String?
-    public var xml: XMLForm = .element
+    public var hasSensitiveFields: Bool { fields.contains(where: \.isSensitive) }
+    /// True for one that keeps all keys which no field has: it knows every key.
+    public var holdsOthers: Bool { fields.contains { $0.place == .others } }
+    /// True for one that makes a key which no field has an error.
+    public var endsAtKeys: Bool { rejectsUnknownKeys && !holdsOthers && !isMadeOfHeaders }
+    /// True for one that says more of its XML than an element for each field.
+    public var hasLayout: Bool { xmlName != nil || fields.contains { $0.xml != .element } }
 }
 
 public struct Enumeration: Sendable {
@@ -151,6 +100,8 @@ public struct StatusEnum: Sendable {
         /// `text/csv`, `text/*`; nil: any.
         public var mediaType: String?
         public var content: Content
+        /// True when reading it may throw.
+        public var isFallible = false
     }
 
     public enum Content: Sendable {

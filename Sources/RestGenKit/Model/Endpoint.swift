@@ -125,6 +125,9 @@ public struct BodyField: Sendable {
     public var isSensitive: Bool
     /// The JSON of a constant: `"text"`, `12`, `true`.
     public var constant: Literal?
+
+    /// As the options of a field that is written.
+    public var options: [FieldOption] { (format.map { [.format($0)] } ?? []) + (isSensitive ? [.sensitive] : []) }
 }
 
 public enum Auth: Sendable, Hashable {

@@ -22,6 +22,8 @@ public struct Union: Sendable {
         public var doc: String?
         /// nil: the type's default.
         public var format: ValueFormat?
+        /// True when reading it may throw.
+        public var isFallible = false
     }
 
     /// By what a case is known.

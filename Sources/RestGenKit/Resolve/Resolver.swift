@@ -76,6 +76,7 @@ public struct Resolver {
             let fallible = FallibleResolver(context)
             fallible.resolve(models.order)
             context.fallible = fallible
+            for name in models.order { context.models[name]?.arrange() }
         }
         return symbols.flatMap { symbol in declarations(of: symbol, models, context).map { (symbol, $0) } }
     }

@@ -25,7 +25,7 @@ extension ArrayMappable {
         let outer = reader.suspendFormat()
         defer { reader.resumeFormat(outer) }
         if let source = reader.source, let json = reader.list(source) {
-            return try ValueReader.reading(json, in: reader.state, at: source.decoder.codingPath)
+            return try DecodedJSON.read(json, in: reader.state, at: source.decoder.codingPath)
         }
         var fields = reader.elements(of: "\(Self.self)", layout: Self.layout)
         return try Self(from: &fields)
@@ -47,6 +47,7 @@ extension ValueReader {
         layout: @autoclosure () -> XMLLayout
     ) -> FieldReader {
         if source != nil { return fields(of: model(), layout: layout()) }
+        state.pointee.isLossy = false
         if StackSpace.here < state.pointee.stackFloor {
             fail(expected: "nesting that the thread's stack holds")
         }
@@ -54,7 +55,7 @@ extension ValueReader {
             fail(expected: "a list")
             return FieldReader(state: state, object: 0)
         }
-        return FieldReader(state: state, list: index)
+        return FieldReader(state: state, cursor: KeyCursor(ofList: index, state))
     }
 
     /// What a decoder holds, where it is a list.
@@ -62,6 +63,6 @@ extension ValueReader {
         // With a layout, the fields have names.
         if source.decoder is any LayoutDecoder { return nil }
         if state.pointee.failed || (try? source.decoder.unkeyedContainer()) == nil { return nil }
-        return json(source)
+        return source.json(state)
     }
 }

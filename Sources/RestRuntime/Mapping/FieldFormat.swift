@@ -1,8 +1,8 @@
 /// How a field's value is spelled in JSON, where its type knows more than one way.
 ///
-///     fields.value("created", format: .seconds)
-///     fields.value("day", format: .pattern("dd/MM/yyyy HH:mm:ss Z"))
-///     fields.value("total", format: .string)
+///     fields.value("created", .format(.seconds))
+///     fields.value("day", .format(.pattern("dd/MM/yyyy HH:mm:ss Z")))
+///     fields.value("total", .format(.string))
 ///
 /// A format reaches through lists, maps and optionals to their elements. A type that it means nothing to is read and
 /// written as without it.

@@ -72,7 +72,8 @@ public enum Mapping {
             dropped = state.pointee.allDropped
             ReaderState.free(state)
         }
-        var reader = ValueReader(state: state, index: path.isEmpty ? 1 : state.pointee.descend(path))
+        let index = path.isEmpty ? 1 : Projection.index(of: path, in: state)
+        var reader = ValueReader(state: state, index: index)
         return try T.read(from: &reader)
     }
 

@@ -5,7 +5,7 @@
 ///         case image(ImageNote)
 ///         case unknown(JSON)
 ///
-///         static func readCase(from reader: inout ValueReader) -> Note {
+///         static func readCase(from reader: inout CaseReader) -> Note {
 ///             switch reader.tag("type") {
 ///             case "text": .text(reader.value())
 ///             case "image": .image(reader.value())
@@ -13,7 +13,7 @@
 ///             }
 ///         }
 ///
-///         func writeCase(to writer: inout ValueWriter) {
+///         func writeCase(to writer: inout CaseWriter) {
 ///             switch self {
 ///             case .text(let value): writer.tagged("text", at: "type", value: value)
 ///             case .image(let value): writer.tagged("image", at: "type", value: value)
@@ -22,24 +22,24 @@
 ///         }
 ///     }
 ///
-/// Besides ``ValueReader/tag(_:)`` a case is found by its only key (``ValueReader/singleKey()``), by keys that it has
-/// (``ValueReader/has(_:)``), by its kind (``ValueReader/jsonKind``), or by trying (``ValueReader/attempt(_:)``).
+/// Besides ``CaseReader/tag(_:)`` a case is found by its only key (``CaseReader/singleKey()``), by keys that it has
+/// (``CaseReader/has(_:)``), by its kind (``CaseReader/jsonKind``), or by trying (``CaseReader/attempt(_:)``).
 ///
 /// Over a `Decoder` or an `Encoder` a union goes through ``JSON``, as both must be read and written in one order; not over
 /// a ``LayoutDecoder`` and a ``LayoutEncoder``, in whose notations a value is no JSON.
 public protocol Union: FieldValue, Codable {
     /// Tells the case, and reads its value.
-    static func readCase(from reader: inout ValueReader) throws(ReadFailure) -> Self
+    static func readCase(from reader: inout CaseReader) throws(ReadFailure) -> Self
 
     /// Writes the case's value, with what tells the case.
-    func writeCase(to writer: inout ValueWriter)
+    func writeCase(to writer: inout CaseWriter)
 }
 
 extension Union {
     public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {
         if let source = reader.source, !(source.decoder is any LayoutDecoder) {
-            let json = reader.json(source)
-            return try ValueReader.reading(json, in: reader.state, at: source.decoder.codingPath)
+            let json = source.json(reader.state)
+            return try DecodedJSON.read(json, in: reader.state, at: source.decoder.codingPath)
         }
         let state = reader.state
         if reader.source != nil {
@@ -50,7 +50,8 @@ extension Union {
         }
         let format = reader.suspendFormat()
         defer { reader.resumeFormat(format) }
-        guard let notes = state.pointee.rareNotes else { return try readCase(from: &reader) }
+        var cases = CaseReader(reader)
+        guard let notes = state.pointee.rareNotes else { return try readCase(from: &cases) }
         let (given, outer) = (notes.givenTag, notes.unionTag)
         notes.givenTag = .none
         notes.unionTag = given
@@ -58,7 +59,7 @@ extension Union {
             notes.givenTag = given
             notes.unionTag = outer
         }
-        return try readCase(from: &reader)
+        return try readCase(from: &cases)
     }
 
     public func write(to writer: inout ValueWriter) {
@@ -72,7 +73,8 @@ extension Union {
         let (omits, outer) = (state.pointee.omitsTag, state.pointee.omitsUnionTag)
         state.pointee.omitsTag = false
         state.pointee.omitsUnionTag = omits
-        writeCase(to: &writer)
+        var cases = CaseWriter(state: state, sink: writer.sink)
+        writeCase(to: &cases)
         state.pointee.omitsTag = omits
         state.pointee.omitsUnionTag = outer
         if format != nil { state.pointee.format = format }

@@ -204,3 +204,10 @@ import Testing
         #expect(Set(locals).isDisjoint(with: ["xFields", "xFields_", "_xFields_", "fields", "a", "b", "c", "d"]))
     }
 }
+
+extension Field {
+    fileprivate var nullValues: [Literal] {
+        for case .nullIf(let values) in options { return values }
+        return []
+    }
+}

@@ -11,13 +11,13 @@ import Testing
         var tag: String?
 
         init(from fields: inout FieldReader) {
-            left = fields.header("X-Left")
-            tag = fields.header(optional: "ETag")
+            left = fields.value("X-Left", .header)
+            tag = fields.value(optional: "ETag", .header)
         }
 
         func write(to fields: inout FieldWriter) {
-            fields.header("X-Left", left)
-            fields.header(optional: "ETag", tag)
+            fields.value("X-Left", left, .header)
+            fields.value(optional: "ETag", tag, .header)
         }
     }
 
@@ -26,13 +26,13 @@ import Testing
         var left: Int?
 
         init(from fields: inout FieldReader) {
-            tags = fields.lossy("tags")
-            left = fields.header(optional: "X-Left")
+            tags = fields.value("tags", .lossy)
+            left = fields.value(optional: "X-Left", .header)
         }
 
         func write(to fields: inout FieldWriter) {
             fields.value("tags", tags)
-            fields.header(optional: "X-Left", left)
+            fields.value(optional: "X-Left", left, .header)
         }
     }
 

@@ -55,9 +55,9 @@ import Testing
         var null: [String: Int]
 
         init(from fields: inout FieldReader) {
-            patch = fields.lossy(patch: "patch")
-            absent = fields.lossy("absent", defaultIfAbsent: [7])
-            null = fields.lossy("null", defaultIfNull: ["a": 7])
+            patch = fields.value(patch: "patch", .lossy)
+            absent = fields.value("absent", default: [7], .lossy.ifAbsent)
+            null = fields.value("null", default: ["a": 7], .lossy.ifNull)
         }
 
         func write(to fields: inout FieldWriter) {
@@ -92,13 +92,13 @@ import Testing
         }
 
         init(from fields: inout FieldReader) {
-            token = fields.header("X-Token", sensitive: true)
-            rest = fields.others(except: Self.keys, sensitive: true)
+            token = fields.value("X-Token", .header.sensitive)
+            rest = fields.others(except: Self.keys, .sensitive)
         }
 
         func write(to fields: inout FieldWriter) {
-            fields.header("X-Token", token, sensitive: true)
-            fields.others(rest, except: Self.keys, sensitive: true)
+            fields.value("X-Token", token, .header.sensitive)
+            fields.others(rest, except: Self.keys, .sensitive)
         }
     }
 

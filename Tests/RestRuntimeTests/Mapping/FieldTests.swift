@@ -24,12 +24,11 @@ struct Account: Mappable, Hashable {
         name = profile.string("name")
         var address = profile.nested("address")
         city = address.value(optional: "city")
-        zip = address.value(optional: "zip", format: .string)
-        fields.nullIf("site", "", "N/A", 0, false, [], ["none": true])
-        site = fields.value(optional: "site")
-        level = fields.value("level", defaultIfAbsent: 1)
-        rank = fields.value("rank", defaultIfNull: 9)
-        created = fields.value(optional: "created", format: .seconds)
+        zip = address.value(optional: "zip", .format(.string))
+        site = fields.value(optional: "site", .nullIf("", "N/A", 0, false, [], ["none": true]))
+        level = fields.value("level", default: 1, .ifAbsent)
+        rank = fields.value("rank", default: 9, .ifNull)
+        created = fields.value(optional: "created", .format(.seconds))
         extra = fields.others(except: Self.keys)
     }
 
@@ -39,14 +38,14 @@ struct Account: Mappable, Hashable {
             fields.string("name", name)
             fields.nested(optional: "address") { fields in
                 fields.value(optional: "city", city)
-                fields.value(optional: "zip", zip, format: .string)
+                fields.value(optional: "zip", zip, .format(.string))
             }
         }
         fields.value(optional: "site", site)
         fields.value("level", level)
         fields.value("rank", rank)
         fields.readOnly { fields in
-            fields.value(optional: "created", created, format: .seconds)
+            fields.value(optional: "created", created, .format(.seconds))
         }
         fields.others(extra, except: Self.keys)
     }
@@ -156,10 +155,8 @@ struct FieldTests {
             var x: String
             var y: JSON
             init(from fields: inout FieldReader) {
-                fields.nullIf("y", "-")
-                y = fields.value("y")
-                fields.nullIf("x", "")
-                x = fields.string("x")
+                y = fields.value("y", .nullIf("-"))
+                x = fields.value("x", .nullIf(""))
             }
             func write(to fields: inout FieldWriter) {}
         }
@@ -174,8 +171,8 @@ struct FieldTests {
     @Test func typedMembers() throws {
         struct Model: Mappable, Hashable {
             var counts: [Int: Int]
-            init(from fields: inout FieldReader) { counts = fields.others(except: ["id"], format: .string) }
-            func write(to fields: inout FieldWriter) { fields.others(counts, except: ["id"], format: .string) }
+            init(from fields: inout FieldReader) { counts = fields.others(except: ["id"], .format(.string)) }
+            func write(to fields: inout FieldWriter) { fields.others(counts, except: ["id"], .format(.string)) }
         }
         let value = try read(Model.self, #"{"2":"3","id":"x","1":4}"#)
         #expect(value.counts == [1: 4, 2: 3])

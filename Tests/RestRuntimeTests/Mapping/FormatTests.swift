@@ -11,7 +11,7 @@ struct FormatTests {
         _ text: String,
         _ location: SourceLocation = #_sourceLocation
     ) throws {
-        let data = try Mapping.encode { fields in fields.value("x", value, format: format) }
+        let data = try Mapping.encode { fields in fields.value("x", value, .format(format)) }
         #expect(String(decoding: data, as: UTF8.self) == #"{"x":\#(text)}"#, sourceLocation: location)
         #expect(try decoded(T.self, format, text) == value, sourceLocation: location)
         #expect(try decoded([T?].self, format, "[\(text),null]") == [value, nil], sourceLocation: location)
@@ -191,8 +191,8 @@ private struct Holder<T: FieldValue>: Mappable {
     var x: T
 
     init(from fields: inout FieldReader) throws(T.ReadFailure) {
-        x = try fields.value("x", format: CurrentFormat.format)
+        x = try fields.value("x", .format(CurrentFormat.format))
     }
 
-    func write(to fields: inout FieldWriter) { fields.value("x", x, format: CurrentFormat.format) }
+    func write(to fields: inout FieldWriter) { fields.value("x", x, .format(CurrentFormat.format)) }
 }

@@ -17,23 +17,23 @@ struct HeaderFieldTests {
 
         init(from fields: inout FieldReader) {
             items = fields.value("items")
-            total = fields.header("X-Total")
-            etag = fields.header(optional: "ETag")
-            date = fields.header(nullable: "Last-Modified")
-            tags = fields.header("X-Tags", default: [])
-            counts = fields.header("X-Counts", default: [])
-            isLast = fields.header("X-Last", default: false)
+            total = fields.value("X-Total", .header)
+            etag = fields.value(optional: "ETag", .header)
+            date = fields.value(nullable: "Last-Modified", .header)
+            tags = fields.value("X-Tags", default: [], .header)
+            counts = fields.value("X-Counts", default: [], .header)
+            isLast = fields.value("X-Last", default: false, .header)
             all = fields.headers()
         }
 
         func write(to fields: inout FieldWriter) {
             fields.value("items", items)
-            fields.header("X-Total", total)
-            fields.header(optional: "ETag", etag)
-            fields.header(nullable: "Last-Modified", date)
-            fields.header("X-Tags", tags)
-            fields.header("X-Counts", counts)
-            fields.header("X-Last", isLast)
+            fields.value("X-Total", total, .header)
+            fields.value(optional: "ETag", etag, .header)
+            fields.value(nullable: "Last-Modified", date, .header)
+            fields.value("X-Tags", tags, .header)
+            fields.value("X-Counts", counts, .header)
+            fields.value("X-Last", isLast, .header)
             fields.headers(all)
         }
     }

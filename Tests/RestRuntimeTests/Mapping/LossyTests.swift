@@ -8,11 +8,11 @@ struct LossyTests {
         var tags: [Int]
         var map: [Int: String]?
         init(from fields: inout FieldReader) {
-            tags = fields.lossy("tags", format: .string)
-            map = fields.lossy(optional: "map")
+            tags = fields.value("tags", .lossy.format(.string))
+            map = fields.value(optional: "map", .lossy)
         }
         func write(to fields: inout FieldWriter) {
-            fields.value("tags", tags, format: .string)
+            fields.value("tags", tags, .format(.string))
             fields.value(optional: "map", map)
         }
     }
@@ -72,7 +72,7 @@ struct LossyTests {
         struct Money: Codable, Sendable { var cents: Int }
         struct Bill: Mappable {
             var prices: [Foreign<Money>]
-            init(from fields: inout FieldReader) { prices = fields.lossy("prices", as: [Foreign<Money>].self) }
+            init(from fields: inout FieldReader) { prices = fields.value("prices", .lossy) }
             func write(to fields: inout FieldWriter) { fields.value("prices", prices) }
         }
         let bill = try Mapping.decode(

@@ -223,7 +223,7 @@ struct ModelTests {
         let data = try Mapping.encode { fields in
             fields.string("name", "x")
             fields.value(optional: "topic", String?.none)
-            fields.value("at", Date(timeIntervalSince1970: 5), format: .milliseconds)
+            fields.value("at", Date(timeIntervalSince1970: 5), .format(.milliseconds))
         }
         #expect(String(decoding: data, as: UTF8.self) == #"{"name":"x","at":5000}"#)
     }

@@ -11,15 +11,14 @@ struct PositionalTests {
         var inner: Pair?
 
         init(from fields: inout FieldReader) {
-            time = fields.value("time", format: .seconds)
+            time = fields.value("time", .format(.seconds))
             value = fields.value(optional: "value")
-            fields.nullIf("note", "")
-            note = fields.value(optional: "note")
+            note = fields.value(optional: "note", .nullIf(""))
             inner = fields.value(optional: "inner")
         }
 
         func write(to fields: inout FieldWriter) {
-            fields.value("time", time, format: .seconds)
+            fields.value("time", time, .format(.seconds))
             fields.value(optional: "value", value)
             fields.value(optional: "note", note)
             fields.value(optional: "inner", inner)

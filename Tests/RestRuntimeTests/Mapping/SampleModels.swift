@@ -76,14 +76,14 @@ nonisolated struct Invoice: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) throws(FieldError) {
-        price = try fields.foreign("price")
-        extra = fields.foreign(optional: "extra")
-        more = fields.value("more", as: [Foreign<Money>].self).map(\.value)
+        price = try (fields.value("price") as Foreign<Money>).value
+        extra = (fields.value(optional: "extra") as Foreign<Money>?)?.value
+        more = (fields.value("more") as [Foreign<Money>]).map(\.value)
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.foreign("price", price)
-        fields.foreign(optional: "extra", extra)
+        fields.value("price", Foreign(price))
+        fields.value(optional: "extra", extra.map(Foreign.init))
         fields.value("more", more.map { Foreign($0) })
     }
 }
@@ -186,15 +186,15 @@ nonisolated struct Login: Mappable, Hashable, CustomStringConvertible, CustomDeb
 
     init(from fields: inout FieldReader) {
         name = fields.string("name")
-        password = fields.string("password", sensitive: true)
-        pin = fields.value(optional: "pin", sensitive: true)
-        expires = fields.value("expires", format: .seconds, sensitive: true)
+        password = fields.value("password", .sensitive)
+        pin = fields.value(optional: "pin", .sensitive)
+        expires = fields.value("expires", .format(.seconds).sensitive)
     }
 
     func write(to fields: inout FieldWriter) {
         fields.string("name", name)
-        fields.string("password", password, sensitive: true)
-        fields.value(optional: "pin", pin, sensitive: true)
-        fields.value("expires", expires, format: .seconds, sensitive: true)
+        fields.value("password", password, .sensitive)
+        fields.value(optional: "pin", pin, .sensitive)
+        fields.value("expires", expires, .format(.seconds).sensitive)
     }
 }

@@ -39,7 +39,7 @@ indirect enum Note: Union, Hashable {
     case list([Int])
     case unknown(JSON)
 
-    static func readCase(from reader: inout ValueReader) -> Note {
+    static func readCase(from reader: inout CaseReader) -> Note {
         switch reader.tag("type") {
         case "text": .text(reader.value())
         case "image": .image(reader.value())
@@ -50,7 +50,7 @@ indirect enum Note: Union, Hashable {
         }
     }
 
-    func writeCase(to writer: inout ValueWriter) {
+    func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .text(let value): writer.tagged("text", at: "type", value: value)
         case .image(let value): writer.tagged("image", at: "type", value: value)
@@ -69,7 +69,7 @@ enum Event: Union, Hashable {
     case deleted(Int)
     case unknown(JSON)
 
-    static func readCase(from reader: inout ValueReader) -> Event {
+    static func readCase(from reader: inout CaseReader) -> Event {
         switch reader.singleKey() {
         case "created": .created(reader.singleValue())
         case "deleted": .deleted(reader.singleValue())
@@ -77,7 +77,7 @@ enum Event: Union, Hashable {
         }
     }
 
-    func writeCase(to writer: inout ValueWriter) {
+    func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .created(let value): writer.keyed("created", value)
         case .deleted(let value): writer.keyed("deleted", value)
@@ -97,7 +97,7 @@ enum Animal: Union, Hashable {
     case deep(JSON)
     case unknown(JSON)
 
-    static func readCase(from reader: inout ValueReader) -> Animal {
+    static func readCase(from reader: inout CaseReader) -> Animal {
         switch reader.jsonKind {
         case .string: return .name(reader.value())
         case .number: return reader.isInteger ? .count(reader.value()) : .weight(reader.value())
@@ -111,7 +111,7 @@ enum Animal: Union, Hashable {
         return .unknown(reader.value())
     }
 
-    func writeCase(to writer: inout ValueWriter) {
+    func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .dog(let value): writer.value(value)
         case .cat(let value): writer.value(value)
@@ -131,14 +131,14 @@ struct Parcel: Mappable, Hashable {
     var payload: Note
     var more: [Note]?
     init(from fields: inout FieldReader) {
-        payload = fields.value("payload", by: "kind")
+        payload = fields.value("payload", .by("kind"))
         kind = fields.value(optional: "kind")
-        more = fields.value(optional: "more", by: "kind")
+        more = fields.value(optional: "more", .by("kind"))
     }
     func write(to fields: inout FieldWriter) {
         fields.value(optional: "kind", kind)
-        fields.value("payload", payload, by: "kind")
-        fields.value(optional: "more", more, by: "kind")
+        fields.value("payload", payload, .by("kind"))
+        fields.value(optional: "more", more, .by("kind"))
     }
 }
 
@@ -296,11 +296,11 @@ struct UnionTests {
             typealias ReadFailure = FieldError
             case money(Foreign<Money>)
             case unknown(JSON)
-            static func readCase(from reader: inout ValueReader) throws(FieldError) -> Price {
+            static func readCase(from reader: inout CaseReader) throws(FieldError) -> Price {
                 if reader.has("cents") { return .money(try reader.value()) }
                 return .unknown(reader.value())
             }
-            func writeCase(to writer: inout ValueWriter) {
+            func writeCase(to writer: inout CaseWriter) {
                 switch self {
                 case .money(let value): writer.value(value)
                 case .unknown(let value): writer.value(value)
@@ -324,14 +324,14 @@ struct AttemptTests {
         case c(Branch<C>)
         case unknown(JSON)
 
-        static func readCase(from reader: inout ValueReader) -> Tree {
+        static func readCase(from reader: inout CaseReader) -> Tree {
             if let value: Branch<A> = reader.attempt() { return .a(value) }
             if let value: Branch<B> = reader.attempt() { return .b(value) }
             if let value: Branch<C> = reader.attempt() { return .c(value) }
             return .unknown(reader.value())
         }
 
-        func writeCase(to writer: inout ValueWriter) {
+        func writeCase(to writer: inout CaseWriter) {
             switch self {
             case .a(let value): writer.value(value)
             case .b(let value): writer.value(value)
@@ -353,9 +353,9 @@ struct AttemptTests {
         var value: Int
         init(from fields: inout FieldReader) {
             tree = fields.value(optional: "tree")
-            if N.key.description == "a" { fields.nullIf("site", "-") }
-            site = fields.value(optional: "site")
-            tags = fields.lossy("tags", default: [])
+            let isA = N.key.description == "a"
+            site = isA ? fields.value(optional: "site", .nullIf("-")) : fields.value(optional: "site")
+            tags = fields.value("tags", default: [], .lossy)
             value = fields.int(N.key)
         }
         func write(to fields: inout FieldWriter) {

@@ -128,7 +128,7 @@ struct Everything: Mappable, Hashable, XMLModel {
         ratio = fields.double("ratio")
         flag = fields.bool("flag")
         day = fields.value(optional: "day")
-        seconds = fields.value(optional: "seconds", format: .seconds)
+        seconds = fields.value(optional: "seconds", .format(.seconds))
         data = fields.value(optional: "data")
         amount = fields.value(optional: "amount")
         note = fields.value(optional: "note")
@@ -147,7 +147,7 @@ struct Everything: Mappable, Hashable, XMLModel {
         fields.double("ratio", ratio)
         fields.bool("flag", flag)
         fields.value(optional: "day", day)
-        fields.value(optional: "seconds", seconds, format: .seconds)
+        fields.value(optional: "seconds", seconds, .format(.seconds))
         fields.value(optional: "data", data)
         fields.value(optional: "amount", amount)
         fields.value(optional: "note", note)
@@ -197,7 +197,7 @@ enum Shape: Union, Hashable {
     case square(Square)
     case unknown(JSON)
 
-    static func readCase(from reader: inout ValueReader) -> Shape {
+    static func readCase(from reader: inout CaseReader) -> Shape {
         switch reader.tag("kind") {
         case "circle": .circle(reader.value())
         case "square": .square(reader.value())
@@ -205,7 +205,7 @@ enum Shape: Union, Hashable {
         }
     }
 
-    func writeCase(to writer: inout ValueWriter) {
+    func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .circle(let value): writer.tagged("circle", at: "kind", value: value)
         case .square(let value): writer.tagged("square", at: "kind", value: value)
@@ -239,14 +239,14 @@ enum Mixed: Union, Hashable {
     case number(Int)
     case text(String)
 
-    static func readCase(from reader: inout ValueReader) -> Mixed {
+    static func readCase(from reader: inout CaseReader) -> Mixed {
         if reader.singleKey() == "created" { return .created(reader.singleValue()) }
         if reader.has("radius") { return .circle(reader.value()) }
         if let value: Int = reader.attempt() { return .number(value) }
         return .text(reader.value())
     }
 
-    func writeCase(to writer: inout ValueWriter) {
+    func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .created(let value): writer.keyed("created", value)
         case .circle(let value): writer.value(value)
@@ -265,7 +265,7 @@ struct Directed: Mappable, Hashable {
 
     init(from fields: inout FieldReader) {
         id = fields.value(optional: "id")
-        etag = fields.header(optional: "ETag")
+        etag = fields.value(optional: "ETag", .header)
         name = fields.string("name")
         var profile = fields.nested("profile")
         city = profile.value(optional: "city")
@@ -273,7 +273,7 @@ struct Directed: Mappable, Hashable {
 
     func write(to fields: inout FieldWriter) {
         fields.readOnly { fields in fields.value(optional: "id", id) }
-        fields.header(optional: "ETag", etag)
+        fields.value(optional: "ETag", etag, .header)
         fields.string("name", name)
         fields.nested(optional: "profile") { profile in profile.value(optional: "city", city) }
     }

@@ -41,6 +41,22 @@ struct Expression {
         }
     }
 
+    /// `.nullIf("", "N/A").sensitive`
+    func options(_ options: [FieldOption]) -> String { options.map(option).joined() }
+
+    private func option(_ option: FieldOption) -> String {
+        switch option {
+        case .header: ".header"
+        case .nullIf(let values): ".nullIf(" + values.map { literal($0, as: .json) }.joined(separator: ", ") + ")"
+        case .ifAbsent: ".ifAbsent"
+        case .ifNull: ".ifNull"
+        case .by(let key): ".by(\(SwiftLiteral.string(key)))"
+        case .lossy: ".lossy"
+        case .format(let format): ".format(\(self.format(format)))"
+        case .sensitive: ".sensitive"
+        }
+    }
+
     func auth(_ auth: Auth) -> String {
         switch auth {
         case .basic: ".basic"

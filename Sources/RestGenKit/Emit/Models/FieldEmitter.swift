@@ -15,25 +15,18 @@ struct FieldEmitter {
     init(_ field: Field, _ context: EmitContext) {
         self.context = context
         self.field = field
-        // What has a default is never nil.
-        let hasValue = field.defaultValue != nil && field.defaultValue != .null
-        presence = field.presence == .optional && hasValue ? .required : field.presence
+        presence = field.stored
         type = context.names.spelling(field.type, presence)
         name = SwiftIdentifier.escaped(field.name)
     }
 
     var expression: Expression { Expression(context: context) }
-
-    /// True where the property is computed from a stored one: a deprecated one, since Swift would warn of each use in
-    /// the model itself, and a boxed one, since a `nonisolated` type can't have property wrappers.
-    private var isComputed: Bool { field.deprecated != nil || field.isBoxed }
-
-    var storedName: String { isComputed ? "_" + field.name : name }
+    var storedName: String { field.isComputed ? field.storedName : name }
     var storedValue: String { field.isBoxed ? storedName + ".wrappedValue" : storedName }
 
     var property: Code {
         let head = "\(context.modifier)var \(name):"
-        guard isComputed else {
+        guard field.isComputed else {
             return """
                 \(Documentation.comment(field.doc))
                 \(Layout.pair(head, storedType, column: 4))
@@ -67,7 +60,7 @@ struct FieldEmitter {
     }
 
     var assignment: Code {
-        guard isComputed else {
+        guard field.isComputed else {
             return Layout.pair("self.\(SwiftIdentifier.escaped(field.name, as: .member)) =", name, column: 8)
         }
         return Layout.pair("\(storedName) =", boxed(name), column: 8)

@@ -11,14 +11,14 @@ struct ModelEmitter {
     let model: Model
     private let expression: Expression
     private let fields: [FieldEmitter]
-    private let tree: FieldTree
+    private let tree: FieldTreeEmitter
 
     init(_ model: Model, _ context: EmitContext) {
         self.context = context
         self.model = model
         expression = Expression(context: context)
         fields = model.fields.map { FieldEmitter($0, context) }
-        tree = FieldTree(fields)
+        tree = FieldTreeEmitter(fields: fields, tree: model.tree)
     }
 
     func emit() -> Code {
@@ -40,7 +40,7 @@ struct ModelEmitter {
     private var conformances: [String] {
         let names = context.names
         var list = [names.runtime(model.isArray ? "ArrayMappable" : "Mappable"), names.swift("Hashable")]
-        if hasLayout { list.append(names.runtime("XMLModel")) }
+        if model.hasLayout { list.append(names.runtime("XMLModel")) }
         if model.isMadeOfHeaders { list.append(names.runtime("HeaderModel")) }
         if model.hasSensitiveFields {
             // The runtime implements them with the values left out.
@@ -59,19 +59,10 @@ struct ModelEmitter {
         return .sections([alias, XMLLayoutEmitter(model, context).code, .lines(fields.map(\.property))])
     }
 
-    private var hasLayout: Bool { model.xmlName != nil || model.fields.contains { $0.xml != .element } }
-
-    private var holdsOthers: Bool { model.fields.contains { $0.place == .others } }
-
-    /// A model that holds all other keys knows every key.
-    private var endsAtKeys: Bool { model.rejectsUnknownKeys && !holdsOthers && !model.isMadeOfHeaders }
-
     private var keys: Code {
-        guard holdsOthers || endsAtKeys else { return "" }
+        guard model.holdsOthers || model.endsAtKeys else { return "" }
         let type = "[\(context.names.swift("StaticString"))]"
-        // A tag that is kept among all others is written back; one that is refused would refuse the union.
-        let tags = endsAtKeys ? model.tags : []
-        return tree.keyLists(type, tags: tags, isDeep: endsAtKeys, isGeneric: isGeneric)
+        return tree.keyLists(type, isDeep: model.endsAtKeys, isGeneric: isGeneric)
     }
 
     private var initializer: Code {
@@ -87,11 +78,11 @@ struct ModelEmitter {
     private var reader: Code {
         let failure = generics.failure.map { " throws(\($0))" } ?? ""
         let head = "\(context.modifier)init(from fields: inout \(context.names.runtime("FieldReader")))\(failure)"
-        if fields.isEmpty && !endsAtKeys { return "\(head) {}" }
+        if fields.isEmpty && !model.endsAtKeys { return "\(head) {}" }
         return """
             \(head) {
                 \(tree.reading)
-                \(endsAtKeys ? tree.ends : "")
+                \(model.endsAtKeys ? tree.ends : "")
             }
             """
     }

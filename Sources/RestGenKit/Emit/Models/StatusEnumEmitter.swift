@@ -10,17 +10,10 @@ struct StatusEnumEmitter {
 
     private var wrapping: ForeignWrapping { ForeignWrapping(context: context) }
 
-    private var isFallible: Bool {
-        statusEnum.cases.contains { item in
-            if case .value(let type) = item.content { return context.isFallible(type) }
-            return false
-        }
-    }
-
     func emit() -> Code {
         let names = context.names
         let head = "\(context.typeModifiers)enum \(SwiftIdentifier.escaped(statusEnum.name))"
-        let failure = isFallible ? " throws(\(names.runtime("FieldError")))" : ""
+        let failure = statusEnum.cases.contains(where: \.isFallible) ? " throws(\(names.runtime("FieldError")))" : ""
         return """
             \(Documentation.comment(statusEnum.doc))
             \(Inheritance.head(head, [names.runtime("StatusValue")]))
@@ -59,7 +52,7 @@ struct StatusEnumEmitter {
         case .data: return Layout.pair(head, ".\(name)(answer.data())", column: 8)
         case .text: return Layout.pair(head, ".\(name)(answer.text())", column: 8)
         case .value(let type):
-            let attempt = context.isFallible(type) ? "try " : ""
+            let attempt = item.isFallible ? "try " : ""
             let form = wrapping.isNeeded(for: type) ? "\(wrapping.spelling(type)).self" : ""
             let value = wrapping.unwrapped("answer.value(\(form))", type)
             return Layout.pair(head, "\(attempt).\(name)(\(value))", column: 8)

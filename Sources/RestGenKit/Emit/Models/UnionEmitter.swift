@@ -5,7 +5,7 @@
 ///         /// A case that the spec does not list, with its JSON.
 ///         case unknown(JSON)
 ///
-///         public static func readCase(from reader: inout ValueReader) -> Note {
+///         public static func readCase(from reader: inout CaseReader) -> Note {
 ///             switch reader.tag("type") {
 ///             case "text": .text(reader.value())
 ///             default: .unknown(reader.value())
@@ -59,7 +59,7 @@ struct UnionEmitter {
         let throwing = union.isFallible ? "throws(\(context.names.runtime("FieldError")))" : ""
         let signature = Signature(
             head: "\(context.modifier)static func readCase(",
-            parameters: ["from reader: inout \(context.names.runtime("ValueReader"))"],
+            parameters: ["from reader: inout \(context.names.runtime("CaseReader"))"],
             effects: throwing,
             result: name,
             hasBody: true
@@ -73,7 +73,7 @@ struct UnionEmitter {
 
     private var writer: Code {
         """
-        \(context.modifier)func writeCase(to writer: inout \(context.names.runtime("ValueWriter"))) {
+        \(context.modifier)func writeCase(to writer: inout \(context.names.runtime("CaseWriter"))) {
             switch self {
             \(Code.lines(union.cases.map(writing)))
             case .\(unknown)(let json): writer.value(json)

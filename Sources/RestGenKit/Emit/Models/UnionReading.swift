@@ -55,7 +55,7 @@ struct UnionReading {
         if let format = format(of: item) { arguments.append(format) }
         let form = arguments.joined(separator: ", ")
         let value = wrapping.unwrapped("reader.\(method)(\(form))", item.type)
-        return "\(context.isFallible(item.type) ? "try " : "")\(name(item))(\(value))"
+        return "\(item.isFallible ? "try " : "")\(name(item))(\(value))"
     }
 
     private func format(of item: Union.Case) -> String? {

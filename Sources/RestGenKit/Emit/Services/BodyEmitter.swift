@@ -47,12 +47,10 @@ struct BodyEmitter {
         guard case .parameter(_, let presence, let type, _) = field.source else {
             return line("string", [key, sources.value(field.source)])
         }
-        var trailing: [String] = []
-        if let format = field.format { trailing.append("format: " + expression.format(format)) }
-        if field.isSensitive { trailing.append("sensitive: true") }
+        let options = field.options.isEmpty ? [] : [expression.options(field.options)]
         let label = label(of: field.source)
-        let method = presence == .required && field.format == nil ? plainMethod(type) : "value"
-        return line(method, [label + key, sources.value(field.source)] + trailing)
+        let method = presence == .required && options.isEmpty ? plainMethod(type) : "value"
+        return line(method, [label + key, sources.value(field.source)] + options)
     }
 
     private func constant(_ key: String, _ literal: Literal) -> Code {

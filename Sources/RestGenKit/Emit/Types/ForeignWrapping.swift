@@ -18,6 +18,15 @@ struct ForeignWrapping {
         }
     }
 
+    /// With the presence of a field.
+    func spelling(_ type: TypeReference, _ presence: Presence) -> String {
+        switch presence {
+        case .required: spelling(type)
+        case .optional, .nullable: spelling(type) + "?"
+        case .patch: context.names.runtime("Patch") + "<" + spelling(type) + ">"
+        }
+    }
+
     /// `value` as the runtime takes it.
     func wrapped(_ value: String, _ type: TypeReference) -> String {
         guard isNeeded(for: type) else { return value }
@@ -31,6 +40,15 @@ struct ForeignWrapping {
         case .optional(let inner): return "\(value).map { \(wrapped("$0", inner)) }"
         case .map(_, let inner): return "\(value).mapValues { \(wrapped("$0", inner)) }"
         default: return value
+        }
+    }
+
+    /// What the user asked for, out of a `value` of a field.
+    func unwrapped(_ value: String, _ type: TypeReference, _ presence: Presence) -> String {
+        switch presence {
+        case .required: unwrapped(value, type)
+        case .optional, .nullable: unwrapped(value, .optional(type))
+        case .patch: "\(value).map { \(unwrapped("$0", type)) }"
         }
     }
 

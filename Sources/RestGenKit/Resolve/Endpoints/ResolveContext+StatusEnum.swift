@@ -7,10 +7,16 @@ extension ResolveContext {
                 name: name,
                 statuses: row.statuses,
                 mediaType: row.mediaType?.text,
-                content: row.content
+                content: row.content,
+                isFallible: isFallible(row.content)
             )
         }
         statusEnums.append(StatusEnum(name: name, doc: doc, cases: cases))
+    }
+
+    private func isFallible(_ content: StatusEnum.Content) -> Bool {
+        guard case .value(let type) = content else { return false }
+        return fallible?.isFallible(type) ?? false
     }
 }
 

@@ -67,11 +67,7 @@ struct ExtraFields {
             deprecated: nil,
             type: .map(.string, .json),
             presence: .required,
-            defaultValue: nil,
-            format: nil,
-            isSensitive: false,
-            isBoxed: false,
-            isFallible: false
+            defaultValue: nil
         )
         field.place = .others
         return field

@@ -32,8 +32,16 @@ final class FallibleResolver {
         inner = self.order(order)
         repeat { spread(order) } while forbid(order)
         for name in order { mark(name) }
-        for name in context.unions.keys { context.unions[name]?.isFallible = fallible.contains(name) }
+        for (name, union) in context.unions {
+            context.unions[name]?.isFallible = fallible.contains(name)
+            for (index, item) in union.cases.enumerated() {
+                context.unions[name]?.cases[index].isFallible = isFallible(item.type)
+            }
+        }
     }
+
+    /// True when reading the type itself may throw: one of the user's own types, or a model that holds one.
+    func isFallible(_ type: TypeReference) -> Bool { causes(of: type, in: "").isOwn }
 
     // MARK: spreading
 

@@ -1,4 +1,5 @@
-/// Checks what a field says about itself against its type: `lossy` wants a list, `nullIf` a type that can be null.
+/// Checks what a field says about itself against its type (`lossy` wants a list, `nullIf` a type that can be null), and
+/// makes of it what the generated line says.
 struct FieldOptions {
     let context: ResolveContext
     let field: Spec.Field
@@ -31,6 +32,20 @@ struct FieldOptions {
                 help: "write '?' behind the name or the type"
             )
         }
+    }
+
+    /// In the order of the generated line.
+    func resolve(_ format: ValueFormat?, isSensitive: Bool) -> [FieldOption] {
+        var options: [FieldOption] = []
+        if case .header = place { options.append(.header) }
+        let nullValues = NullValues(context: context).resolve(field.nullIf?.value ?? [], as: type, format)
+        if !nullValues.isEmpty { options.append(.nullIf(nullValues)) }
+        if let use = field.defaultFor { options.append(use.value == .absent ? .ifAbsent : .ifNull) }
+        if let sibling = field.sibling { options.append(.by(sibling.value)) }
+        if field.lossy != nil { options.append(.lossy) }
+        if let format { options.append(.format(format)) }
+        if isSensitive { options.append(.sensitive) }
+        return options
     }
 
     private var opened: TypeReference? { context.aliases.opened(type) }

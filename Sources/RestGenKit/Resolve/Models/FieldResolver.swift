@@ -87,19 +87,12 @@ struct FieldResolver {
             deprecated: field.deprecated?.value,
             type: type,
             presence: presence,
-            defaultValue: defaultValue,
-            format: format,
-            isSensitive: isSensitive,
-            isBoxed: false,
-            isFallible: false
+            defaultValue: defaultValue
         )
         result.path = path.dropLast()
         result.place = place
-        result.defaultUse = field.defaultFor.map { $0.value == .absent ? .absent : .null } ?? .absentOrNull
         result.isReadOnly = field.readOnly != nil
-        result.isLossy = field.lossy != nil
-        result.nullValues = NullValues(context: context).resolve(field.nullIf?.value ?? [], as: type, format)
-        result.sibling = field.sibling?.value
+        result.options = options.resolve(format, isSensitive: isSensitive)
         result.xml = XMLFormResolver(context: context).resolve(field, as: type)
         return result
     }

@@ -2,11 +2,11 @@ public import Foundation
 
 extension Date: FieldValue {
     public static func read(from reader: inout ValueReader) -> Date {
-        guard let format = reader.state.pointee.format else { return reader.rfc3339() }
-        if format == .iso8601 { return reader.rfc3339() }
+        guard let format = reader.state.pointee.format else { return rfc3339(from: &reader) }
+        if format == .iso8601 { return rfc3339(from: &reader) }
         let formats = format.forReading
         for format in formats {
-            if let date = reader.date(format) { return date }
+            if let date = read(format, from: &reader) { return date }
         }
         reader.fail(expected: formats.map(\.dateText).joined(separator: " or "))
         return Date(timeIntervalSinceReferenceDate: 0)
@@ -86,30 +86,31 @@ extension WriterState {
     }
 }
 
-extension ValueReader {
+extension Date {
     /// nil, without an error, for what is no date in the format.
-    fileprivate mutating func date(_ format: FieldFormat) -> Date? {
+    private static func read(_ format: FieldFormat, from reader: inout ValueReader) -> Date? {
         switch format {
         case .seconds, .milliseconds:
-            guard let number = numberOrNumericString().flatMap(Double.init), number.isFinite else { return nil }
+            guard let number = reader.numberOrNumericString().flatMap(Double.init), number.isFinite else { return nil }
             return Date(timeIntervalSince1970: format == .seconds ? number : number / 1000)
-        case .pattern(let pattern): return text().flatMap { DatePattern.named(pattern).date($0) }
-        case .http: return text().flatMap { HTTPDate.date($0) }
-        default: return text().flatMap { RFC3339.date($0) }
+        case .pattern(let pattern): return reader.text().flatMap { DatePattern.named(pattern).date($0) }
+        case .http: return reader.text().flatMap { HTTPDate.date($0) }
+        default: return reader.text().flatMap { RFC3339.date($0) }
         }
     }
 
-    fileprivate mutating func rfc3339() -> Date {
-        if source == nil {
-            let token = state.pointee.tokens + index
+    private static func rfc3339(from reader: inout ValueReader) -> Date {
+        if reader.source == nil {
+            let token = reader.state.pointee.tokens + reader.index
             // Straight from the document's bytes.
             if token.pointee.info & (Token.kindMask | Token.escaped) == Token.string {
                 let start = Int(token.pointee.start)
-                if let date = RFC3339.date(state.pointee.bytes + start, Int(token.pointee.end) &- start) { return date }
+                let count = Int(token.pointee.end) &- start
+                if let date = RFC3339.date(reader.state.pointee.bytes + start, count) { return date }
             }
         }
-        if let date = text().flatMap({ RFC3339.date($0) }) { return date }
-        fail(expected: "an RFC 3339 date")
+        if let date = reader.text().flatMap({ RFC3339.date($0) }) { return date }
+        reader.fail(expected: "an RFC 3339 date")
         return Date(timeIntervalSinceReferenceDate: 0)
     }
 }

@@ -35,7 +35,7 @@ class CaseVisitor {
         let state = WriterState.make(mode: .cases)
         defer { WriterState.free(state) }
         state.pointee.visitor = self
-        var writer = ValueWriter(state: state)
+        var writer = CaseWriter(state: state)
         union.writeCase(to: &writer)
     }
 }

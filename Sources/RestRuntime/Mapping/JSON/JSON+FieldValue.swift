@@ -4,7 +4,7 @@ extension JSON: NullValue {}
 
 extension JSON: FieldValue {
     public static func read(from reader: inout ValueReader) -> JSON {
-        if let source = reader.source { return reader.json(source) }
+        if let source = reader.source { return source.json(reader.state) }
         let state = reader.state
         let index = reader.index
         let token = state.pointee.tokens[index]

@@ -18,7 +18,7 @@ public struct JSONNumber: Sendable {
                 return false
             }
             var info: UInt32 = 0
-            return (try? JSONIndexer.number(base, 0, buffer.count, &info)) == buffer.count
+            return (try? JSONGrammar.number(base, 0, buffer.count, &info)) == buffer.count
         }
         guard isNumber else { return nil }
         self.text = text

@@ -5,9 +5,9 @@ extension DecoderSource {
     }
 
     /// True for `<age/>` where the type has no value of its own for an empty text: it counts as null.
-    func isEmpty<T: FieldValue>(for type: T.Type) -> Bool {
+    func isEmpty<T: FieldValue>(for type: T.Type, isLossy: Bool = false) -> Bool {
         guard let decoder = decoder as? any LayoutDecoder, decoder.isEmpty else { return false }
-        return (try? CodableField<T>(from: decoder)) == nil
+        return (try? DecodedField<T>(from: decoder, isLossy: isLossy)) == nil
     }
 }
 
@@ -23,4 +23,3 @@ extension ValueWriter {
 protocol RepeatedValue {}
 
 extension Array: RepeatedValue {}
-extension LossyList: RepeatedValue {}

@@ -50,9 +50,12 @@ final class DecoderFields {
 struct DecodedField<Value: FieldValue>: Decodable {
     let value: Value
 
-    init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws { try self.init(from: decoder, isLossy: false) }
+
+    init(from decoder: any Decoder, isLossy: Bool) throws {
         let state = ReaderState.forDecoder(decoder)
         defer { ReaderState.free(state) }
+        state.pointee.isLossy = isLossy
         var reader = ValueReader(state: state, decoder: DecoderSource(decoder))
         let value: Value
         do {

@@ -6,13 +6,12 @@ extension FieldReader {
     ///
     /// Where the object is absent or null, none of its fields is there. Anything but an object is an error.
     public mutating func nested(_ key: StaticString) -> FieldReader {
-        if let source { return decodedNested(key, source) }
+        if let source { return source.nested(key, state) }
         let index = find(key)
         if state.pointee.failed { return FieldReader(state: state, object: 0) }
         let kind = state.pointee.tokens[index].info & Token.kindMask
         if index == 0 || kind == Token.null {
-            let entry = state.pointee.absentKey(key, in: object < 0 ? object : 0)
-            return FieldReader(state: state, absent: entry, in: object < 0 ? cursor : object)
+            return FieldReader(state: state, cursor: cursor.inside(absent: key, state))
         }
         if kind != Token.object {
             state.pointee.record(at: index, expected: "an object")
@@ -20,15 +19,14 @@ extension FieldReader {
         }
         return FieldReader(state: state, object: index)
     }
+}
 
-    /// An object that is not there: negative, for the errors to know the keys that lead to it. Its cursor is the
-    /// object in which the first of them was looked for.
-    private init(state: UnsafeMutablePointer<ReaderState>, absent entry: Int, in object: Int) {
-        self.state = state
-        self.object = entry
-        cursor = object
-        end = 0
-        source = nil
+extension KeyCursor {
+    /// Of an object that is not there.
+    fileprivate func inside(absent key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> KeyCursor {
+        let isAbsent = object < 0
+        let entry = state.pointee.absentKey(key, in: isAbsent ? object : 0)
+        return KeyCursor(absent: entry, in: isAbsent ? position : object)
     }
 }
 

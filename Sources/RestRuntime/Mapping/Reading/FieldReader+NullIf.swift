@@ -1,24 +1,12 @@
 extension FieldReader {
     /// Makes some values count as null in the read of the key that follows.
-    ///
-    ///     fields.nullIf("site", "", "N/A")
-    ///     site = fields.value(optional: "site")
-    public mutating func nullIf(_ key: StaticString, _ values: JSON...) {
+    func nullify(_ key: StaticString, _ values: [JSON]) {
         if state.pointee.failed { return }
-        if let source {
-            if decodedIs(key, oneOf: values) { source.nulls.insert(key.description) }
-            return
-        }
-        // The read of the key then finds it at once.
-        let (cursor, passed) = (cursor, passed)
-        let index = find(key)
-        self.cursor = cursor
-        self.passed = passed
+        if let source { return source.nullify(key, values, state) }
+        let index = cursor.peek(key, state)
         if index != 0, isValue(index, oneOf: values) { state.pointee.makeNull(index) }
     }
-}
 
-extension FieldReader {
     private func isValue(_ index: Int, oneOf values: [JSON]) -> Bool {
         let kind = state.pointee.tokens[index].info & Token.kindMask
         for value in values {

@@ -1,52 +1,10 @@
-// Unions whose tag stands beside them: `{"kind": "image", "payload": {…}}`.
-
 extension FieldReader {
-    /// A required union, or a list or map of unions, whose tag is another key of the same object.
-    ///
-    ///     payload = fields.value("payload", by: "kind")
-    public mutating func value<T: FieldValue>(_ key: StaticString, by tag: StaticString) throws(T.ReadFailure) -> T {
-        let outer = give(tag)
-        defer { state.pointee.notes.givenTag = outer }
-        return try value(key)
-    }
-
-    /// A union that may be absent or null, whose tag is another key of the same object.
-    public mutating func value<T: FieldValue>(optional key: StaticString, by tag: StaticString) -> T? {
-        let outer = give(tag)
-        defer { state.pointee.notes.givenTag = outer }
-        return value(optional: key)
-    }
-
-    /// A union that must be there and may be null, whose tag is another key of the same object.
-    public mutating func value<T: FieldValue>(nullable key: StaticString, by tag: StaticString) -> T? {
-        let outer = give(tag)
-        defer { state.pointee.notes.givenTag = outer }
-        return value(nullable: key)
-    }
-
-    /// Sets the tag for the unions read next.
-    private mutating func give(_ key: StaticString) -> GivenTag {
-        let outer = state.pointee.notes.givenTag
-        let tag: String?
-        if source != nil {
-            if presence(key) == .value, let child = child(key, of: JSON.self) {
-                var reader = ValueReader(state: state, decoder: child)
-                tag = JSON.read(from: &reader).tag
-            } else {
-                tag = nil
-            }
-        } else if object > 0, state.pointee.tokens[object].info & Token.kindMask == Token.object {
-            // The fields go on where they were.
-            let (cursor, passed) = (cursor, passed)
-            let index = find(key)
-            self.cursor = cursor
-            self.passed = passed
-            tag = index == 0 ? nil : state.pointee.tag(at: index)
-        } else {
-            tag = nil
-        }
-        state.pointee.notes.givenTag = tag.map { .text($0) } ?? .absent
-        return outer
+    /// The tag that a key of the object has for a union beside it; nil where there is none.
+    func tag(_ key: StaticString) -> String? {
+        if let source { return source.tag(key, state) }
+        guard cursor.isObject(state) else { return nil }
+        let index = cursor.peek(key, state)
+        return index == 0 ? nil : state.pointee.tag(at: index)
     }
 }
 

@@ -1,7 +1,7 @@
 /// Reads a model's fields from an object, each by its key: what ``Mappable/init(from:)`` gets.
 ///
 ///     id = fields.string("id")
-///     created = fields.value("created", format: .seconds)
+///     created = fields.value("created", .format(.seconds))
 ///     text = fields.value(optional: "text")
 ///
 /// The first error is recorded and thrown once the whole document is read; every later read gives a stand-in at no
@@ -9,40 +9,26 @@
 /// a key that is there twice, the first counts.
 public struct FieldReader: ~Copyable {
     let state: UnsafeMutablePointer<ReaderState>
-    /// The object's token; 0 when there is none, and below that for one that was not found under its key.
-    let object: Int
-    /// The key to look at first.
-    var cursor: Int
-    /// The token behind the object.
-    let end: Int
-    /// A bit for each key before the cursor.
-    var passed: UInt64 = 0
+    var cursor: KeyCursor
+    /// The second source: a keyed container. Slower, with the same results.
     let source: DecoderFields?
 
     init(state: UnsafeMutablePointer<ReaderState>, object: Int) {
-        self.state = state
-        self.object = object
-        source = nil
-        if object == 0 {
-            cursor = 0
-            end = 0
-        } else {
-            cursor = object &+ 1
-            end = Int(state.pointee.tokens[object].next)
-        }
+        self.init(state: state, cursor: KeyCursor(of: object, state))
     }
 
-    /// The elements of a list, by their place.
-    init(state: UnsafeMutablePointer<ReaderState>, list: Int) {
-        self.init(state: state, object: list)
-        passed = .max
+    init(state: UnsafeMutablePointer<ReaderState>, cursor: KeyCursor) {
+        self.state = state
+        self.cursor = cursor
+        source = nil
     }
 
     init(state: UnsafeMutablePointer<ReaderState>, container: DecoderFields?) {
         self.state = state
-        object = 0
-        cursor = 0
-        end = 0
+        cursor = KeyCursor(of: 0, state)
         source = container
     }
+
+    /// The token of a key's value; 0, which reads as a value that is not there, when the key is absent.
+    mutating func find(_ key: StaticString) -> Int { cursor.find(key, state) }
 }

@@ -42,7 +42,7 @@ extension JSONIndexer {
                 break
             } else if special >= 0x80 {
                 flags |= Token.wide
-                let end = try Self.scalars(bytes, place, length)
+                let end = try JSONGrammar.scalars(bytes, place, length)
                 memcpy(text + count, bytes + place, end &- place)
                 count = count &+ end &- place
                 place = end

@@ -52,7 +52,7 @@ struct JSONIndexer {
         if length >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF { here = 3 }
 
         while true {
-            if here < length && bytes[here] <= 0x20 { here = Self.whiteSpace(bytes, here, length) }
+            if here < length && bytes[here] <= 0x20 { here = JSONGrammar.whiteSpace(bytes, here, length) }
             if place == Place.behindValue {
                 if depth == 0 {
                     if here < length { throw Failure(expected: "the end of the document", offset: here) }
@@ -61,7 +61,7 @@ struct JSONIndexer {
                 if here < length && bytes[here] == 0x2C {
                     here = here &+ 1
                     place = containerIsObject ? Place.key : Place.value
-                    if here < length && bytes[here] <= 0x20 { here = Self.whiteSpace(bytes, here, length) }
+                    if here < length && bytes[here] <= 0x20 { here = JSONGrammar.whiteSpace(bytes, here, length) }
                 } else if here < length && bytes[here] == (containerIsObject ? 0x7D : 0x5D) {
                     mayClose = true
                 } else {
@@ -96,7 +96,7 @@ struct JSONIndexer {
                         throw Failure(expected: "no unescaped control character", offset: end)
                     } else if special >= 0x80 {
                         flags |= Token.wide
-                        end = try Self.scalars(bytes, end, length)
+                        end = try JSONGrammar.scalars(bytes, end, length)
                     } else {
                         end = end &+ 1
                     }
@@ -113,7 +113,7 @@ struct JSONIndexer {
                 token.pointee.info = flags
                 mayClose = false
                 if place == Place.key {
-                    if here < length && bytes[here] <= 0x20 { here = Self.whiteSpace(bytes, here, length) }
+                    if here < length && bytes[here] <= 0x20 { here = JSONGrammar.whiteSpace(bytes, here, length) }
                     if here >= length || bytes[here] != 0x3A { throw Failure(expected: "':'", offset: here) }
                     here = here &+ 1
                     place = Place.value
@@ -168,11 +168,11 @@ struct JSONIndexer {
             token.pointee.next = UInt32(truncatingIfNeeded: count)
             if byte == 0x2D || (byte >= 0x30 && byte <= 0x39) {
                 var info = Token.number
-                let end = try Self.number(bytes, here, length, &info)
+                let end = try JSONGrammar.number(bytes, here, length, &info)
                 token.pointee.info = info
                 here = end
             } else {
-                let (kind, end) = try Self.word(bytes, here, length)
+                let (kind, end) = try JSONGrammar.word(bytes, here, length)
                 token.pointee.info = kind
                 here = end
             }

@@ -9,6 +9,8 @@ struct ReaderState {
     var failed = false
     /// True while a field that never prints is read.
     var sensitive = false
+    /// True until the list or map of a lossy field is begun.
+    var isLossy = false
     /// The format that the field being read has said.
     var format: FieldFormat?
     /// The key that was not found last, and the object that lacks it.

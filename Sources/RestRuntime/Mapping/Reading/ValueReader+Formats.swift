@@ -25,7 +25,7 @@ extension ValueReader {
     /// The Double in a string, where the field's format allows for one.
     mutating func doubleInString() -> Double? {
         guard state.pointee.format != nil, reads(.string) || reads(.nonfinite), let text = text() else { return nil }
-        if let value = Self.nonfinite(text) { return value }
+        if let value = Double.nonfinite(text) { return value }
         return reads(.string) ? JSONNumber(text)?.double : nil
     }
 
@@ -39,9 +39,11 @@ extension ValueReader {
         guard reads(.number) else { return nil }
         return source == nil ? numberText() : numberOrNumericString()
     }
+}
 
+extension Double {
     /// `NaN`, `Infinity`, `-Inf`, in any case.
-    private static func nonfinite(_ text: String) -> Double? {
+    fileprivate static func nonfinite(_ text: String) -> Double? {
         let name = text.lowercased()
         if name == "nan" { return .nan }
         let isSigned = name.hasPrefix("-") || name.hasPrefix("+")

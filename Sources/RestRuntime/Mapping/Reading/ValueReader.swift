@@ -7,20 +7,23 @@ public struct ValueReader: ~Copyable {
     var index: Int
     let source: DecoderSource?
 
-    init(state: UnsafeMutablePointer<ReaderState>, index: Int) {
+    init(state: UnsafeMutablePointer<ReaderState>, index: Int, source: DecoderSource? = nil) {
         self.state = state
         self.index = index
-        source = nil
+        self.source = source
     }
 
     init(state: UnsafeMutablePointer<ReaderState>, decoder: DecoderSource?) {
-        self.state = state
-        index = 0
-        source = decoder
+        self.init(state: state, index: 0, source: decoder)
     }
 
     /// The kind of the value's token.
     var kind: UInt32 { state.pointee.tokens[index].info & Token.kindMask }
+
+    var isObject: Bool {
+        guard let source else { return kind == Token.object }
+        return (try? source.decoder.container(keyedBy: JSONKey.self)) != nil
+    }
 
     /// The format that the field says, if it says one.
     public var format: FieldFormat? { state.pointee.format }
@@ -52,6 +55,7 @@ public struct ValueReader: ~Copyable {
 
     /// The fields of the value, a model of this name.
     mutating func fields(of model: @autoclosure () -> String, layout: @autoclosure () -> XMLLayout) -> FieldReader {
+        state.pointee.isLossy = false
         if StackSpace.here < state.pointee.stackFloor {
             fail(expected: "nesting that the thread's stack holds")
         }
@@ -69,6 +73,7 @@ public struct ValueReader: ~Copyable {
         return FieldReader(state: state, object: index)
     }
 
+    /// For the fields of a model, whose own options those of the field around it are not.
     mutating func suspendFormat() -> FieldFormat? {
         if state.pointee.format == nil { return nil }
         let format = state.pointee.format

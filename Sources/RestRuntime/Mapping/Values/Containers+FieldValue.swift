@@ -17,7 +17,8 @@ extension Optional: FieldValue where Wrapped: FieldValue {
 
 extension Array: FieldValue where Element: FieldValue {
     public static func read(from reader: inout ValueReader) -> [Element] {
-        if let source = reader.source { return reader.elements(source) }
+        if reader.state.pointee.isLossy { return readLossy(from: &reader) }
+        if let source = reader.source { return source.elements(reader.state) }
         let state = reader.state
         let token = state.pointee.tokens[reader.index]
         guard token.info & Token.kindMask == Token.array else {
@@ -74,7 +75,8 @@ extension Array: FieldValue where Element: FieldValue {
 /// A map is an object in JSON, written with its keys sorted; of a key that is there twice, the first counts.
 extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
     public static func read(from reader: inout ValueReader) -> [Key: Value] {
-        if let source = reader.source { return reader.entries(source) }
+        if reader.state.pointee.isLossy { return readLossy(from: &reader) }
+        if let source = reader.source { return source.entries(reader.state) }
         let state = reader.state
         let token = state.pointee.tokens[reader.index]
         guard token.info & Token.kindMask == Token.object else {

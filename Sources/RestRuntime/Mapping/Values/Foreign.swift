@@ -1,6 +1,8 @@
+import Foundation
+
 /// One of the user's own types as a field's value: read and written through its `Codable`.
 ///
-///     fields.value("prices", as: [Foreign<Money>].self).map(\.value)
+///     (fields.value("prices") as [Foreign<Money>]).map(\.value)
 ///
 /// Reading throws, as nothing stands in for a `Money` that could not be read; lists, maps and optionals record the
 /// error and go on with none.
@@ -16,8 +18,67 @@ extension Foreign: FieldValue {
     public typealias ReadFailure = FieldError
 
     public static func read(from reader: inout ValueReader) throws(FieldError) -> Foreign<Value> {
-        Foreign(try reader.foreign(Value.self))
+        Foreign(try decode(from: &reader))
     }
 
-    public func write(to writer: inout ValueWriter) { writer.foreign(value) }
+    public func write(to writer: inout ValueWriter) {
+        guard writer.mode == .json else { return writer.encode(value) }
+        let state = writer.state
+        do {
+            let data = try ForeignCoding.encoder().encode(value)
+            data.withUnsafeBytes { buffer in
+                for byte in buffer { state.pointee.byte(byte) }
+            }
+        } catch {
+            writer.fail(expected: "a value that can be written", found: "\(type(of: error))")
+        }
+    }
+
+    /// Its slice of the document goes through `JSONDecoder`, with dates as RFC 3339 text.
+    private static func decode(from reader: inout ValueReader) throws(FieldError) -> Value {
+        let state = reader.state
+        let index = reader.index
+        if let source = reader.source {
+            do {
+                return try source.decoder.singleValueContainer().decode(Value.self)
+            } catch {
+                let failure = FieldError(thrown: error)
+                state.pointee.record(thrown: error)
+                throw failure
+            }
+        }
+        if index == 0 || state.pointee.failed {
+            reader.fail(expected: "a value")
+            throw state.pointee.firstError ?? FieldError(keyPath: "", expected: "a value", found: "nothing")
+        }
+        let start = state.pointee.document.place(of: index)
+        let token = state.pointee.tokens[index]
+        let end = token.info & Token.kindMask == Token.string ? Int(token.end) + 1 : Int(token.end)
+        var slice = Data(bytes: state.pointee.bytes + start, count: end - start)
+        if token.info & Token.kindMask == Token.array, token.info & Token.projected != 0 {
+            slice = try Mapping.encode(JSON.read(from: &reader))
+        }
+        do {
+            return try ForeignCoding.decoder().decode(Value.self, from: slice)
+        } catch {
+            if state.pointee.quiet > 0 {
+                // Nobody reads the text of this one.
+                let failure = FieldError(keyPath: "", expected: "a readable value", found: "another value")
+                state.pointee.record(failure)
+                throw failure
+            }
+            let index = state.pointee.original(index)
+            let document = state.pointee.document
+            let parent = document.parent(of: index)
+            let isHidden = state.pointee.sensitive || state.pointee.isSensitive(index)
+            let failure = FieldError(
+                thrown: error,
+                under: document.path(to: index),
+                excerpt: parent == 0 ? "" : document.excerpt(of: parent, showing: index, isHidden: isHidden),
+                offset: start
+            )
+            state.pointee.record(failure)
+            throw failure
+        }
+    }
 }

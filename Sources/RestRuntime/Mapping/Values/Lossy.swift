@@ -1,15 +1,17 @@
-/// A list without the elements that can't be read.
-struct LossyList<Element: FieldValue>: FieldValue {
-    var elements: [Element]
+// Lists and maps whose field says ``FieldOptions/lossy``. Lists and maps inside of them are read as ever.
 
-    static func read(from reader: inout ValueReader) -> LossyList {
-        if reader.state.pointee.options.isStrict { return LossyList(elements: [Element].read(from: &reader)) }
-        if let source = reader.source { return LossyList(elements: reader.lossyElements(source)) }
+extension Array where Element: FieldValue {
+    /// Without the elements that can't be read.
+    @inline(never)
+    static func readLossy(from reader: inout ValueReader) -> [Element] {
+        let state = reader.state
+        state.pointee.isLossy = false
+        if state.pointee.options.isStrict { return read(from: &reader) }
+        if let source = reader.source { return source.lossyElements(reader.state) }
         guard reader.kind == Token.array else {
             reader.fail(expected: "a list")
-            return LossyList(elements: [])
+            return []
         }
-        let state = reader.state
         let token = state.pointee.tokens[reader.index]
         var result: [Element] = []
         result.reserveCapacity(Int(token.info &>> Token.countShift))
@@ -19,27 +21,25 @@ struct LossyList<Element: FieldValue>: FieldValue {
         while child < end {
             element.index = child
             if let value: Element = element.lossy() { result.append(value) }
-            if state.pointee.failed { return LossyList(elements: []) }
+            if state.pointee.failed { return [] }
             child = Int(state.pointee.tokens[child].next)
         }
-        return LossyList(elements: result)
+        return result
     }
-
-    func write(to writer: inout ValueWriter) { elements.write(to: &writer) }
 }
 
-/// A map without the entries that can't be read.
-struct LossyMap<Key: FieldKey, Value: FieldValue>: FieldValue {
-    var entries: [Key: Value]
-
-    static func read(from reader: inout ValueReader) -> LossyMap {
-        if reader.state.pointee.options.isStrict { return LossyMap(entries: [Key: Value].read(from: &reader)) }
-        if let source = reader.source { return LossyMap(entries: reader.lossyEntries(source)) }
+extension Dictionary where Key: FieldKey, Value: FieldValue {
+    /// Without the entries that can't be read.
+    @inline(never)
+    static func readLossy(from reader: inout ValueReader) -> [Key: Value] {
+        let state = reader.state
+        state.pointee.isLossy = false
+        if state.pointee.options.isStrict { return read(from: &reader) }
+        if let source = reader.source { return source.lossyEntries(reader.state) }
         guard reader.kind == Token.object else {
             reader.fail(expected: "an object")
-            return LossyMap(entries: [:])
+            return [:]
         }
-        let state = reader.state
         let token = state.pointee.tokens[reader.index]
         var result: [Key: Value] = [:]
         let end = Int(token.next)
@@ -51,13 +51,11 @@ struct LossyMap<Key: FieldKey, Value: FieldValue>: FieldValue {
             if key.map({ result[$0] == nil }) ?? true, let value: Value = entry.lossy(key), let key {
                 result[key] = value
             }
-            if state.pointee.failed { return LossyMap(entries: [:]) }
+            if state.pointee.failed { return [:] }
             child = Int(state.pointee.tokens[child &+ 1].next)
         }
-        return LossyMap(entries: result)
+        return result
     }
-
-    func write(to writer: inout ValueWriter) { entries.write(to: &writer) }
 }
 
 extension ValueReader {
@@ -91,12 +89,14 @@ extension ValueReader {
         state.pointee.drop()
         return nil
     }
+}
 
-    fileprivate mutating func lossyElements<Element: FieldValue>(_ source: DecoderSource) -> [Element] {
+extension DecoderSource {
+    fileprivate func lossyElements<Element: FieldValue>(_ state: UnsafeMutablePointer<ReaderState>) -> [Element] {
         if state.pointee.failed { return [] }
         var result: [Element] = []
         do {
-            var container = try source.decoder.unkeyedContainer()
+            var container = try decoder.unkeyedContainer()
             while !container.isAtEnd {
                 var reader = ValueReader(state: state, decoder: DecoderSource(try container.superDecoder()))
                 if let element: Element = reader.lossy() { result.append(element) }
@@ -108,11 +108,13 @@ extension ValueReader {
         return result
     }
 
-    fileprivate mutating func lossyEntries<Key: FieldKey, Value: FieldValue>(_ source: DecoderSource) -> [Key: Value] {
+    fileprivate func lossyEntries<Key: FieldKey, Value: FieldValue>(
+        _ state: UnsafeMutablePointer<ReaderState>
+    ) -> [Key: Value] {
         if state.pointee.failed { return [:] }
         var result: [Key: Value] = [:]
         do {
-            let container = try source.decoder.container(keyedBy: JSONKey.self)
+            let container = try decoder.container(keyedBy: JSONKey.self)
             for name in container.allKeys {
                 let key = Key.ofKey(name.stringValue)
                 var reader = ValueReader(

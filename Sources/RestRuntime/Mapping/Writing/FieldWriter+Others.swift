@@ -4,12 +4,8 @@ extension FieldWriter {
     ///     fields.others(extra, except: ["id", "name"])
     public mutating func others<K: FieldKey, V: FieldValue>(
         _ others: [K: V],
-        except keys: [StaticString],
-        format: FieldFormat? = nil
+        except keys: [StaticString]
     ) {
-        let outer = state.pointee.format
-        state.pointee.format = format
-        defer { state.pointee.format = outer }
         if form == .list || form == .hiddenList { return }
         var named = Set(keys.map(\.description))
         if form == .tagged { named.insert(tagKey.description) }
@@ -31,5 +27,11 @@ extension FieldWriter {
                 value.write(to: &writer)
             }
         }
+    }
+
+    /// All headers of an answer. They are never part of a request's body; printing and Codable know them.
+    public mutating func headers(_ headers: [String: String]) {
+        guard showsReadOnly else { return }
+        value(FieldReader.headersKey, headers)
     }
 }

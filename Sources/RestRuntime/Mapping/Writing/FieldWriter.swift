@@ -3,7 +3,7 @@ import Foundation
 /// Writes a model's fields into an object, each under its key: what ``Mappable/write(to:)`` gets.
 ///
 ///     fields.string("id", id)
-///     fields.value("created", created, format: .seconds)
+///     fields.value("created", created, .format(.seconds))
 ///     fields.value(optional: "text", text)
 ///
 /// It can't be copied, so that it never outlives the document.
@@ -76,11 +76,11 @@ public struct FieldWriter: ~Copyable {
     }
 
     /// The other sinks: an encoder's container, and the list for printing.
-    mutating func other<T: FieldValue>(_ key: StaticString, _ value: T, isSensitive: Bool = false) {
+    mutating func other<T: FieldValue>(_ key: StaticString, _ value: T) {
         switch form {
         case .json, .tagged, .list: break
         case .hiddenList: absents += 1
-        case .children: state.pointee.children.append((key.description, value, isSensitive))
+        case .children: state.pointee.children.append((key.description, value, false))
         case .encoder: encode(value, forKey: JSONKey(key))
         }
     }

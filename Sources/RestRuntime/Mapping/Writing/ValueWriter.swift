@@ -109,7 +109,7 @@ public struct ValueWriter: ~Copyable {
 
     /// Any other value.
     public mutating func value<T: FieldValue>(_ value: T) {
-        state.pointee.mode == .cases ? handOver(nil, value) : value.write(to: &self)
+        value.write(to: &self)
     }
 
     /// An object whose fields a closure gives.

@@ -119,11 +119,11 @@ public nonisolated struct BodiesClient: RestClient {
             fields.value(optional: "name", name)
             fields.value(patch: "note", note)
             fields.value(nullable: "parent", parent)
-            fields.value("sent_at", sentAt, format: .milliseconds)
+            fields.value("sent_at", sentAt, .format(.milliseconds))
             fields.int("limit", limit)
             fields.string("grant", "refresh")
-            fields.value("password", password, sensitive: true)
-            fields.string("pin", pin, sensitive: true)
+            fields.value("password", password, .sensitive)
+            fields.value("pin", pin, .sensitive)
         }
         try await call.run(throwing: Never.self)
     }

@@ -35,13 +35,13 @@ public nonisolated struct Problem: Mappable, Hashable, CustomStringConvertible, 
     public init(from fields: inout FieldReader) {
         code = fields.int("code")
         message = fields.string("message")
-        token = fields.value(optional: "token", sensitive: true)
+        token = fields.value(optional: "token", .sensitive)
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.int("code", code)
         fields.string("message", message)
-        fields.value(optional: "token", token, sensitive: true)
+        fields.value(optional: "token", token, .sensitive)
     }
 }
 

@@ -91,9 +91,9 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
         var call = core.call("users.update", "PATCH /users/{id}")
         call.path(id)
         call.body { fields in
-            fields.value("score", score, format: .string)
-            fields.value(optional: "ids", ids, format: .string)
-            fields.value("seen", seen, format: .http)
+            fields.value("score", score, .format(.string))
+            fields.value(optional: "ids", ids, .format(.string))
+            fields.value("seen", seen, .format(.http))
         }
         try await call.run(throwing: Never.self)
     }

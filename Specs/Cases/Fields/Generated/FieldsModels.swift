@@ -92,24 +92,23 @@ public nonisolated struct User: Mappable, Hashable, CustomStringConvertible, Cus
 
     public init(from fields: inout FieldReader) {
         id = fields.string("id")
-        created = fields.value("created", format: .several(read: [.iso8601, .seconds], write: .iso8601))
+        created = fields.value("created", .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
         var profileFields_ = fields.nested("profile")
         name = profileFields_.string("name")
         var profileContactFields = profileFields_.nested("contact")
-        profileContactFields.nullIf("mail", "", "N/A")
-        mail = profileContactFields.value(optional: "mail")
-        phone = profileContactFields.value(optional: "phone", sensitive: true)
-        age = profileFields_.value("age", defaultIfAbsent: 18)
-        password = fields.value(optional: "password", sensitive: true)
+        mail = profileContactFields.value(optional: "mail", .nullIf("", "N/A"))
+        phone = profileContactFields.value(optional: "phone", .sensitive)
+        age = profileFields_.value("age", default: 18, .ifAbsent)
+        password = fields.value(optional: "password", .sensitive)
         pin = fields.value(patch: "pin")
         next = fields.value(optional: "@odata.nextLink")
         odataEtag = fields.string("@odata.etag")
         ref = fields.value("$ref", default: "none")
         links = fields.value(optional: "_links")
-        tags = fields.lossy("tags")
-        scores = fields.lossy("scores", default: [:])
-        badges = fields.lossy(optional: "badges")
-        etag = fields.header(optional: "ETag")
+        tags = fields.value("tags", .lossy)
+        scores = fields.value("scores", default: [:], .lossy)
+        badges = fields.value(optional: "badges", .lossy)
+        etag = fields.value(optional: "ETag", .header)
         profileFields = fields.bool("profile_fields")
         var deepFields = fields.nested("deep")
         var deepAFields = deepFields.nested("a")
@@ -122,17 +121,17 @@ public nonisolated struct User: Mappable, Hashable, CustomStringConvertible, Cus
     public func write(to fields: inout FieldWriter) {
         fields.readOnly { fields in
             fields.string("id", id)
-            fields.value("created", created, format: .several(read: [.iso8601, .seconds], write: .iso8601))
+            fields.value("created", created, .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
         }
         fields.nested("profile") { fields in
             fields.string("name", name)
             fields.nested(optional: "contact") { fields in
                 fields.value(optional: "mail", mail)
-                fields.value(optional: "phone", phone, sensitive: true)
+                fields.value(optional: "phone", phone, .sensitive)
             }
             fields.int("age", age)
         }
-        fields.value(optional: "password", password, sensitive: true)
+        fields.value(optional: "password", password, .sensitive)
         fields.value(patch: "pin", pin)
         fields.value(optional: "@odata.nextLink", next)
         fields.string("@odata.etag", odataEtag)
@@ -141,7 +140,7 @@ public nonisolated struct User: Mappable, Hashable, CustomStringConvertible, Cus
         fields.value("tags", tags)
         fields.value("scores", scores)
         fields.value(optional: "badges", badges)
-        fields.header(optional: "ETag", etag)
+        fields.value(optional: "ETag", etag, .header)
         fields.bool("profile_fields", profileFields)
         fields.nested(optional: "deep") { fields in
             fields.nested(optional: "a") { fields in
@@ -242,44 +241,41 @@ public nonisolated struct Combined: Mappable, Hashable, CustomStringConvertible,
 
     public init(from fields: inout FieldReader) throws(FieldError) {
         var profileFields = fields.nested("profile")
-        profileFields.nullIf("born", "0000-00-00")
-        _born = profileFields.value(nullable: "born", format: .pattern("yyyy-MM-dd"), sensitive: true)
+        _born = profileFields.value(nullable: "born", .nullIf("0000-00-00").format(.pattern("yyyy-MM-dd")).sensitive)
         left = profileFields.value(
             optional: "left",
-            format: .several(read: [.seconds, .iso8601], write: .iso8601),
-            sensitive: true
+            .format(.several(read: [.seconds, .iso8601], write: .iso8601)).sensitive
         )
-        _moved = profileFields.value(patch: "moved", format: .milliseconds)
-        level = profileFields.value("level", default: 1, format: .string, sensitive: true)
-        rank = profileFields.value("rank", defaultIfNull: 5 as Int?, format: .string)
-        wallet = try profileFields.foreign("wallet", sensitive: true)
-        _purse = profileFields.foreign(optional: "purse", sensitive: true)
-        coins = profileFields.foreign(patch: "coins", sensitive: true)
+        _moved = profileFields.value(patch: "moved", .format(.milliseconds))
+        level = profileFields.value("level", default: 1, .format(.string).sensitive)
+        rank = profileFields.value("rank", default: 5 as Int?, .ifNull.format(.string))
+        wallet = try (profileFields.value("wallet", .sensitive) as Foreign<Money>).value
+        _purse = (profileFields.value(optional: "purse", .sensitive) as Foreign<Money>?)?.value
+        coins = (profileFields.value(patch: "coins", .sensitive) as Patch<Foreign<Money>>).map { $0.value }
         var shopFields = fields.nested("shop")
-        prices = shopFields.lossy("prices", as: [Foreign<Money>].self).map(\.value)
-        rates = shopFields.value(patch: "rates", as: [String: Foreign<Money>].self).map { $0.mapValues(\.value) }
-        offers = shopFields.lossy(patch: "offers", as: [Foreign<Money>].self).map { $0.map(\.value) }
+        prices = (shopFields.value("prices", .lossy) as [Foreign<Money>]).map(\.value)
+        rates = (shopFields.value(patch: "rates") as Patch<[String: Foreign<Money>]>).map { $0.mapValues(\.value) }
+        offers = (shopFields.value(patch: "offers", .lossy) as Patch<[Foreign<Money>]>).map { $0.map(\.value) }
         var linksFields = fields.nested("links")
         _parent = Boxed(wrappedValue: linksFields.value(optional: "parent"))
         _parents = Boxed(wrappedValue: linksFields.value(nullable: "other"))
-        _rest = fields.others(except: Self.keys, as: [String: Foreign<Money>].self).mapValues(\.value)
+        _rest = (fields.others(except: Self.keys) as [String: Foreign<Money>]).mapValues(\.value)
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.nested("profile") { fields in
-            fields.value(nullable: "born", _born, format: .pattern("yyyy-MM-dd"), sensitive: true)
+            fields.value(nullable: "born", _born, .format(.pattern("yyyy-MM-dd")).sensitive)
             fields.value(
                 optional: "left",
                 left,
-                format: .several(read: [.seconds, .iso8601], write: .iso8601),
-                sensitive: true
+                .format(.several(read: [.seconds, .iso8601], write: .iso8601)).sensitive
             )
-            fields.value(patch: "moved", _moved, format: .milliseconds)
-            fields.value("level", level, format: .string, sensitive: true)
-            fields.value(nullable: "rank", rank, format: .string)
-            fields.foreign("wallet", wallet, sensitive: true)
-            fields.foreign(optional: "purse", _purse, sensitive: true)
-            fields.foreign(patch: "coins", coins, sensitive: true)
+            fields.value(patch: "moved", _moved, .format(.milliseconds))
+            fields.value("level", level, .format(.string).sensitive)
+            fields.value(nullable: "rank", rank, .format(.string))
+            fields.value("wallet", Foreign(wallet), .sensitive)
+            fields.value(optional: "purse", _purse.map(Foreign.init), .sensitive)
+            fields.value(patch: "coins", coins.map(Foreign.init), .sensitive)
         }
         fields.nested("shop") { fields in
             fields.value("prices", prices.map(Foreign.init))
@@ -339,33 +335,33 @@ public nonisolated struct Numbers: Mappable, Hashable {
     }
 
     public init(from fields: inout FieldReader) {
-        id = fields.value("id", format: .string)
-        big = fields.value(nullable: "big", format: .string)
-        price = fields.value("price", format: .string)
-        on = fields.value("on", format: .string)
-        ratio = fields.value("ratio", format: .string)
-        maybe = fields.value("maybe", format: .nonfinite)
-        account = fields.value("account", format: .number)
-        lists = fields.value("lists", format: .string)
-        bytes = fields.value("bytes", format: .base64url)
-        wait = fields.value(patch: "wait", format: .suffixed)
-        long = fields.value("long", format: .several(read: [.iso8601, .seconds], write: .iso8601))
-        modified = fields.value("modified", format: .http)
+        id = fields.value("id", .format(.string))
+        big = fields.value(nullable: "big", .format(.string))
+        price = fields.value("price", .format(.string))
+        on = fields.value("on", .format(.string))
+        ratio = fields.value("ratio", .format(.string))
+        maybe = fields.value("maybe", .format(.nonfinite))
+        account = fields.value("account", .format(.number))
+        lists = fields.value("lists", .format(.string))
+        bytes = fields.value("bytes", .format(.base64url))
+        wait = fields.value(patch: "wait", .format(.suffixed))
+        long = fields.value("long", .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
+        modified = fields.value("modified", .format(.http))
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("id", id, format: .string)
-        fields.value(nullable: "big", big, format: .string)
-        fields.value("price", price, format: .string)
-        fields.value("on", on, format: .string)
-        fields.value("ratio", ratio, format: .string)
-        fields.value("maybe", maybe, format: .nonfinite)
-        fields.value("account", account, format: .number)
-        fields.value("lists", lists, format: .string)
-        fields.value("bytes", bytes, format: .base64url)
-        fields.value(patch: "wait", wait, format: .suffixed)
-        fields.value("long", long, format: .several(read: [.iso8601, .seconds], write: .iso8601))
-        fields.value("modified", modified, format: .http)
+        fields.value("id", id, .format(.string))
+        fields.value(nullable: "big", big, .format(.string))
+        fields.value("price", price, .format(.string))
+        fields.value("on", on, .format(.string))
+        fields.value("ratio", ratio, .format(.string))
+        fields.value("maybe", maybe, .format(.nonfinite))
+        fields.value("account", account, .format(.number))
+        fields.value("lists", lists, .format(.string))
+        fields.value("bytes", bytes, .format(.base64url))
+        fields.value(patch: "wait", wait, .format(.suffixed))
+        fields.value("long", long, .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
+        fields.value("modified", modified, .format(.http))
     }
 }
 
@@ -399,24 +395,22 @@ public nonisolated struct Defaults: Mappable, Hashable, CustomStringConvertible,
     }
 
     public init(from fields: inout FieldReader) {
-        a = fields.value("a", defaultIfAbsent: 1)
-        fields.nullIf("b", "")
-        b = fields.value("b", defaultIfNull: "none")
-        c = fields.value("c", defaultIfAbsent: 2 as Int?)
-        d = fields.value("d", defaultIfNull: Level.low, sensitive: true)
-        fields.nullIf("e", "N/A")
-        e = fields.value("e", default: true)
-        f = fields.value("f", defaultIfAbsent: 3, format: .string)
-        g = fields.lossy("g", defaultIfNull: [1, 2])
+        a = fields.value("a", default: 1, .ifAbsent)
+        b = fields.value("b", default: "none", .nullIf("").ifNull)
+        c = fields.value("c", default: 2 as Int?, .ifAbsent)
+        d = fields.value("d", default: Level.low, .ifNull.sensitive)
+        e = fields.value("e", default: true, .nullIf("N/A"))
+        f = fields.value("f", default: 3, .ifAbsent.format(.string))
+        g = fields.value("g", default: [1, 2], .ifNull.lossy)
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.int("a", a)
         fields.string("b", b)
         fields.value(nullable: "c", c)
-        fields.value("d", d, sensitive: true)
+        fields.value("d", d, .sensitive)
         fields.bool("e", e)
-        fields.value("f", f, format: .string)
+        fields.value("f", f, .format(.string))
         fields.value("g", g)
     }
 }
@@ -456,22 +450,14 @@ public nonisolated struct Nulls: Mappable, Hashable {
     }
 
     public init(from fields: inout FieldReader) {
-        fields.nullIf("site", "", "N/A")
-        site = fields.value(optional: "site")
-        fields.nullIf("count", 0, -1, "")
-        count = fields.value(optional: "count")
-        fields.nullIf("on", "unknown")
-        on = fields.value(optional: "on")
-        fields.nullIf("meta", [], [:], false, "")
-        _meta = Boxed(wrappedValue: fields.value(optional: "meta"))
-        fields.nullIf("level", "none")
-        level = fields.value(optional: "level")
-        fields.nullIf("since", 0)
-        since = fields.value(optional: "since", format: .seconds)
-        fields.nullIf("half", 0.5)
-        half = fields.value(nullable: "half")
-        fields.nullIf("any", true, 1)
-        `any` = fields.value(nullable: "any")
+        site = fields.value(optional: "site", .nullIf("", "N/A"))
+        count = fields.value(optional: "count", .nullIf(0, -1, ""))
+        on = fields.value(optional: "on", .nullIf("unknown"))
+        _meta = Boxed(wrappedValue: fields.value(optional: "meta", .nullIf([], [:], false, "")))
+        level = fields.value(optional: "level", .nullIf("none"))
+        since = fields.value(optional: "since", .nullIf(0).format(.seconds))
+        half = fields.value(nullable: "half", .nullIf(0.5))
+        `any` = fields.value(nullable: "any", .nullIf(true, 1))
     }
 
     public func write(to fields: inout FieldWriter) {
@@ -480,7 +466,7 @@ public nonisolated struct Nulls: Mappable, Hashable {
         fields.value(optional: "on", on)
         fields.value(optional: "meta", _meta.wrappedValue)
         fields.value(optional: "level", level)
-        fields.value(optional: "since", since, format: .seconds)
+        fields.value(optional: "since", since, .format(.seconds))
         fields.value(nullable: "half", half)
         fields.value(nullable: "any", `any`)
     }
@@ -548,46 +534,46 @@ public nonisolated struct Sensitive: Mappable, Hashable, CustomStringConvertible
     }
 
     public init(from fields: inout FieldReader) {
-        prices = fields.lossy("prices", as: [Foreign<Money>].self, default: [], sensitive: true).map(\.value)
-        rates = fields.lossy("rates", as: [String: Foreign<Money>].self, defaultIfAbsent: [:]).mapValues(\.value)
-        offers = fields.value("offers", as: [Foreign<Money>].self, defaultIfNull: [], sensitive: true).map(\.value)
-        amounts = fields.value("amounts", as: [Foreign<Money>].self, default: [], sensitive: true).map(\.value)
-        both = fields.value(patch: "both", as: [Foreign<Money>].self, sensitive: true).map { $0.map(\.value) }
-        `some` = fields.value(optional: "some", as: [Foreign<Money>].self, sensitive: true).map { $0.map(\.value) }
-        none = fields.lossy(nullable: "none", as: [Foreign<Money>].self, sensitive: true).map { $0.map(\.value) }
-        dates = fields.lossy("dates", format: .seconds, sensitive: true)
-        maybe = fields.lossy(patch: "maybe", format: .seconds, sensitive: true)
+        prices = (fields.value("prices", default: [], .lossy.sensitive) as [Foreign<Money>]).map(\.value)
+        rates = (fields.value("rates", default: [:], .ifAbsent.lossy) as [String: Foreign<Money>]).mapValues(\.value)
+        offers = (fields.value("offers", default: [], .ifNull.sensitive) as [Foreign<Money>]).map(\.value)
+        amounts = (fields.value("amounts", default: [], .sensitive) as [Foreign<Money>]).map(\.value)
+        both = (fields.value(patch: "both", .sensitive) as Patch<[Foreign<Money>]>).map { $0.map(\.value) }
+        `some` = (fields.value(optional: "some", .sensitive) as [Foreign<Money>]?).map { $0.map(\.value) }
+        none = (fields.value(nullable: "none", .lossy.sensitive) as [Foreign<Money>]?).map { $0.map(\.value) }
+        dates = fields.value("dates", .lossy.format(.seconds).sensitive)
+        maybe = fields.value(patch: "maybe", .lossy.format(.seconds).sensitive)
         var dataFields = fields.nested("data")
         kind = dataFields.string("kind")
-        payload = dataFields.value("payload", by: "kind", sensitive: true)
-        others = dataFields.value(optional: "others", by: "kind")
-        _last = dataFields.value(nullable: "last", by: "kind", sensitive: true)
-        more = fields.value(optional: "more", by: "prices")
-        token = fields.header("X-Token", default: "", sensitive: true)
-        all = fields.headers(sensitive: true)
+        payload = dataFields.value("payload", .by("kind").sensitive)
+        others = dataFields.value(optional: "others", .by("kind"))
+        _last = dataFields.value(nullable: "last", .by("kind").sensitive)
+        more = fields.value(optional: "more", .by("prices"))
+        token = fields.value("X-Token", default: "", .header.sensitive)
+        all = fields.headers(.sensitive)
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("prices", prices.map(Foreign.init), sensitive: true)
+        fields.value("prices", prices.map(Foreign.init), .sensitive)
         fields.value("rates", rates.mapValues(Foreign.init))
-        fields.value("offers", offers.map(Foreign.init), sensitive: true)
-        fields.value("amounts", amounts.map(Foreign.init), sensitive: true)
-        fields.value(patch: "both", both.map { $0.map(Foreign.init) }, sensitive: true)
-        fields.value(optional: "some", `some`.map { $0.map(Foreign.init) }, sensitive: true)
-        fields.value(nullable: "none", none.map { $0.map(Foreign.init) }, sensitive: true)
-        fields.value("dates", dates, format: .seconds, sensitive: true)
-        fields.value(patch: "maybe", maybe, format: .seconds, sensitive: true)
+        fields.value("offers", offers.map(Foreign.init), .sensitive)
+        fields.value("amounts", amounts.map(Foreign.init), .sensitive)
+        fields.value(patch: "both", both.map { $0.map(Foreign.init) }, .sensitive)
+        fields.value(optional: "some", `some`.map { $0.map(Foreign.init) }, .sensitive)
+        fields.value(nullable: "none", none.map { $0.map(Foreign.init) }, .sensitive)
+        fields.value("dates", dates, .format(.seconds).sensitive)
+        fields.value(patch: "maybe", maybe, .format(.seconds).sensitive)
         fields.nested("data") { fields in
             fields.string("kind", kind)
-            fields.value("payload", payload, by: "kind", sensitive: true)
-            fields.value(optional: "others", others, by: "kind")
-            fields.value(nullable: "last", _last, by: "kind", sensitive: true)
+            fields.value("payload", payload, .by("kind").sensitive)
+            fields.value(optional: "others", others, .by("kind"))
+            fields.value(nullable: "last", _last, .by("kind").sensitive)
         }
         fields.readOnly { fields in
-            fields.value(optional: "more", more, by: "prices")
+            fields.value(optional: "more", more, .by("prices"))
         }
-        fields.header("X-Token", token, sensitive: true)
-        fields.headers(all, sensitive: true)
+        fields.value("X-Token", token, .header.sensitive)
+        fields.headers(all, .sensitive)
     }
 }
 
@@ -609,7 +595,7 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
 
     public init(from fields: inout FieldReader) {
         var dataFields = fields.nested("data")
-        items = dataFields.lossy("items")
+        items = dataFields.value("items", .lossy)
         first = dataFields.value(optional: "first")
         next = fields.value(optional: "next")
         extra = fields.others(except: Self.keys)
@@ -685,13 +671,13 @@ public nonisolated struct Strings: Mappable, Hashable, CustomStringConvertible, 
 
     public init(from fields: inout FieldReader) {
         id = fields.string("id")
-        rest = fields.others(except: Self.keys, format: .seconds, sensitive: true)
+        rest = fields.others(except: Self.keys, .format(.seconds).sensitive)
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.readOnly { fields in
-            fields.others(rest, except: Self.keys, format: .seconds, sensitive: true)
+            fields.others(rest, except: Self.keys, .format(.seconds).sensitive)
         }
     }
 }
@@ -772,16 +758,15 @@ public nonisolated struct Sample: ArrayMappable, Hashable {
     }
 
     public init(from fields: inout FieldReader) {
-        time = fields.value("time", format: .seconds)
+        time = fields.value("time", .format(.seconds))
         value = fields.double("value")
         unit = fields.value(optional: "unit")
-        flags = fields.lossy("flags")
-        fields.nullIf("note", "-")
-        note = fields.value(nullable: "note")
+        flags = fields.value("flags", .lossy)
+        note = fields.value(nullable: "note", .nullIf("-"))
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("time", time, format: .seconds)
+        fields.value("time", time, .format(.seconds))
         fields.double("value", value)
         fields.value(optional: "unit", unit)
         fields.value("flags", flags)
@@ -830,26 +815,26 @@ public nonisolated struct Caching: Mappable, Hashable, HeaderModel, CustomString
     }
 
     public init(from fields: inout FieldReader) {
-        etag = fields.header("ETag")
-        modified = fields.header(optional: "Last-Modified")
-        expires = fields.header(optional: "Expires", format: .several(read: [.http, .seconds], write: .http))
-        age = fields.header("Age", default: 0)
-        allow = fields.header("Allow")
-        retry = fields.header(nullable: "Retry-After")
-        token = fields.header(optional: "X-Token", sensitive: true)
-        _level = fields.header("X-Level")
+        etag = fields.value("ETag", .header)
+        modified = fields.value(optional: "Last-Modified", .header)
+        expires = fields.value(optional: "Expires", .header.format(.several(read: [.http, .seconds], write: .http)))
+        age = fields.value("Age", default: 0, .header)
+        allow = fields.value("Allow", .header)
+        retry = fields.value(nullable: "Retry-After", .header)
+        token = fields.value(optional: "X-Token", .header.sensitive)
+        _level = fields.value("X-Level", .header)
         all = fields.headers()
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.header("ETag", etag)
-        fields.header(optional: "Last-Modified", modified)
-        fields.header(optional: "Expires", expires, format: .several(read: [.http, .seconds], write: .http))
-        fields.header("Age", age)
-        fields.header("Allow", allow)
-        fields.header(nullable: "Retry-After", retry)
-        fields.header(optional: "X-Token", token, sensitive: true)
-        fields.header("X-Level", _level)
+        fields.value("ETag", etag, .header)
+        fields.value(optional: "Last-Modified", modified, .header)
+        fields.value(optional: "Expires", expires, .header.format(.several(read: [.http, .seconds], write: .http)))
+        fields.value("Age", age, .header)
+        fields.value("Allow", allow, .header)
+        fields.value(nullable: "Retry-After", retry, .header)
+        fields.value(optional: "X-Token", token, .header.sensitive)
+        fields.value("X-Level", _level, .header)
         fields.headers(all)
     }
 }
@@ -876,7 +861,7 @@ public nonisolated indirect enum Payload: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Payload {
+    public static func readCase(from reader: inout CaseReader) -> Payload {
         switch reader.tag("type") {
         case "badge": .badge(reader.value())
         case "sample": .sample(reader.value())
@@ -884,7 +869,7 @@ public nonisolated indirect enum Payload: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .badge(let value): writer.tagged("badge", at: "type", value: value)
         case .sample(let value): writer.tagged("sample", at: "type", value: value)

@@ -17,13 +17,13 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
     }
 
     public init(from fields: inout FieldReader) {
-        items = fields.value("items", default: [], format: .seconds)
+        items = fields.value("items", default: [], .format(.seconds))
         next = fields.value(optional: "next")
         total = fields.value(nullable: "total")
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("items", items, format: .seconds)
+        fields.value("items", items, .format(.seconds))
         fields.value(optional: "next", next)
         fields.value(nullable: "total", total)
     }
@@ -39,11 +39,11 @@ public nonisolated struct Box<T: FieldValue & Hashable>: Mappable, Hashable {
     }
 
     public init(from fields: inout FieldReader) throws(T.ReadFailure) {
-        value = try fields.value("value", format: .seconds)
+        value = try fields.value("value", .format(.seconds))
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("value", value, format: .seconds)
+        fields.value("value", value, .format(.seconds))
     }
 }
 
@@ -80,13 +80,13 @@ where First.ReadFailure == Never, Second.ReadFailure == Never {
     }
 
     public init(from fields: inout FieldReader) {
-        first = fields.value("first", format: .seconds)
-        second = fields.value("second", format: .seconds)
+        first = fields.value("first", .format(.seconds))
+        second = fields.value("second", .format(.seconds))
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("first", first, format: .seconds)
-        fields.value("second", second, format: .seconds)
+        fields.value("first", first, .format(.seconds))
+        fields.value("second", second, .format(.seconds))
     }
 }
 
@@ -103,14 +103,14 @@ public nonisolated struct Both<T: FieldValue & Hashable>: Mappable, Hashable whe
 
     public init(from fields: inout FieldReader) {
         pairs = fields.value("pairs")
-        byName = fields.value("byName", format: .seconds)
-        elements = fields.value("elements", format: .seconds)
+        byName = fields.value("byName", .format(.seconds))
+        elements = fields.value("elements", .format(.seconds))
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.value("pairs", pairs)
-        fields.value("byName", byName, format: .seconds)
-        fields.value("elements", elements, format: .seconds)
+        fields.value("byName", byName, .format(.seconds))
+        fields.value("elements", elements, .format(.seconds))
     }
 }
 
@@ -126,15 +126,15 @@ public nonisolated struct Change<T: FieldValue & Hashable>: Mappable, Hashable {
     }
 
     public init(from fields: inout FieldReader) {
-        value = fields.value(patch: "value", format: .seconds)
-        old = fields.value(nullable: "old", format: .seconds)
-        new = fields.value(optional: "new", format: .seconds)
+        value = fields.value(patch: "value", .format(.seconds))
+        old = fields.value(nullable: "old", .format(.seconds))
+        new = fields.value(optional: "new", .format(.seconds))
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value(patch: "value", value, format: .seconds)
-        fields.value(nullable: "old", old, format: .seconds)
-        fields.value(optional: "new", new, format: .seconds)
+        fields.value(patch: "value", value, .format(.seconds))
+        fields.value(nullable: "old", old, .format(.seconds))
+        fields.value(optional: "new", new, .format(.seconds))
     }
 }
 
@@ -156,13 +156,13 @@ public nonisolated struct Node<T: FieldValue & Hashable>: Mappable, Hashable {
     }
 
     public init(from fields: inout FieldReader) throws(T.ReadFailure) {
-        value = try fields.value("value", format: .seconds)
+        value = try fields.value("value", .format(.seconds))
         _next = Boxed(wrappedValue: fields.value(optional: "next"))
         children = fields.value("children")
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("value", value, format: .seconds)
+        fields.value("value", value, .format(.seconds))
         fields.value(optional: "next", _next.wrappedValue)
         fields.value("children", children)
     }
@@ -202,12 +202,12 @@ public nonisolated struct NestedInner<T: FieldValue & Hashable>: Mappable, Hasha
     }
 
     public init(from fields: inout FieldReader) throws(T.ReadFailure) {
-        item = try fields.value("item", format: .seconds)
+        item = try fields.value("item", .format(.seconds))
         page = fields.value("page")
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("item", item, format: .seconds)
+        fields.value("item", item, .format(.seconds))
         fields.value("page", page)
     }
 }
@@ -249,15 +249,15 @@ public nonisolated struct Secretive<T: FieldValue & Hashable>: Mappable, Hashabl
     }
 
     public init(from fields: inout FieldReader) throws(T.ReadFailure) {
-        token = fields.value("token", sensitive: true)
-        key = try fields.value("key", format: .seconds, sensitive: true)
-        _old = fields.value(optional: "old", format: .seconds)
+        token = fields.value("token", .sensitive)
+        key = try fields.value("key", .format(.seconds).sensitive)
+        _old = fields.value(optional: "old", .format(.seconds))
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("token", token, sensitive: true)
-        fields.value("key", key, format: .seconds, sensitive: true)
-        fields.value(optional: "old", _old, format: .seconds)
+        fields.value("token", token, .sensitive)
+        fields.value("key", key, .format(.seconds).sensitive)
+        fields.value(optional: "old", _old, .format(.seconds))
     }
 }
 
@@ -272,12 +272,12 @@ public nonisolated struct Problem<T: FieldValue & Hashable>: Mappable, Hashable 
 
     public init(from fields: inout FieldReader) {
         message = fields.string("message")
-        details = fields.value("details", format: .seconds)
+        details = fields.value("details", .format(.seconds))
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.string("message", message)
-        fields.value("details", details, format: .seconds)
+        fields.value("details", details, .format(.seconds))
     }
 }
 
@@ -323,7 +323,7 @@ public nonisolated struct Room: Mappable, Hashable {
         _parent = Boxed(wrappedValue: fields.value(optional: "parent"))
         rooms = fields.value(optional: "rooms")
         owner = fields.value("owner")
-        price = try fields.foreign("price")
+        price = try (fields.value("price") as Foreign<Money>).value
     }
 
     public func write(to fields: inout FieldWriter) {
@@ -331,7 +331,7 @@ public nonisolated struct Room: Mappable, Hashable {
         fields.value(optional: "parent", _parent.wrappedValue)
         fields.value(optional: "rooms", rooms)
         fields.value("owner", owner)
-        fields.foreign("price", price)
+        fields.value("price", Foreign(price))
     }
 }
 
@@ -447,7 +447,7 @@ public nonisolated indirect enum Choice: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) throws(FieldError) -> Choice {
+    public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Choice {
         switch reader.singleKey() {
         case "page": .page(reader.singleValue())
         case "box": try .box(reader.singleValue())
@@ -456,7 +456,7 @@ public nonisolated indirect enum Choice: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .page(let value): writer.keyed("page", value)
         case .box(let value): writer.keyed("box", value)

@@ -353,11 +353,11 @@ public nonisolated struct FoundationModel: RestRuntime.Mappable, Swift.Hashable,
     }
 
     public init(from fields: inout RestRuntime.FieldReader) {
-        z = fields.value("z", sensitive: true)
+        z = fields.value("z", .sensitive)
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("z", z, sensitive: true)
+        fields.value("z", z, .sensitive)
     }
 }
 

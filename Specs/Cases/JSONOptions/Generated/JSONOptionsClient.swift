@@ -43,7 +43,7 @@ public nonisolated struct JSONOptionsClient: RestClient {
     public func create(count: Int, at: Date) async throws(RestError<Never>) {
         var call = core.call("create", "POST /all")
         call.body { fields in
-            fields.value("count", count, format: .string)
+            fields.value("count", count, .format(.string))
             fields.value("at", at)
         }
         try await call.run(throwing: Never.self)

@@ -105,57 +105,56 @@ public nonisolated struct Everything: Mappable, Hashable, CustomStringConvertibl
 
     public init(from fields: inout FieldReader) {
         text = fields.value("text", default: "")
-        int = fields.value("int", default: 0, format: .string)
-        number = fields.value("number", default: 0, format: .string)
+        int = fields.value("int", default: 0, .format(.string))
+        number = fields.value("number", default: 0, .format(.string))
         double = fields.value("double", default: 0)
         decimal = fields.value("decimal", default: 0)
         bool = fields.value("bool", default: false)
         duration = fields.value("duration", default: .seconds(0))
         data = fields.value("data", default: Data())
-        secret = fields.value("secret", default: "", sensitive: true)
-        list = fields.value("list", default: [], format: .string)
+        secret = fields.value("secret", default: "", .sensitive)
+        list = fields.value("list", default: [], .format(.string))
         map = fields.value("map", default: [:])
         labels = fields.value("labels", default: [:])
         level = fields.value("level", default: Level.none)
         kind = fields.value("kind", default: Kind.chat)
-        named = fields.value("named", default: 7, format: .string)
-        maybe = fields.value(optional: "maybe", format: .string)
-        empty = fields.value(nullable: "empty", format: .string)
-        date = fields.value("date", format: .several(read: [.iso8601, .seconds], write: .iso8601))
+        named = fields.value("named", default: 7, .format(.string))
+        maybe = fields.value(optional: "maybe", .format(.string))
+        empty = fields.value(nullable: "empty", .format(.string))
+        date = fields.value("date", .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
         id = fields.value("id")
         inner = fields.value("inner")
         var addressFields = fields.nested("address")
         city = addressFields.value("city", default: "")
-        addressFields.nullIf("zip", "")
-        zip = addressFields.value("zip", default: 0, format: .string)
+        zip = addressFields.value("zip", default: 0, .nullIf("").format(.string))
         fields.noOthers(except: Self.keys)
         addressFields.noOthers(except: Self.addressKeys)
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.string("text", text)
-        fields.value("int", int, format: .string)
-        fields.value("number", number, format: .string)
+        fields.value("int", int, .format(.string))
+        fields.value("number", number, .format(.string))
         fields.double("double", double)
         fields.value("decimal", decimal)
         fields.bool("bool", bool)
         fields.value("duration", duration)
         fields.value("data", data)
-        fields.value("secret", secret, sensitive: true)
-        fields.value("list", list, format: .string)
+        fields.value("secret", secret, .sensitive)
+        fields.value("list", list, .format(.string))
         fields.value("map", map)
         fields.value("labels", labels)
         fields.value("level", level)
         fields.value("kind", kind)
-        fields.value("named", named, format: .string)
-        fields.value(optional: "maybe", maybe, format: .string)
-        fields.value(nullable: "empty", empty, format: .string)
-        fields.value("date", date, format: .several(read: [.iso8601, .seconds], write: .iso8601))
+        fields.value("named", named, .format(.string))
+        fields.value(optional: "maybe", maybe, .format(.string))
+        fields.value(nullable: "empty", empty, .format(.string))
+        fields.value("date", date, .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
         fields.value("id", id)
         fields.value("inner", inner)
         fields.nested("address") { fields in
             fields.string("city", city)
-            fields.value("zip", zip, format: .string)
+            fields.value("zip", zip, .format(.string))
         }
     }
 }
@@ -208,14 +207,14 @@ public nonisolated struct Open: Mappable, Hashable {
     private static let keys: [StaticString] = ["id", "meta"]
 
     public init(from fields: inout FieldReader) {
-        id = fields.value("id", default: 0, format: .string)
+        id = fields.value("id", default: 0, .format(.string))
         var metaFields = fields.nested("meta")
         name = metaFields.value("name", default: "")
         extra = fields.others(except: Self.keys)
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("id", id, format: .string)
+        fields.value("id", id, .format(.string))
         fields.nested("meta") { fields in
             fields.string("name", name)
         }
@@ -261,12 +260,12 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
     private static var keys: [StaticString] { ["items", "what"] }
 
     public init(from fields: inout FieldReader) {
-        items = fields.value("items", default: [], format: .several(read: [.iso8601, .seconds], write: .iso8601))
+        items = fields.value("items", default: [], .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
         fields.noOthers(except: Self.keys)
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.value("items", items, format: .several(read: [.iso8601, .seconds], write: .iso8601))
+        fields.value("items", items, .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
     }
 }
 
@@ -308,14 +307,14 @@ public nonisolated indirect enum Note: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Note {
+    public static func readCase(from reader: inout CaseReader) -> Note {
         switch reader.tag("meta", "type") {
         case "text": .text(reader.value())
         default: .unknown(reader.value())
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .text(let value): writer.tagged("text", at: "meta", "type", value: value)
         case .unknown(let json): writer.value(json)
@@ -329,7 +328,7 @@ public nonisolated indirect enum Thing: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Thing {
+    public static func readCase(from reader: inout CaseReader) -> Thing {
         switch reader.tag("what") {
         case "text": .text(reader.value())
         case "page": .page(reader.value())
@@ -337,7 +336,7 @@ public nonisolated indirect enum Thing: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .text(let value): writer.tagged("text", at: "what", value: value)
         case .page(let value): writer.tagged("page", at: "what", value: value)
@@ -364,14 +363,14 @@ public nonisolated struct Kept: Mappable, Hashable {
 
     public init(from fields: inout FieldReader) {
         id = fields.int("id")
-        at = fields.value("at", format: .seconds)
+        at = fields.value("at", .format(.seconds))
         place = fields.value("place")
         extra = fields.others(except: Self.keys)
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
-        fields.value("at", at, format: .seconds)
+        fields.value("at", at, .format(.seconds))
         fields.value("place", place)
         fields.others(extra, except: Self.keys)
     }
@@ -420,7 +419,7 @@ public nonisolated struct More: Mappable, Hashable {
 
     public init(from fields: inout FieldReader) {
         id = fields.int("id")
-        at = fields.value("at", format: .seconds)
+        at = fields.value("at", .format(.seconds))
         place = fields.value("place")
         extra = fields.string("extra")
         extra_ = fields.others(except: Self.keys)
@@ -428,7 +427,7 @@ public nonisolated struct More: Mappable, Hashable {
 
     public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
-        fields.value("at", at, format: .seconds)
+        fields.value("at", at, .format(.seconds))
         fields.value("place", place)
         fields.string("extra", extra)
         fields.others(extra_, except: Self.keys)
@@ -501,10 +500,10 @@ public nonisolated struct Found: Mappable, Hashable, HeaderModel {
     }
 
     public init(from fields: inout FieldReader) {
-        place = fields.header("Location")
+        place = fields.value("Location", .header)
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.header("Location", place)
+        fields.value("Location", place, .header)
     }
 }

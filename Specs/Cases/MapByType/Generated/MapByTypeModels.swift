@@ -65,7 +65,7 @@ public nonisolated indirect enum RestNotesModel: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> RestNotesModel {
+    public static func readCase(from reader: inout CaseReader) -> RestNotesModel {
         switch reader.tag("type") {
         case "Note": .note(reader.value())
         case "User": .user(reader.value())
@@ -73,7 +73,7 @@ public nonisolated indirect enum RestNotesModel: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .note(let value): writer.tagged("Note", at: "type", value: value)
         case .user(let value): writer.tagged("User", at: "type", value: value)

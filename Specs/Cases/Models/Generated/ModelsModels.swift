@@ -114,17 +114,17 @@ public nonisolated struct Everything: Mappable, Hashable, CustomStringConvertibl
         double = fields.double("double")
         decimal = fields.value("decimal")
         bool = fields.bool("bool")
-        date = fields.value("date", format: .seconds)
+        date = fields.value("date", .format(.seconds))
         iso = fields.value("iso")
-        millis = fields.value("millis", format: .milliseconds)
-        pattern = fields.value("pattern", format: .pattern("yyyy-MM-dd HH:mm:ss"))
+        millis = fields.value("millis", .format(.milliseconds))
+        pattern = fields.value("pattern", .format(.pattern("yyyy-MM-dd HH:mm:ss")))
         day = fields.value("day")
         duration = fields.value("duration")
-        wait = fields.value("wait", format: .milliseconds)
+        wait = fields.value("wait", .format(.milliseconds))
         uuid = fields.value("uuid")
         url = fields.value("url")
         data = fields.value("data")
-        secret = fields.value("secret", sensitive: true)
+        secret = fields.value("secret", .sensitive)
         json = fields.value("json")
         list = fields.value("list")
         lists = fields.value("lists")
@@ -133,10 +133,10 @@ public nonisolated struct Everything: Mappable, Hashable, CustomStringConvertibl
         byKind = fields.value("byKind")
         labels = fields.value("labels")
         kind = fields.value("kind")
-        money = try fields.foreign("money")
-        prices = fields.value("prices", as: [Foreign<Money>].self).map(\.value)
-        rates = fields.value(optional: "rates", as: [String: Foreign<Money>].self).map { $0.mapValues(\.value) }
-        colour = fields.foreign(optional: "colour")
+        money = try (fields.value("money") as Foreign<Money>).value
+        prices = (fields.value("prices") as [Foreign<Money>]).map(\.value)
+        rates = (fields.value(optional: "rates") as [String: Foreign<Money>]?).map { $0.mapValues(\.value) }
+        colour = (fields.value(optional: "colour") as Foreign<RGB>?)?.value
     }
 
     public func write(to fields: inout FieldWriter) {
@@ -147,17 +147,17 @@ public nonisolated struct Everything: Mappable, Hashable, CustomStringConvertibl
         fields.double("double", double)
         fields.value("decimal", decimal)
         fields.bool("bool", bool)
-        fields.value("date", date, format: .seconds)
+        fields.value("date", date, .format(.seconds))
         fields.value("iso", iso)
-        fields.value("millis", millis, format: .milliseconds)
-        fields.value("pattern", pattern, format: .pattern("yyyy-MM-dd HH:mm:ss"))
+        fields.value("millis", millis, .format(.milliseconds))
+        fields.value("pattern", pattern, .format(.pattern("yyyy-MM-dd HH:mm:ss")))
         fields.value("day", day)
         fields.value("duration", duration)
-        fields.value("wait", wait, format: .milliseconds)
+        fields.value("wait", wait, .format(.milliseconds))
         fields.value("uuid", uuid)
         fields.value("url", url)
         fields.value("data", data)
-        fields.value("secret", secret, sensitive: true)
+        fields.value("secret", secret, .sensitive)
         fields.value("json", json)
         fields.value("list", list)
         fields.value("lists", lists)
@@ -166,10 +166,10 @@ public nonisolated struct Everything: Mappable, Hashable, CustomStringConvertibl
         fields.value("byKind", byKind)
         fields.value("labels", labels)
         fields.value("kind", kind)
-        fields.foreign("money", money)
+        fields.value("money", Foreign(money))
         fields.value("prices", prices.map(Foreign.init))
         fields.value(optional: "rates", rates.map { $0.mapValues(Foreign.init) })
-        fields.foreign(optional: "colour", colour)
+        fields.value(optional: "colour", colour.map(Foreign.init))
     }
 }
 
@@ -252,7 +252,7 @@ public nonisolated struct Presence: Mappable, Hashable, CustomStringConvertible,
         small = fields.value("small", default: Kind.small)
         longKind = fields.value("long_kind", default: Kind.big)
         _old = fields.value(optional: "old")
-        token = fields.string("token", sensitive: true)
+        token = fields.value("token", .sensitive)
     }
 
     public func write(to fields: inout FieldWriter) {
@@ -271,7 +271,7 @@ public nonisolated struct Presence: Mappable, Hashable, CustomStringConvertible,
         fields.value("small", small)
         fields.value("long_kind", longKind)
         fields.value(optional: "old", _old)
-        fields.string("token", token, sensitive: true)
+        fields.value("token", token, .sensitive)
     }
 }
 

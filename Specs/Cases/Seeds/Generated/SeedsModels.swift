@@ -123,12 +123,12 @@ nonisolated struct User: Mappable, Hashable, CustomStringConvertible, CustomDebu
 
     init(from fields: inout FieldReader) {
         username = fields.string("username")
-        password = fields.value(optional: "password", sensitive: true)
+        password = fields.value(optional: "password", .sensitive)
     }
 
     func write(to fields: inout FieldWriter) {
         fields.string("username", username)
-        fields.value(optional: "password", password, sensitive: true)
+        fields.value(optional: "password", password, .sensitive)
     }
 }
 
@@ -166,12 +166,12 @@ nonisolated struct Sample: Mappable, Hashable {
         string1 = fields.value(optional: "string1")
         strings = fields.value(optional: "strings")
         boolean = fields.value(optional: "boolean")
-        date1 = fields.value(optional: "date1", format: .pattern("dd/MM/yyyy HH:mm:ss Z"))
+        date1 = fields.value(optional: "date1", .format(.pattern("dd/MM/yyyy HH:mm:ss Z")))
         date2 = fields.value(
             optional: "date2",
-            format: .several(read: [.pattern("MM.dd.yyyy HH:mm:ss")], write: .pattern("MM.dd.yyyy HH:mm"))
+            .format(.several(read: [.pattern("MM.dd.yyyy HH:mm:ss")], write: .pattern("MM.dd.yyyy HH:mm")))
         )
-        unixTimestamp = fields.value(optional: "unixTimestamp", format: .milliseconds)
+        unixTimestamp = fields.value(optional: "unixTimestamp", .format(.milliseconds))
         subDictionary = fields.value(optional: "subDictionary")
         child = fields.value(optional: "child")
     }
@@ -180,13 +180,13 @@ nonisolated struct Sample: Mappable, Hashable {
         fields.value(optional: "string1", string1)
         fields.value(optional: "strings", strings)
         fields.value(optional: "boolean", boolean)
-        fields.value(optional: "date1", date1, format: .pattern("dd/MM/yyyy HH:mm:ss Z"))
+        fields.value(optional: "date1", date1, .format(.pattern("dd/MM/yyyy HH:mm:ss Z")))
         fields.value(
             optional: "date2",
             date2,
-            format: .several(read: [.pattern("MM.dd.yyyy HH:mm:ss")], write: .pattern("MM.dd.yyyy HH:mm"))
+            .format(.several(read: [.pattern("MM.dd.yyyy HH:mm:ss")], write: .pattern("MM.dd.yyyy HH:mm")))
         )
-        fields.value(optional: "unixTimestamp", unixTimestamp, format: .milliseconds)
+        fields.value(optional: "unixTimestamp", unixTimestamp, .format(.milliseconds))
         fields.value(optional: "subDictionary", subDictionary)
         fields.value(optional: "child", child)
     }
@@ -265,41 +265,41 @@ nonisolated struct DateSample: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) {
-        unixTimestamp = fields.value(optional: "unixTimestamp", format: .milliseconds)
-        unixTimestampWithMultiplier = fields.value(optional: "unixTimestampWithMultiplier", format: .seconds)
-        dateWithFormat = fields.value(optional: "dateWithFormat", format: .pattern("yyyy/MM/dd HH:mm:ss Z"))
+        unixTimestamp = fields.value(optional: "unixTimestamp", .format(.milliseconds))
+        unixTimestampWithMultiplier = fields.value(optional: "unixTimestampWithMultiplier", .format(.seconds))
+        dateWithFormat = fields.value(optional: "dateWithFormat", .format(.pattern("yyyy/MM/dd HH:mm:ss Z")))
         dateWithEncodeDecodeFormat = fields.value(
             optional: "dateWithEncodeDecodeFormat",
-            format: .several(read: [.pattern("yyyy.MM.dd HH:mm:ss Z")], write: .pattern("dd-MM-yyyy HH:mm:ss"))
+            .format(.several(read: [.pattern("yyyy.MM.dd HH:mm:ss Z")], write: .pattern("dd-MM-yyyy HH:mm:ss")))
         )
         dateWithDecodeFormatPriority = fields.value(
             optional: "dateWithDecodeFormatPriority",
-            format: .several(read: [.pattern("yyyy.MM.dd HH:mm:ss Z")], write: .pattern("dd/MM/yyyy"))
+            .format(.several(read: [.pattern("yyyy.MM.dd HH:mm:ss Z")], write: .pattern("dd/MM/yyyy")))
         )
         dateWithEncodeFormatPriority = fields.value(
             optional: "dateWithEncodeFormatPriority",
-            format: .several(read: [.pattern("yyyy.MM.dd HH:mm:ss Z"), .iso8601], write: .iso8601)
+            .format(.several(read: [.pattern("yyyy.MM.dd HH:mm:ss Z"), .iso8601], write: .iso8601))
         )
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.value(optional: "unixTimestamp", unixTimestamp, format: .milliseconds)
-        fields.value(optional: "unixTimestampWithMultiplier", unixTimestampWithMultiplier, format: .seconds)
-        fields.value(optional: "dateWithFormat", dateWithFormat, format: .pattern("yyyy/MM/dd HH:mm:ss Z"))
+        fields.value(optional: "unixTimestamp", unixTimestamp, .format(.milliseconds))
+        fields.value(optional: "unixTimestampWithMultiplier", unixTimestampWithMultiplier, .format(.seconds))
+        fields.value(optional: "dateWithFormat", dateWithFormat, .format(.pattern("yyyy/MM/dd HH:mm:ss Z")))
         fields.value(
             optional: "dateWithEncodeDecodeFormat",
             dateWithEncodeDecodeFormat,
-            format: .several(read: [.pattern("yyyy.MM.dd HH:mm:ss Z")], write: .pattern("dd-MM-yyyy HH:mm:ss"))
+            .format(.several(read: [.pattern("yyyy.MM.dd HH:mm:ss Z")], write: .pattern("dd-MM-yyyy HH:mm:ss")))
         )
         fields.value(
             optional: "dateWithDecodeFormatPriority",
             dateWithDecodeFormatPriority,
-            format: .several(read: [.pattern("yyyy.MM.dd HH:mm:ss Z")], write: .pattern("dd/MM/yyyy"))
+            .format(.several(read: [.pattern("yyyy.MM.dd HH:mm:ss Z")], write: .pattern("dd/MM/yyyy")))
         )
         fields.value(
             optional: "dateWithEncodeFormatPriority",
             dateWithEncodeFormatPriority,
-            format: .several(read: [.pattern("yyyy.MM.dd HH:mm:ss Z"), .iso8601], write: .iso8601)
+            .format(.several(read: [.pattern("yyyy.MM.dd HH:mm:ss Z"), .iso8601], write: .iso8601))
         )
     }
 }
@@ -314,11 +314,11 @@ nonisolated struct Floored: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) throws(FieldError) {
-        number = try fields.foreign("number")
+        number = try (fields.value("number") as Foreign<WholeNumber>).value
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.foreign("number", number)
+        fields.value("number", Foreign(number))
     }
 }
 
@@ -332,11 +332,11 @@ nonisolated struct Handled: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) throws(FieldError) {
-        string1 = try fields.foreign("string1")
+        string1 = try (fields.value("string1") as Foreign<Announcement>).value
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.foreign("string1", string1)
+        fields.value("string1", Foreign(string1))
     }
 }
 
@@ -370,12 +370,12 @@ nonisolated struct HandledInsideSubDictionary: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) throws(FieldError) {
-        string1 = try fields.foreign("string1")
+        string1 = try (fields.value("string1") as Foreign<Announcement>).value
         string2 = fields.string("string2")
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.foreign("string1", string1)
+        fields.value("string1", Foreign(string1))
         fields.string("string2", string2)
     }
 }
@@ -440,13 +440,13 @@ nonisolated struct Sample2: ArrayMappable, Hashable {
     }
 
     init(from fields: inout FieldReader) {
-        time = fields.value("time", format: .seconds)
-        value = fields.value("value", format: .string)
+        time = fields.value("time", .format(.seconds))
+        value = fields.value("value", .format(.string))
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.value("time", time, format: .seconds)
-        fields.value("value", value, format: .string)
+        fields.value("time", time, .format(.seconds))
+        fields.value("value", value, .format(.string))
     }
 }
 
@@ -485,15 +485,15 @@ nonisolated struct Quoted: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) {
-        big = fields.value("big", format: .string)
-        code = fields.value("code", format: .number)
-        price = fields.value("price", format: .string)
+        big = fields.value("big", .format(.string))
+        code = fields.value("code", .format(.number))
+        price = fields.value("price", .format(.string))
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.value("big", big, format: .string)
-        fields.value("code", code, format: .number)
-        fields.value("price", price, format: .string)
+        fields.value("big", big, .format(.string))
+        fields.value("code", code, .format(.number))
+        fields.value("price", price, .format(.string))
     }
 }
 
@@ -507,8 +507,8 @@ nonisolated struct Lossy: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) {
-        leaves = fields.lossy("leaves")
-        byName = fields.lossy("byName")
+        leaves = fields.value("leaves", .lossy)
+        byName = fields.value("byName", .lossy)
     }
 
     func write(to fields: inout FieldWriter) {
@@ -527,10 +527,8 @@ nonisolated struct Marked: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) {
-        fields.nullIf("site", "")
-        site = fields.value(optional: "site")
-        fields.nullIf("count", -1)
-        count = fields.value(optional: "count")
+        site = fields.value(optional: "site", .nullIf(""))
+        count = fields.value(optional: "count", .nullIf(-1))
     }
 
     func write(to fields: inout FieldWriter) {
@@ -633,7 +631,7 @@ nonisolated indirect enum SeedsModel: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    static func readCase(from reader: inout ValueReader) throws(FieldError) -> SeedsModel {
+    static func readCase(from reader: inout CaseReader) throws(FieldError) -> SeedsModel {
         switch reader.tag("type") {
         case "Hero": .hero(reader.value())
         case "Hero2": .hero2(reader.value())
@@ -659,7 +657,7 @@ nonisolated indirect enum SeedsModel: Union, Hashable {
         }
     }
 
-    func writeCase(to writer: inout ValueWriter) {
+    func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .hero(let value): writer.tagged("Hero", at: "type", value: value)
         case .hero2(let value): writer.tagged("Hero2", at: "type", value: value)
@@ -692,7 +690,7 @@ nonisolated indirect enum Named: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    static func readCase(from reader: inout ValueReader) -> Named {
+    static func readCase(from reader: inout CaseReader) -> Named {
         switch reader.tag("RFSerializedObjectClassName") {
         case "Leaf": .leaf(reader.value())
         case "Hero": .hero(reader.value())
@@ -700,7 +698,7 @@ nonisolated indirect enum Named: Union, Hashable {
         }
     }
 
-    func writeCase(to writer: inout ValueWriter) {
+    func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .leaf(let value): writer.tagged("Leaf", at: "RFSerializedObjectClassName", value: value)
         case .hero(let value): writer.tagged("Hero", at: "RFSerializedObjectClassName", value: value)

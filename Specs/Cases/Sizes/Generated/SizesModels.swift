@@ -311,7 +311,7 @@ public nonisolated struct Priced: Mappable, Hashable {
     }
 
     public init(from fields: inout FieldReader) throws(FieldError) {
-        price = try fields.foreign("price")
+        price = try (fields.value("price") as Foreign<Money>).value
         a = fields.string("a")
         b = fields.string("b")
         c = fields.string("c")
@@ -321,7 +321,7 @@ public nonisolated struct Priced: Mappable, Hashable {
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.foreign("price", price)
+        fields.value("price", Foreign(price))
         fields.string("a", a)
         fields.string("b", b)
         fields.string("c", c)
@@ -353,7 +353,7 @@ public nonisolated indirect enum Either: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Either {
+    public static func readCase(from reader: inout CaseReader) -> Either {
         switch reader.tag("type") {
         case "small": .small(reader.value())
         case "large": .large(reader.value())
@@ -361,7 +361,7 @@ public nonisolated indirect enum Either: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .small(let value): writer.tagged("small", at: "type", value: value)
         case .large(let value): writer.tagged("large", at: "type", value: value)

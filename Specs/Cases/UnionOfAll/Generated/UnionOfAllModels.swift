@@ -103,7 +103,7 @@ public nonisolated indirect enum Item: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Item {
+    public static func readCase(from reader: inout CaseReader) -> Item {
         switch reader.tag("type") {
         case "Hero": .hero(reader.value())
         case "power_up": .powerUp(reader.value())
@@ -112,7 +112,7 @@ public nonisolated indirect enum Item: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .hero(let value): writer.tagged("Hero", at: "type", value: value)
         case .powerUp(let value): writer.tagged("power_up", at: "type", value: value)
@@ -129,7 +129,7 @@ public nonisolated indirect enum Other: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Other {
+    public static func readCase(from reader: inout CaseReader) -> Other {
         switch reader.tag("data", "@kind") {
         case "Hero": .hero(reader.value())
         case "power_up": .powerUp(reader.value())
@@ -138,7 +138,7 @@ public nonisolated indirect enum Other: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .hero(let value): writer.tagged("Hero", at: "data", "@kind", value: value)
         case .powerUp(let value): writer.tagged("power_up", at: "data", "@kind", value: value)

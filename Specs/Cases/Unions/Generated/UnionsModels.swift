@@ -96,12 +96,12 @@ public nonisolated struct Login: Mappable, Hashable, CustomStringConvertible, Cu
 
     public init(from fields: inout FieldReader) {
         name = fields.string("name")
-        token = fields.value("token", sensitive: true)
+        token = fields.value("token", .sensitive)
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
-        fields.value("token", token, sensitive: true)
+        fields.value("token", token, .sensitive)
     }
 }
 
@@ -151,11 +151,11 @@ public nonisolated struct Priced: Mappable, Hashable {
     }
 
     public init(from fields: inout FieldReader) throws(FieldError) {
-        price = try fields.foreign("price")
+        price = try (fields.value("price") as Foreign<Money>).value
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.foreign("price", price)
+        fields.value("price", Foreign(price))
     }
 }
 
@@ -270,7 +270,7 @@ public nonisolated indirect enum Note: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Note {
+    public static func readCase(from reader: inout CaseReader) -> Note {
         switch reader.tag("type") {
         case "text": .text(reader.value())
         case "image": .image(reader.value())
@@ -279,7 +279,7 @@ public nonisolated indirect enum Note: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .text(let value): writer.tagged("text", at: "type", value: value)
         case .image(let value): writer.tagged("image", at: "type", value: value)
@@ -296,7 +296,7 @@ public nonisolated indirect enum Notes2: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unlisted(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Notes2 {
+    public static func readCase(from reader: inout CaseReader) -> Notes2 {
         switch reader.tag("data", "kind") {
         case "one": .one(reader.value())
         case "true": .true(reader.value())
@@ -305,7 +305,7 @@ public nonisolated indirect enum Notes2: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .one(let value): writer.tagged("one", at: "data", "kind", value: value)
         case .true(let value): writer.tagged("true", at: "data", "kind", value: value)
@@ -326,7 +326,7 @@ public nonisolated indirect enum Event: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Event {
+    public static func readCase(from reader: inout CaseReader) -> Event {
         switch reader.singleKey() {
         case "created": .created(reader.singleValue())
         case "removed": .removed(reader.singleValue())
@@ -337,7 +337,7 @@ public nonisolated indirect enum Event: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .created(let value): writer.keyed("created", value)
         case .removed(let value): writer.keyed("removed", value)
@@ -356,14 +356,14 @@ public nonisolated indirect enum Pet: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Pet {
+    public static func readCase(from reader: inout CaseReader) -> Pet {
         if reader.has("purr", "claws") { return .cat(reader.value()) }
         if reader.has("bark") { return .dog(reader.value()) }
         if reader.has("name") { return .name(reader.value()) }
         return .unknown(reader.value())
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .cat(let value): writer.value(value)
         case .dog(let value): writer.value(value)
@@ -383,7 +383,7 @@ public nonisolated indirect enum Setting: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Setting {
+    public static func readCase(from reader: inout CaseReader) -> Setting {
         switch reader.jsonKind {
         case .number:
             if let value: Int = reader.attempt() { return .integer(value) }
@@ -396,7 +396,7 @@ public nonisolated indirect enum Setting: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .string(let value): writer.value(value)
         case .integer(let value): writer.value(value)
@@ -415,7 +415,7 @@ public nonisolated enum Whole: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Whole {
+    public static func readCase(from reader: inout CaseReader) -> Whole {
         switch reader.jsonKind {
         case .number:
             if let value: Int = reader.attempt() { return .integer(value) }
@@ -425,7 +425,7 @@ public nonisolated enum Whole: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .integer(let value): writer.value(value)
         case .null(let value): writer.value(value)
@@ -444,7 +444,7 @@ public nonisolated enum Every: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Every {
+    public static func readCase(from reader: inout CaseReader) -> Every {
         switch reader.jsonKind {
         case .string: .string(reader.value())
         case .number: .number(reader.value())
@@ -455,7 +455,7 @@ public nonisolated enum Every: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .string(let value): writer.value(value)
         case .number(let value): writer.value(value)
@@ -477,7 +477,7 @@ public nonisolated indirect enum Amount: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Amount {
+    public static func readCase(from reader: inout CaseReader) -> Amount {
         if let value: Foreign<Money> = reader.attempt() { return .money(value.value) }
         if let value: Priced = reader.attempt() { return .priced(value) }
         if let value: [Foreign<Money>] = reader.attempt() { return .prices(value.map(\.value)) }
@@ -486,7 +486,7 @@ public nonisolated indirect enum Amount: Union, Hashable {
         return .unknown(reader.value())
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .money(let value): writer.value(Foreign(value))
         case .priced(let value): writer.value(value)
@@ -504,7 +504,7 @@ public nonisolated indirect enum Shape: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Shape {
+    public static func readCase(from reader: inout CaseReader) -> Shape {
         switch reader.tag("type") {
         case "square": .square(reader.value())
         case "group": .group(reader.value())
@@ -512,7 +512,7 @@ public nonisolated indirect enum Shape: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .square(let value): writer.tagged("square", at: "type", value: value)
         case .group(let value): writer.tagged("group", at: "type", value: value)
@@ -531,7 +531,7 @@ public nonisolated indirect enum Level: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) throws(FieldError) -> Level {
+    public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Level {
         switch reader.tag("level") {
         case "1": .low(reader.value())
         case "1000000": .high(reader.value())
@@ -541,7 +541,7 @@ public nonisolated indirect enum Level: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .low(let value): writer.tagged(1, at: "level", value: value)
         case .high(let value): writer.tagged(1_000_000, at: "level", value: value)
@@ -562,7 +562,7 @@ public nonisolated indirect enum Topic: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) throws(FieldError) -> Topic {
+    public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Topic {
         switch reader.singleKey() {
         case "comment": try .comment(reader.singleValue())
         case "price": try .price(reader.singleValue(Foreign<Money>.self).value)
@@ -571,7 +571,7 @@ public nonisolated indirect enum Topic: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .comment(let value): writer.keyed("comment", value)
         case .price(let value): writer.keyed("price", Foreign(value))
@@ -587,7 +587,7 @@ public nonisolated indirect enum Failure: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Failure {
+    public static func readCase(from reader: inout CaseReader) -> Failure {
         switch reader.tag("code") {
         case "missing": .missing(reader.value())
         case "other": .other(reader.value())
@@ -595,7 +595,7 @@ public nonisolated indirect enum Failure: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .missing(let value): writer.tagged("missing", at: "code", value: value)
         case .other(let value): writer.tagged("other", at: "code", value: value)

@@ -190,14 +190,14 @@ public nonisolated struct Long: Mappable, Hashable, XMLModel {
 
     public init(from fields: inout FieldReader) {
         firstOfTheAttributes = fields.string("firstOfTheAttributes")
-        secondOfTheAttributes = fields.value("secondOfTheAttributes", format: .seconds)
+        secondOfTheAttributes = fields.value("secondOfTheAttributes", .format(.seconds))
         thirdOfTheAttributes = fields.value("thirdOfTheAttributes")
         fourthOfTheAttributes = fields.value(optional: "fourthOfTheAttributes")
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.string("firstOfTheAttributes", firstOfTheAttributes)
-        fields.value("secondOfTheAttributes", secondOfTheAttributes, format: .seconds)
+        fields.value("secondOfTheAttributes", secondOfTheAttributes, .format(.seconds))
         fields.value("thirdOfTheAttributes", thirdOfTheAttributes)
         fields.value(optional: "fourthOfTheAttributes", fourthOfTheAttributes)
     }

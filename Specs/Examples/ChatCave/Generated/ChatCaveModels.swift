@@ -63,13 +63,13 @@ public nonisolated struct User: Mappable, Hashable, CustomStringConvertible, Cus
     public init(from fields: inout FieldReader) {
         id = fields.string("id")
         name = fields.string("name")
-        apiKey = fields.value("apiKey", sensitive: true)
+        apiKey = fields.value("apiKey", .sensitive)
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.string("name", name)
-        fields.value("apiKey", apiKey, sensitive: true)
+        fields.value("apiKey", apiKey, .sensitive)
     }
 }
 

@@ -35,7 +35,7 @@ enum Hell {
             fields.append(.make("three", .string, .patch))
             fields.append(.make("wait", .duration, default: .integer("5")))
             fields.append(.make("price", .decimal, default: .number("1.5")))
-            fields.append(.make("hidden") { $0.isSensitive = true })
+            fields.append(.make("hidden") { $0.options.append(.sensitive) })
             return Declaration.model(.make(name, fields))
         }
         var keywords = Enumeration.make("Keywords", members + ["none", "init_", "self_"])

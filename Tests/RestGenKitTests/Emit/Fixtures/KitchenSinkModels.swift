@@ -80,8 +80,8 @@ enum KitchenSinkModels {
     private static let account = Model.make(
         "Account",
         [
-            .make("name"), .make("password") { $0.isSensitive = true },
-            .make("pin", .int, .optional) { $0.isSensitive = true },
+            .make("name"), .make("password") { $0.options.append(.sensitive) },
+            .make("pin", .int, .optional) { $0.options.append(.sensitive) },
         ]
     )
 
@@ -131,7 +131,7 @@ enum KitchenSinkModels {
         name: "RoomsUploadFailure",
         doc: nil,
         cases: [
-            .init(name: "notFound", statuses: 404...404, content: .value(.model("Invoice"))),
+            .init(name: "notFound", statuses: 404...404, content: .value(.model("Invoice")), isFallible: true),
             .init(name: "clientError", statuses: 400...499, content: .value(.list(.foreign("Money")))),
         ]
     )

@@ -115,12 +115,9 @@ extension Field {
             deprecated: nil,
             type: type,
             presence: presence,
-            defaultValue: value,
-            format: format,
-            isSensitive: false,
-            isBoxed: false,
-            isFallible: false
+            defaultValue: value
         )
+        if let format { field.options = [.format(format)] }
         change(&field)
         return field
     }
@@ -128,13 +125,15 @@ extension Field {
 
 extension Model {
     static func make(_ name: String, _ fields: [Field]) -> Model {
-        Model(
+        var model = Model(
             name: name,
             doc: nil,
             deprecated: nil,
             fields: fields,
             isFallible: fields.contains { $0.isFallible }
         )
+        model.arrange()
+        return model
     }
 }
 

@@ -1,20 +1,15 @@
 import Foundation
 
-extension ValueReader {
-    var isObject: Bool {
-        guard let source else { return kind == Token.object }
-        return (try? source.decoder.container(keyedBy: JSONKey.self)) != nil
-    }
-
+extension DecoderSource {
     /// Anything from a decoder, which does not say what it holds: each kind is tried.
-    mutating func json(_ source: DecoderSource) -> JSON {
+    func json(_ state: UnsafeMutablePointer<ReaderState>) -> JSON {
         if state.pointee.failed { return .null }
         if StackSpace.here < state.pointee.stackFloor {
-            fail(expected: "nesting that the thread's stack holds")
+            state.pointee.record(decoder: decoder, expected: "nesting that the thread's stack holds")
             return .null
         }
-        if let decoder = source.decoder as? any LayoutDecoder { return decoder.json() }
-        if let container = try? source.decoder.singleValueContainer() {
+        if let decoder = decoder as? any LayoutDecoder { return decoder.json() }
+        if let container = try? decoder.singleValueContainer() {
             if container.decodeNil() { return .null }
             if let value = try? container.decode(Bool.self) { return .bool(value) }
             if let value = try? container.decode(Int64.self) { return .number(JSONNumber(value)) }
@@ -26,9 +21,9 @@ extension ValueReader {
             }
             if let value = try? container.decode(String.self) { return .string(value) }
         }
-        if (try? source.decoder.unkeyedContainer()) != nil { return .array(elements(source)) }
+        if (try? decoder.unkeyedContainer()) != nil { return .array(elements(state)) }
         do {
-            let container = try source.decoder.container(keyedBy: JSONKey.self)
+            let container = try decoder.container(keyedBy: JSONKey.self)
             var object = JSONObject()
             for key in container.allKeys {
                 var reader = ValueReader(

@@ -1,9 +1,22 @@
-import Foundation
+/// Reads a union: what ``Union/readCase(from:)`` gets. It tells the case by what the JSON holds, and reads its value.
+///
+/// It looks at a document: over a decoder the value was made one before, but for a ``LayoutDecoder``.
+public struct CaseReader: ~Copyable {
+    private var reader: ValueReader
+    var state: UnsafeMutablePointer<ReaderState> { reader.state }
+    private var index: Int { reader.index }
+    private var source: DecoderSource? { reader.source }
+    private var kind: UInt32 { reader.kind }
 
-// How the case of a union is told. All of it looks at a document: over a decoder the value was made one before, but for a
-// `LayoutDecoder`.
+    init(_ reader: borrowing ValueReader) {
+        self.reader = ValueReader(state: reader.state, index: reader.index, source: reader.source)
+    }
 
-extension ValueReader {
+    /// Reads the value as any type.
+    public mutating func value<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T {
+        try T.read(from: &reader)
+    }
+
     /// The text under a key of the value, an object: a string as it is, an integer's digits, `true` or `false`. nil when
     /// the key is absent or holds anything else.
     public mutating func tag(_ key: StaticString) -> String? {
@@ -12,7 +25,7 @@ extension ValueReader {
         case .absent: return nil
         case .some(.none), nil: break
         }
-        if let source { return layoutTag(source, [key]) }
+        if let source { return source.layoutTag([key], state) }
         guard isUnionObject() else { return nil }
         let value = member(key, of: index)
         return value == 0 ? nil : state.pointee.tag(at: value)
@@ -25,7 +38,7 @@ extension ValueReader {
         case .absent: return nil
         case .some(.none), nil: break
         }
-        if let source { return layoutTag(source, [first, second] + rest) }
+        if let source { return source.layoutTag([first, second] + rest, state) }
         guard isUnionObject() else { return nil }
         var place = index
         for key in [first, second] + rest {
@@ -37,7 +50,7 @@ extension ValueReader {
 
     /// The only key of the value, an object; nil when it has none or several.
     public mutating func singleKey() -> String? {
-        if let source { return layoutKey(source)?.stringValue }
+        if let source { return source.layoutKey(state)?.stringValue }
         guard isUnionObject() else { return nil }
         let end = Int(state.pointee.tokens[index].next)
         let key = index &+ 1
@@ -47,21 +60,21 @@ extension ValueReader {
 
     /// The value under the only key.
     public mutating func singleValue<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T {
-        if let source { return try layoutValue(source) }
+        if let source { return try source.layoutValue(state) }
         let outer = index
-        defer { index = outer }
+        defer { reader.index = outer }
         if !state.pointee.failed, kind == Token.object, Int(state.pointee.tokens[index].next) > index &+ 2 {
-            index = index &+ 2
+            reader.index = index &+ 2
         } else {
-            fail(expected: "an object with one key")
-            index = 0
+            reader.fail(expected: "an object with one key")
+            reader.index = 0
         }
-        return try T.read(from: &self)
+        return try value()
     }
 
     /// True for an object that has all of the keys.
     public func has(_ keys: StaticString...) -> Bool {
-        if let source { return layoutHas(source, keys) }
+        if let source { return source.layoutHas(keys, state) }
         guard !state.pointee.failed, kind == Token.object else { return false }
         return keys.allSatisfy { member($0, of: index) != 0 }
     }
@@ -69,7 +82,7 @@ extension ValueReader {
     /// The kind of the value; null once an error is recorded.
     public var jsonKind: JSONKind {
         if state.pointee.failed { return .null }
-        if let source { return layoutKind(source) }
+        if let source { return source.layoutKind }
         switch kind {
         case Token.true, Token.false: return .boolean
         case Token.number: return .number
@@ -99,7 +112,7 @@ extension ValueReader {
             // The attempts around it fail for the same reason, which is worth a text.
             let quiet = state.pointee.quiet
             state.pointee.quiet = 0
-            fail(expected: "a value that takes fewer attempts to tell from others")
+            reader.fail(expected: "a value that takes fewer attempts to tell from others")
             state.pointee.quiet = quiet
             state.pointee.notes.isExhausted = true
             return nil
@@ -107,8 +120,8 @@ extension ValueReader {
         let notes = state.pointee.notes
         let (nullified, dropped, droppedBeyond) = (notes.nullified.count, notes.dropped.count, notes.droppedBeyond)
         let place = index
-        let value: T? = optional()
-        index = place
+        let value: T? = reader.optional()
+        reader.index = place
         notes.attemptDepth -= 1
         state.pointee.quiet -= 1
         guard state.pointee.failed else { return value }
@@ -126,7 +139,7 @@ extension ValueReader {
     private mutating func isUnionObject() -> Bool {
         if state.pointee.failed { return false }
         if kind == Token.object { return true }
-        if index == 0 || kind == Token.null { fail(expected: "an object") }
+        if index == 0 || kind == Token.null { reader.fail(expected: "an object") }
         return false
     }
 
@@ -137,7 +150,7 @@ extension ValueReader {
         let end = Int(tokens[index].next)
         var child = index &+ 1
         while child < end {
-            if FieldReader.matches(tokens + child, state.pointee.bytes, key.utf8Start, key.utf8CodeUnitCount) {
+            if KeyCursor.matches(tokens + child, state.pointee.bytes, key.utf8Start, key.utf8CodeUnitCount) {
                 return child &+ 1
             }
             child = Int(tokens[child &+ 1].next)

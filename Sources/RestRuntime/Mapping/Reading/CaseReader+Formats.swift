@@ -1,6 +1,6 @@
-// The forms of ValueReader+Union.swift for a case whose value has a format.
+// The forms of CaseReader.swift for a case whose value has a format.
 
-extension ValueReader {
+extension CaseReader {
     /// `reader.value(format: .seconds)`
     public mutating func value<T: FieldValue>(
         _ type: T.Type = T.self,

@@ -1,6 +1,17 @@
-import Foundation
+/// Writes a union: what ``Union/writeCase(to:)`` gets. One of its methods is called, once.
+public struct CaseWriter: ~Copyable {
+    private var writer: ValueWriter
+    var state: UnsafeMutablePointer<WriterState> { writer.state }
 
-extension ValueWriter {
+    init(state: UnsafeMutablePointer<WriterState>, sink: EncoderSink? = nil) {
+        writer = ValueWriter(state: state, sink: sink)
+    }
+
+    /// A case that its value alone tells.
+    public mutating func value<T: FieldValue>(_ value: T) {
+        state.pointee.mode == .cases ? handOver(nil, value) : value.write(to: &writer)
+    }
+
     /// A case of a union: its value, an object, with the tag that tells the case. Where the value writes that key
     /// itself, the tag stands in its place. A tag is a string, an integer or a boolean.
     ///
@@ -10,7 +21,7 @@ extension ValueWriter {
         switch state.pointee.mode {
         case .cases: return handOver(tag, value)
         case .json where state.pointee.count != state.pointee.pendingAt: break
-        case .encoder where hasLayout: return taggedLayout(tag, [key], value)
+        case .encoder where writer.hasLayout: return writer.taggedLayout(tag, [key], value)
         default: return throughJSON(tag, [key], value)
         }
         // The object that the value writes now begins with the tag.
@@ -18,7 +29,7 @@ extension ValueWriter {
         let start = state.pointee.count
         state.pointee.pendingAt = start
         state.pointee.pendingTag = PendingTag(key: key, tag: tag)
-        value.write(to: &self)
+        value.write(to: &writer)
         let isLeft = state.pointee.pendingAt == start
         state.pointee.pendingAt = outer
         if isLeft {
@@ -38,7 +49,7 @@ extension ValueWriter {
     ) {
         if state.pointee.omitsUnionTag { return untagged(value) }
         if state.pointee.mode == .cases { return handOver(tag, value) }
-        if hasLayout { return taggedLayout(tag, [first, second] + rest, value) }
+        if writer.hasLayout { return writer.taggedLayout(tag, [first, second] + rest, value) }
         throughJSON(tag, [first, second] + rest, value)
     }
 
@@ -48,13 +59,13 @@ extension ValueWriter {
         case .json:
             state.pointee.byte(0x7B)
             state.pointee.key(key, isFirst: true)
-            value.write(to: &self)
+            value.write(to: &writer)
             state.pointee.byte(0x7D)
         case .cases:
             handOver(.string(key.description), value)
         default:
             let isBody = state.pointee.isBody
-            encode { encoder in
+            writer.encode { encoder in
                 var container = encoder.container(keyedBy: JSONKey.self)
                 try container.encode(EncodedField(value: value, format: nil, isBody: isBody), forKey: JSONKey(key))
             }
@@ -63,51 +74,21 @@ extension ValueWriter {
 
     private mutating func untagged<T: FieldValue>(_ value: T) {
         state.pointee.omitsUnionTag = false
-        value.write(to: &self)
+        value.write(to: &writer)
         state.pointee.omitsUnionTag = true
     }
 
     /// Instead of writing: to what compares or hashes the union.
-    func handOver<T: FieldValue>(_ tag: JSON?, _ value: T) { state.pointee.visitor?.take(tag, value) }
+    private func handOver<T: FieldValue>(_ tag: JSON?, _ value: T) { state.pointee.visitor?.take(tag, value) }
 
     /// The value as JSON, the tag put into it.
     private mutating func throughJSON<T: FieldValue>(_ tag: JSON, _ path: [StaticString], _ value: T) {
-        guard let json = json(of: value) else { return }
+        guard let json = writer.json(of: value) else { return }
         guard let tagged = json.inserting(tag, at: path.map(\.description)[...]) else {
             let name = path.map(\.description).joined(separator: ".")
-            return fail(expected: "an object, to hold the tag '\(name)'", found: json.kindText)
+            return writer.fail(expected: "an object, to hold the tag '\(name)'", found: json.kindText)
         }
-        tagged.write(to: &self)
-    }
-
-    /// A value that an encoder can't be given piece by piece: as JSON.
-    mutating func throughJSON<T: FieldValue>(_ value: T) {
-        json(of: value)?.write(to: &self)
-    }
-
-    /// nil once an error is recorded.
-    private mutating func json<T: FieldValue>(of value: T) -> JSON? {
-        if StackSpace.here < StackSpace.floor {
-            fail(expected: "nesting that the thread's stack holds", found: "more")
-            return nil
-        }
-        let inner = WriterState.make(mode: .json)
-        defer { WriterState.free(inner) }
-        inner.pointee.format = state.pointee.format
-        inner.pointee.isComplete = (sink != nil && !state.pointee.isBody) || state.pointee.isComplete
-        inner.pointee.omitsTag = state.pointee.omitsTag
-        var writer = ValueWriter(state: inner)
-        value.write(to: &writer)
-        if let failure = inner.pointee.failure {
-            fail(expected: failure.expected, found: failure.found)
-            return nil
-        }
-        do throws(FieldError) {
-            return try Mapping.decode(JSON.self, from: inner.pointee.takeData())
-        } catch {
-            fail(expected: error.expected, found: error.found)
-            return nil
-        }
+        tagged.write(to: &writer)
     }
 }
 

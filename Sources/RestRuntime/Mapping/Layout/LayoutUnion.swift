@@ -1,41 +1,41 @@
 // How the case of a union is told where all values are texts.
 
-extension ValueReader {
-    func layoutTag(_ source: DecoderSource, _ keys: [StaticString]) -> String? {
+extension DecoderSource {
+    func layoutTag(_ keys: [StaticString], _ state: UnsafeMutablePointer<ReaderState>) -> String? {
         guard let last = keys.last, !state.pointee.failed else { return nil }
-        var container = try? source.decoder.container(keyedBy: JSONKey.self)
+        var container = try? decoder.container(keyedBy: JSONKey.self)
         for key in keys.dropLast() {
             container = try? container?.nestedContainer(keyedBy: JSONKey.self, forKey: JSONKey(key))
         }
         return try? container?.decode(String.self, forKey: JSONKey(last))
     }
 
-    func layoutKey(_ source: DecoderSource) -> JSONKey? {
-        guard !state.pointee.failed, let keys = try? source.decoder.container(keyedBy: JSONKey.self).allKeys else {
+    func layoutKey(_ state: UnsafeMutablePointer<ReaderState>) -> JSONKey? {
+        guard !state.pointee.failed, let keys = try? decoder.container(keyedBy: JSONKey.self).allKeys else {
             return nil
         }
         return keys.count == 1 ? keys.first : nil
     }
 
-    mutating func layoutValue<T: FieldValue>(_ source: DecoderSource) throws(T.ReadFailure) -> T {
+    func layoutValue<T: FieldValue>(_ state: UnsafeMutablePointer<ReaderState>) throws(T.ReadFailure) -> T {
         var inner: DecoderSource?
-        if let key = layoutKey(source), let container = try? source.decoder.container(keyedBy: JSONKey.self) {
+        if let key = layoutKey(state), let container = try? decoder.container(keyedBy: JSONKey.self) {
             inner = (try? container.superDecoder(forKey: key)).map { DecoderSource($0) }
         }
-        if inner == nil { fail(expected: "one value with a name") }
+        if inner == nil { state.pointee.record(decoder: decoder, expected: "one value with a name") }
         var reader = ValueReader(state: state, decoder: inner)
         return try T.read(from: &reader)
     }
 
-    func layoutHas(_ source: DecoderSource, _ keys: [StaticString]) -> Bool {
-        guard !state.pointee.failed, let container = try? source.decoder.container(keyedBy: JSONKey.self) else {
+    func layoutHas(_ keys: [StaticString], _ state: UnsafeMutablePointer<ReaderState>) -> Bool {
+        guard !state.pointee.failed, let container = try? decoder.container(keyedBy: JSONKey.self) else {
             return false
         }
         return keys.allSatisfy { container.contains(JSONKey($0)) }
     }
 
-    func layoutKind(_ source: DecoderSource) -> JSONKind {
-        switch (source.decoder as? any LayoutDecoder)?.json() {
+    var layoutKind: JSONKind {
+        switch (decoder as? any LayoutDecoder)?.json() {
         case .object: .object
         case .array: .array
         case .string: .string

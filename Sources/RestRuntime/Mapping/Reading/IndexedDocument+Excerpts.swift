@@ -1,4 +1,4 @@
-extension ReaderState {
+extension IndexedDocument {
     /// What an error says that it found: `the string "yesterday"`.
     func found(_ index: Int, isHidden: Bool) -> String {
         let kind = tokens[index].info & Token.kindMask

@@ -1,8 +1,9 @@
 import Foundation
 
-extension ValueReader {
-    /// A value from JSON that a decoder held, by the readers of a document. Errors are recorded in the decoder's state.
-    static func reading<T: FieldValue>(
+/// JSON that a decoder held, read by the readers of a document.
+enum DecodedJSON {
+    /// Errors are recorded in the decoder's state.
+    static func read<T: FieldValue>(
         _ json: JSON,
         in outer: UnsafeMutablePointer<ReaderState>,
         at codingPath: [any CodingKey]

@@ -1,6 +1,6 @@
-// The forms of ValueWriter+Union.swift for a case whose value has a format.
+// The forms of CaseWriter.swift for a case whose value has a format.
 
-extension ValueWriter {
+extension CaseWriter {
     /// `writer.value(date, format: .seconds)`
     public mutating func value<T: FieldValue>(_ value: T, format: FieldFormat) {
         let outer = state.pointee.format

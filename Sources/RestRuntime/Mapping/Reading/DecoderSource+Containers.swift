@@ -1,11 +1,11 @@
 // Lists and maps from a decoder.
 
-extension ValueReader {
-    mutating func elements<Element: FieldValue>(_ source: DecoderSource) -> [Element] {
+extension DecoderSource {
+    func elements<Element: FieldValue>(_ state: UnsafeMutablePointer<ReaderState>) -> [Element] {
         if state.pointee.failed { return [] }
         var result: [Element] = []
         do {
-            var container = try source.decoder.unkeyedContainer()
+            var container = try decoder.unkeyedContainer()
             while !container.isAtEnd {
                 var reader = ValueReader(state: state, decoder: DecoderSource(try container.superDecoder()))
                 guard let element: Element = reader.optional(), !state.pointee.failed else { return [] }
@@ -17,14 +17,16 @@ extension ValueReader {
         return result
     }
 
-    mutating func entries<Key: FieldKey, Value: FieldValue>(_ source: DecoderSource) -> [Key: Value] {
+    func entries<Key: FieldKey, Value: FieldValue>(
+        _ state: UnsafeMutablePointer<ReaderState>
+    ) -> [Key: Value] {
         if state.pointee.failed { return [:] }
         var result: [Key: Value] = [:]
         do {
-            let container = try source.decoder.container(keyedBy: JSONKey.self)
+            let container = try decoder.container(keyedBy: JSONKey.self)
             for name in container.allKeys {
                 guard let key = Key.ofKey(name.stringValue) else {
-                    fail(expected: "a key that is a \(Key.self)")
+                    state.pointee.record(decoder: decoder, expected: "a key that is a \(Key.self)")
                     return [:]
                 }
                 var reader = ValueReader(

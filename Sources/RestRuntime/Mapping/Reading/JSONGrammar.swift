@@ -1,4 +1,7 @@
-extension JSONIndexer {
+/// The parts of JSON's grammar, each checked where it begins (RFC 8259).
+enum JSONGrammar {
+    typealias Failure = JSONIndexer.Failure
+
     /// Checks the UTF-8 of scalars beyond ASCII (RFC 3629 section 4), and gives the place of the next ASCII byte.
     static func scalars(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) throws(Failure) -> Int {
         var place = start

@@ -1,0 +1,139 @@
+// What stands under the keys of a container.
+
+extension ReaderState {
+    /// The keyed container of a decoder; what it throws is recorded.
+    mutating func container(
+        of source: DecoderSource,
+        model: String = "",
+        layout: XMLLayout = XMLLayout()
+    ) -> DecoderFields? {
+        if failed { return nil }
+        do {
+            let decoder = source.decoder(of: model, layout: layout)
+            let container = try decoder.container(keyedBy: JSONKey.self)
+            return DecoderFields(container, hasLayout: decoder is any LayoutDecoder)
+        } catch {
+            record(thrown: error)
+            return nil
+        }
+    }
+}
+
+extension DecoderFields {
+    enum Presence { case absent, null, value }
+
+    func presence(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> Presence {
+        guard let container, !state.pointee.failed else { return .absent }
+        let key = JSONKey(key)
+        guard container.contains(key) else { return .absent }
+        if nulls.contains(key.stringValue) { return .null }
+        return (try? container.decodeNil(forKey: key)) == true ? .null : .value
+    }
+
+    /// An empty element is null where its type has no empty value.
+    func presence<T: FieldValue>(
+        _ key: StaticString,
+        of type: T.Type,
+        _ state: UnsafeMutablePointer<ReaderState>
+    ) -> Presence {
+        let presence = presence(key, state)
+        guard presence == .value, hasLayout, let decoder = try? container?.superDecoder(forKey: JSONKey(key)) else {
+            return presence
+        }
+        return DecoderSource(decoder).isEmpty(for: type, isLossy: state.pointee.isLossy) ? .null : .value
+    }
+
+    /// A decoder for the key's value; nil once an error is recorded, so that the read gives a stand-in.
+    @inline(never)
+    func child(
+        _ key: StaticString,
+        of type: Any.Type,
+        _ state: UnsafeMutablePointer<ReaderState>
+    ) -> DecoderSource? {
+        if state.pointee.failed { return nil }
+        let key = JSONKey(key)
+        do {
+            let container = try container(for: key)
+            guard container.contains(key) || (hasLayout && type is any RepeatedValue.Type) else {
+                let context = DecodingError.Context(
+                    codingPath: container.codingPath,
+                    debugDescription: "no value for the key '\(key.stringValue)'"
+                )
+                throw DecodingError.keyNotFound(key, context)
+            }
+            return DecoderSource(try container.superDecoder(forKey: key))
+        } catch {
+            state.pointee.record(thrown: error)
+            return nil
+        }
+    }
+
+    func nested(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> FieldReader {
+        switch presence(key, state) {
+        case .absent, .null:
+            return FieldReader(state: state, container: DecoderFields(absentAt: codingPath + [JSONKey(key)]))
+        case .value:
+            let child = child(key, of: JSON.self, state)
+            return FieldReader(state: state, container: child.flatMap { state.pointee.container(of: $0) })
+        }
+    }
+
+    /// The members that no field names.
+    func others<K: FieldKey, V: FieldValue>(
+        except keys: [StaticString],
+        _ state: UnsafeMutablePointer<ReaderState>
+    ) -> [K: V] {
+        guard let container, !state.pointee.failed else { return [:] }
+        let named = named(keys)
+        var result: [K: V] = [:]
+        do {
+            for name in container.allKeys where !named.contains(name.stringValue) {
+                var reader = ValueReader(state: state, decoder: DecoderSource(try container.superDecoder(forKey: name)))
+                guard let key = K.ofKey(name.stringValue) else {
+                    reader.fail(expected: "a key that is a \(K.self)")
+                    return [:]
+                }
+                guard let value: V = reader.optional(), !state.pointee.failed else { return [:] }
+                result[key] = value
+            }
+        } catch {
+            state.pointee.record(thrown: error)
+        }
+        return result
+    }
+
+    func noOthers(except keys: [StaticString], _ state: UnsafeMutablePointer<ReaderState>) {
+        guard let container else { return }
+        let named = named(keys)
+        guard let key = container.allKeys.first(where: { !named.contains($0.stringValue) }) else { return }
+        state.pointee.record(
+            thrown: DecodingError.dataCorrupted(
+                .init(codingPath: container.codingPath + [key], debugDescription: "expected none but the known keys")
+            )
+        )
+    }
+
+    /// The headers of a model have a key of their own in a decoder.
+    private func named(_ keys: [StaticString]) -> Set<String> {
+        Set(keys.map(\.description) + [FieldReader.headersKey.description])
+    }
+
+    func isNullified(_ key: StaticString) -> Bool {
+        !nulls.isEmpty && nulls.contains(key.description)
+    }
+
+    func nullify(_ key: StaticString, _ values: [JSON], _ state: UnsafeMutablePointer<ReaderState>) {
+        if let json = json(key, state), values.contains(json) { nulls.insert(key.description) }
+    }
+
+    /// See ``FieldReader/tag(_:)``.
+    func tag(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> String? {
+        json(key, state)?.tag
+    }
+
+    private func json(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> JSON? {
+        guard presence(key, state) == .value, let child = child(key, of: JSON.self, state) else { return nil }
+        var reader = ValueReader(state: state, decoder: child)
+        return JSON.read(from: &reader)
+    }
+}

@@ -1,0 +1,96 @@
+// A model's fields from a keyed container, with the results that they have from a document. What goes wrong is recorded
+// in the state, and gives nil.
+
+extension DecoderFields {
+    /// A value read from the container; nil once an error is recorded.
+    func decoded<T>(
+        _ key: StaticString,
+        _ state: UnsafeMutablePointer<ReaderState>,
+        read: (KeyedDecodingContainer<JSONKey>, JSONKey) throws -> T
+    ) -> T? {
+        if state.pointee.failed { return nil }
+        do {
+            let key = JSONKey(key)
+            return try read(container(for: key), key)
+        } catch {
+            state.pointee.record(thrown: error)
+            return nil
+        }
+    }
+
+    func value<T: FieldValue>(
+        _ key: StaticString,
+        _ state: UnsafeMutablePointer<ReaderState>
+    ) throws(T.ReadFailure) -> T {
+        if isNullified(key), T.readsNull {
+            return try DecodedJSON.read(.null, in: state, at: [])
+        }
+        var reader = ValueReader(state: state, decoder: child(key, of: T.self, state))
+        return try T.read(from: &reader)
+    }
+
+    func optional<T: FieldValue>(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> T? {
+        presence(key, of: T.self, state) == .value ? present(key, state) : nil
+    }
+
+    func nullable<T: FieldValue>(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> T? {
+        presence(key, of: T.self, state) == .null ? nil : present(key, state)
+    }
+
+    func patch<T: FieldValue>(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> Patch<T> {
+        switch presence(key, of: T.self, state) {
+        case .absent: .absent
+        case .null: .null
+        case .value: Patch(nullable: present(key, state))
+        }
+    }
+
+    func value<T: FieldValue>(
+        _ key: StaticString,
+        default fallback: T,
+        _ state: UnsafeMutablePointer<ReaderState>
+    ) -> T {
+        switch presence(key, of: T.self, state) {
+        case .absent: fallback
+        case .null where !T.readsNull: fallback
+        case .null, .value: present(key, state) ?? fallback
+        }
+    }
+
+    func value<T: FieldValue>(
+        _ key: StaticString,
+        defaultIfAbsent fallback: T,
+        _ state: UnsafeMutablePointer<ReaderState>
+    ) -> T {
+        presence(key, of: T.self, state) == .absent ? fallback : present(key, state) ?? fallback
+    }
+
+    func value<T: FieldValue>(
+        _ key: StaticString,
+        defaultIfNull fallback: T,
+        _ state: UnsafeMutablePointer<ReaderState>
+    ) -> T {
+        presence(key, of: T.self, state) == .null ? fallback : present(key, state) ?? fallback
+    }
+
+    private func present<T: FieldValue>(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> T? {
+        if isNullified(key), T.readsNull {
+            return T.readingNull(in: state)
+        }
+        var reader = ValueReader(state: state, decoder: child(key, of: T.self, state))
+        return reader.optional()
+    }
+}
+
+extension FieldValue {
+    /// The value that a type has for null.
+    fileprivate static func readingNull(in state: UnsafeMutablePointer<ReaderState>) -> Self? {
+        do throws(ReadFailure) {
+            let value: Self = try DecodedJSON.read(.null, in: state, at: [])
+            return value
+        } catch {
+            state.pointee.record(thrown: error)
+            return nil
+        }
+    }
+}

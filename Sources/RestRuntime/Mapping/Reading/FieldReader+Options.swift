@@ -1,0 +1,103 @@
+// The forms of FieldReader+Values.swift for a field with options.
+
+extension FieldReader {
+    public mutating func value<T: FieldValue>(
+        _ key: StaticString,
+        _ options: consuming FieldOptions
+    ) throws(T.ReadFailure) -> T {
+        let outer = enter(key, options)
+        defer { outer.leave(state) }
+        if options.isHeader, let headers = headers(of: T.self) { return try headers.value(key) }
+        return try value(key)
+    }
+
+    public mutating func value<T: FieldValue>(
+        optional key: StaticString,
+        _ options: consuming FieldOptions
+    ) -> T? {
+        let outer = enter(key, options)
+        defer { outer.leave(state) }
+        if options.isHeader, let headers = headers(of: T.self) { return headers.optional(key) }
+        return value(optional: key)
+    }
+
+    public mutating func value<T: FieldValue>(
+        nullable key: StaticString,
+        _ options: consuming FieldOptions
+    ) -> T? {
+        let outer = enter(key, options)
+        defer { outer.leave(state) }
+        if options.isHeader, let headers = headers(of: T.self) { return headers.nullable(key) }
+        return value(nullable: key)
+    }
+
+    /// A header is there or not, and never null.
+    public mutating func value<T: FieldValue>(
+        patch key: StaticString,
+        _ options: consuming FieldOptions
+    ) -> Patch<T> {
+        let outer = enter(key, options)
+        defer { outer.leave(state) }
+        if options.isHeader, let headers = headers(of: T.self) {
+            return headers.optional(key).map { .value($0) } ?? .absent
+        }
+        return value(patch: key)
+    }
+
+    public mutating func value<T: FieldValue>(
+        _ key: StaticString,
+        default fallback: T,
+        _ options: consuming FieldOptions
+    ) -> T {
+        let outer = enter(key, options)
+        defer { outer.leave(state) }
+        if options.isHeader, let headers = headers(of: T.self) { return headers.optional(key) ?? fallback }
+        switch options.defaultUse {
+        case .absentOrNull: return value(key, default: fallback)
+        case .absent: return value(key, defaultIfAbsent: fallback)
+        case .null: return value(key, defaultIfNull: fallback)
+        }
+    }
+
+    /// The members of the object that no other field names.
+    public mutating func others<K: FieldKey, V: FieldValue>(
+        except keys: [StaticString],
+        _ options: consuming FieldOptions
+    ) -> [K: V] {
+        let outer = enter("", options)
+        defer { outer.leave(state) }
+        return others(except: keys)
+    }
+
+    /// Sets what the field being read says; what it gives sets it back.
+    @inline(never)
+    private mutating func enter(_ key: StaticString, _ options: borrowing FieldOptions) -> OuterField {
+        if !options.nullValues.isEmpty { nullify(key, options.nullValues) }
+        let outer = OuterField(state, givesTag: options.tagKey != nil)
+        if let key = options.tagKey { state.pointee.notes.givenTag = tag(key).map { .text($0) } ?? .absent }
+        state.pointee.format = options.format
+        state.pointee.sensitive = outer.isSensitive || options.isSensitive
+        state.pointee.isLossy = options.isLossy
+        return outer
+    }
+}
+
+// Defaults for one of the two ways in which a value can be missing.
+
+extension FieldReader {
+    private mutating func value<T: FieldValue>(_ key: StaticString, defaultIfAbsent fallback: T) -> T {
+        if let source { return source.value(key, defaultIfAbsent: fallback, state) }
+        let index = find(key)
+        if index == 0 { return fallback }
+        var reader = ValueReader(state: state, index: index)
+        return reader.optional() ?? fallback
+    }
+
+    private mutating func value<T: FieldValue>(_ key: StaticString, defaultIfNull fallback: T) -> T {
+        if let source { return source.value(key, defaultIfNull: fallback, state) }
+        let index = find(key)
+        if state.pointee.tokens[index].info & Token.kindMask == Token.null { return fallback }
+        var reader = ValueReader(state: state, index: index)
+        return reader.optional() ?? fallback
+    }
+}

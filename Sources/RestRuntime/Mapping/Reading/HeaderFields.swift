@@ -1,0 +1,88 @@
+import Foundation
+import HTTPTypes
+
+/// The headers of the answer, as the values of fields: `etag = fields.value(optional: "ETag", .header)`.
+struct HeaderFields {
+    let state: UnsafeMutablePointer<ReaderState>
+
+    func value<T: FieldValue>(_ name: StaticString) throws(T.ReadFailure) -> T {
+        if let text = text(name) {
+            if let value: T = value(name, text) { return value }
+        } else {
+            recordMissing(name)
+        }
+        // The stand-in, or what the type throws for want of one.
+        var reader = ValueReader(state: state, index: 0)
+        return try T.read(from: &reader)
+    }
+
+    func optional<T: FieldValue>(_ name: StaticString) -> T? {
+        text(name).flatMap { value(name, $0) }
+    }
+
+    /// An empty header is nil.
+    func nullable<T: FieldValue>(_ name: StaticString) -> T? {
+        guard let text = text(name) else {
+            recordMissing(name)
+            return nil
+        }
+        return text.isEmpty ? nil : value(name, text)
+    }
+
+    /// By their names as they came; values of one name are joined by `, `.
+    var all: [String: String] {
+        var result: [String: String] = [:]
+        var names: [String: String] = [:]
+        for field in state.pointee.options.headers {
+            let canonical = field.name.canonicalName
+            let name = names[canonical] ?? field.name.rawName
+            names[canonical] = name
+            result[name] = result[name].map { $0 + ", " + field.value } ?? field.value
+        }
+        return result
+    }
+
+    private func text(_ name: StaticString) -> String? {
+        if state.pointee.failed { return nil }
+        return HTTPField.Name(name.description).flatMap { state.pointee.options.headers[$0] }
+    }
+
+    private func recordMissing(_ name: StaticString) {
+        if state.pointee.failed { return }
+        state.pointee.record(
+            FieldError(keyPath: "", expected: "a value in the header '\(name)'", found: "nothing")
+        )
+    }
+
+    /// A header's value; nil once an error is recorded.
+    private func value<T: FieldValue>(_ name: StaticString, _ text: String) -> T? {
+        var failure: FieldError?
+        var options = MappingOptions()
+        options.sensitiveKeys = state.pointee.options.sensitiveKeys
+        for document in HeaderText.documents(of: text, name: name, isList: T.self is any HeaderList.Type) {
+            let result: T? = document.withUnsafeBytes { bytes in
+                let inner = ReaderState.make(bytes, options)
+                defer { ReaderState.free(inner) }
+                inner.pointee.format = state.pointee.format
+                var reader = ValueReader(state: inner, index: 1)
+                let value: T? = reader.optional()
+                if let error = inner.pointee.firstError {
+                    failure = failure ?? error
+                    return nil
+                }
+                return value
+            }
+            if let result { return result }
+        }
+        let isHidden = state.pointee.sensitive || HeaderText.isSecret(name, state.pointee.options)
+        let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
+        state.pointee.record(
+            FieldError(
+                keyPath: "",
+                expected: "\(failure?.expected ?? "a value") in the header '\(name)'",
+                found: isHidden ? "another text" : "the text \"\(shown)\""
+            )
+        )
+        return nil
+    }
+}

@@ -1,0 +1,73 @@
+/// A document and its tokens, for who tells of a place in it: `[3].author.timestamp`, `{"id": …, "timestamp": "yesterday"}`.
+struct IndexedDocument {
+    let tokens: UnsafeMutablePointer<Token>
+    let bytes: UnsafePointer<UInt8>
+    let plain: UnsafePointer<UInt8>
+
+    private func text(of index: Int) -> String { ReaderState.text(tokens + index, bytes, plain) }
+
+    /// The first byte of a value, its quote included.
+    func place(of index: Int) -> Int {
+        let start = Int(tokens[index].start)
+        return tokens[index].info & Token.kindMask == Token.string ? start - 1 : start
+    }
+
+    /// The key path of a value from the root: `[3].author.timestamp`.
+    func path(to index: Int) -> String {
+        var text = ""
+        walk(to: index) { key, position in
+            text += key.map { KeyPathText.component($0, isFirst: text.isEmpty) } ?? "[\(position)]"
+        }
+        return text
+    }
+
+    /// The container around a value; 0 for the root.
+    func parent(of index: Int) -> Int {
+        var result = 0
+        walk(to: index) { container in result = container }
+        return result
+    }
+
+    /// The keys, or the positions in a list, on the way down to a value.
+    @inline(never)
+    func walk(to index: Int, step: (String?, Int) -> Void) {
+        walk(to: index) { container in
+            let isObject = tokens[container].info & Token.kindMask == Token.object
+            var child = container + 1
+            var position = 0
+            while child <= index {
+                let value = isObject ? child + 1 : child
+                let next = Int(tokens[value].next)
+                if index < next {
+                    step(isObject ? text(of: child) : nil, position)
+                    return
+                }
+                child = next
+                position += 1
+            }
+        }
+    }
+
+    /// The containers on the way down to a value.
+    @inline(never)
+    private func walk(to index: Int, container visit: (Int) -> Void) {
+        var container = 1
+        while container != index {
+            let kind = tokens[container].info & Token.kindMask
+            guard kind == Token.object || kind == Token.array else { return }
+            visit(container)
+            var child = container + 1
+            while true {
+                let value = kind == Token.object ? child + 1 : child
+                let next = Int(tokens[value].next)
+                if index < next || next <= child {
+                    container = value
+                    break
+                }
+                child = next
+            }
+            // A key itself, rather than a value.
+            if container > index { return }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// The keys of an object that its fields name.
+struct NamedKeys {
+    private let keys: [StaticString]
+    /// A bit for each: most other keys have none of them.
+    private var bits: UInt64 = 0
+
+    init(_ keys: [StaticString]) {
+        self.keys = keys
+        for key in keys { bits |= KeyCursor.bit(key) }
+    }
+
+    func contains(_ token: UnsafeMutablePointer<Token>, _ state: UnsafeMutablePointer<ReaderState>) -> Bool {
+        let bytes = state.pointee.bytes
+        if token.pointee.info & Token.escaped == 0 {
+            let start = Int(token.pointee.start)
+            let length = Int(token.pointee.end) &- start
+            if bits & (length == 0 ? 1 : KeyCursor.bit(bytes + start, length)) == 0 { return false }
+        }
+        return keys.contains { KeyCursor.matches(token, bytes, $0.utf8Start, $0.utf8CodeUnitCount) }
+    }
+}

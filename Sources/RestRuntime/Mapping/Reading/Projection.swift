@@ -1,0 +1,145 @@
+/// Finds the value at a key path.
+///
+/// A part of the path is a key, or in a list a position. Any other part that meets a list goes, with the parts behind
+/// it, into each element: `users.name` is the list of the names. Tokens are then made from those of the document, each
+/// with the one that it was made from.
+struct Projection {
+    private let state: UnsafeMutablePointer<ReaderState>
+    /// The number of the first token that is made.
+    private let start: Int
+    private var tokens: [Token] = []
+    private var origins: [UInt32] = []
+
+    private init(of state: UnsafeMutablePointer<ReaderState>) {
+        self.state = state
+        start = Int(state.pointee.tokens[1].next)
+    }
+
+    /// The value's token; 0, with the error recorded, when it is not there.
+    static func index(of path: [String], in state: UnsafeMutablePointer<ReaderState>) -> Int {
+        if state.pointee.failed { return 0 }
+        var projection = Projection(of: state)
+        return projection.descend(path)
+    }
+
+    private mutating func descend(_ path: [String]) -> Int {
+        var index = 1
+        for (position, part) in path.enumerated() {
+            if let child = child(part, of: index) {
+                index = child
+            } else if projects(part, at: index) {
+                return project(path[position...], at: index)
+            } else {
+                record(missing: part, in: index)
+                return 0
+            }
+        }
+        return index
+    }
+
+    private func projects(_ part: String, at index: Int) -> Bool {
+        guard state.pointee.tokens[index].info & Token.kindMask == Token.array else { return false }
+        return WholeNumber(part)?.int.map { $0 < 0 } ?? true
+    }
+
+    /// The token of a key's or a position's value.
+    @inline(never)
+    private func child(_ part: String, of index: Int) -> Int? {
+        let tokens = state.pointee.tokens
+        let kind = tokens[index].info & Token.kindMask
+        let end = Int(tokens[index].next)
+        var child = index + 1
+        if kind == Token.object {
+            while child < end {
+                if state.pointee.text(of: child) == part { return child + 1 }
+                child = Int(tokens[child + 1].next)
+            }
+        } else if kind == Token.array, var position = WholeNumber(part)?.int, position >= 0 {
+            while child < end {
+                if position == 0 { return child }
+                position -= 1
+                child = Int(tokens[child].next)
+            }
+        }
+        return nil
+    }
+
+    private func record(missing part: String, in index: Int) {
+        let document = state.pointee.document
+        let kind = document.tokens[index].info & Token.kindMask
+        let isPosition = kind == Token.array && WholeNumber(part)?.int != nil
+        let isContainer = kind == Token.object || isPosition
+        let path = document.path(to: index)
+        let isHidden = state.pointee.isSensitive(index)
+        state.pointee.notes.failedAt = index
+        state.pointee.record(
+            FieldError(
+                keyPath: isPosition
+                    ? path + "[\(part)]"
+                    : isContainer ? path + KeyPathText.component(part, isFirst: path.isEmpty) : path,
+                expected: isContainer ? "a value" : "an object with the key '\(part)'",
+                found: isContainer ? "nothing" : document.found(index, isHidden: isHidden),
+                excerpt: isContainer ? document.excerpt(of: index, showing: 0) : "",
+                offset: document.place(of: index)
+            )
+        )
+    }
+
+    /// A list of what the elements of a list hold at a key path, behind the document's own tokens. The tokens of no
+    /// value are copied twice, so it is never longer than these.
+    private mutating func project(_ path: ArraySlice<String>, at list: Int) -> Int {
+        guard collect(path, at: list) else { return 0 }
+        let larger = TokenBuffer(capacity: start + tokens.count)
+        larger.tokens.update(from: state.pointee.tokens, count: start)
+        for (position, token) in tokens.enumerated() { larger.tokens[start + position] = token }
+        state.pointee.buffer?.give()
+        state.pointee.buffer = larger
+        state.pointee.tokens = larger.tokens
+        state.pointee.notes.projectedFrom = start
+        state.pointee.notes.origins = origins
+        return start
+    }
+
+    /// False once an error is recorded.
+    private mutating func collect(_ path: ArraySlice<String>, at start: Int) -> Bool {
+        if StackSpace.here < state.pointee.stackFloor {
+            state.pointee.record(at: start, expected: "nesting that the thread's stack holds")
+            return false
+        }
+        let document = state.pointee.tokens
+        var index = start
+        for (position, part) in zip(path.indices, path) {
+            if let child = child(part, of: index) {
+                index = child
+                continue
+            }
+            guard projects(part, at: index) else {
+                record(missing: part, in: index)
+                return false
+            }
+            let place = tokens.count
+            var list = document[index]
+            list.info |= Token.projected
+            append(list, from: index)
+            var element = index + 1
+            while element < Int(list.next) {
+                guard collect(path[position...], at: element) else { return false }
+                element = Int(document[element].next)
+            }
+            tokens[place].next = UInt32(truncatingIfNeeded: self.start + tokens.count)
+            return true
+        }
+        let offset = self.start + tokens.count - index
+        for place in index..<Int(document[index].next) {
+            var token = document[place]
+            token.next = UInt32(truncatingIfNeeded: Int(token.next) + offset)
+            append(token, from: place)
+        }
+        return true
+    }
+
+    private mutating func append(_ token: Token, from place: Int) {
+        tokens.append(token)
+        origins.append(UInt32(truncatingIfNeeded: place))
+    }
+}

@@ -1,0 +1,92 @@
+// The forms of FieldWriter+Values.swift for a field with options. Those that are for reading mean nothing here.
+
+extension FieldWriter {
+    public mutating func value<T: FieldValue>(_ key: StaticString, _ value: T, _ options: consuming FieldOptions) {
+        if isLeftOut(options) { return }
+        let outer = enter(options, of: T.self)
+        self.value(key, value)
+        leave(outer, options)
+    }
+
+    public mutating func value<T: FieldValue>(
+        optional key: StaticString,
+        _ value: T?,
+        _ options: consuming FieldOptions
+    ) {
+        if isLeftOut(options) { return }
+        let outer = enter(options, of: T.self)
+        self.value(optional: key, value)
+        leave(outer, options)
+    }
+
+    public mutating func value<T: FieldValue>(
+        nullable key: StaticString,
+        _ value: T?,
+        _ options: consuming FieldOptions
+    ) {
+        if isLeftOut(options) { return }
+        let outer = enter(options, of: T.self)
+        self.value(nullable: key, value)
+        leave(outer, options)
+    }
+
+    public mutating func value<T: FieldValue>(
+        patch key: StaticString,
+        _ value: Patch<T>,
+        _ options: consuming FieldOptions
+    ) {
+        if isLeftOut(options) { return }
+        let outer = enter(options, of: T.self)
+        self.value(patch: key, value)
+        leave(outer, options)
+    }
+
+    /// Members of the object that no field names.
+    public mutating func others<K: FieldKey, V: FieldValue>(
+        _ others: [K: V],
+        except keys: [StaticString],
+        _ options: consuming FieldOptions
+    ) {
+        let outer = enter(options, of: V.self)
+        self.others(others, except: keys)
+        leave(outer, options)
+    }
+
+    /// All headers of an answer.
+    public mutating func headers(_ headers: [String: String], _ options: consuming FieldOptions) {
+        let outer = enter(options, of: String.self)
+        self.headers(headers)
+        leave(outer, options)
+    }
+}
+
+extension FieldWriter {
+    /// What the state of a document was before a field.
+    private struct Outer {
+        let format: FieldFormat?
+        let omitsTag: Bool
+        let children: Int
+    }
+
+    /// True for a header in a request's body, which has none.
+    private func isLeftOut(_ options: borrowing FieldOptions) -> Bool { options.isHeader && !showsReadOnly }
+
+    private func enter<T>(_ options: borrowing FieldOptions, of type: T.Type) -> Outer {
+        let outer = Outer(
+            format: state.pointee.format,
+            omitsTag: state.pointee.omitsTag,
+            children: state.pointee.children.count
+        )
+        state.pointee.format = options.isHeader ? HeaderText.format(options.format, of: type) : options.format
+        // A sibling has it.
+        if options.tagKey != nil { state.pointee.omitsTag = true }
+        return outer
+    }
+
+    private func leave(_ outer: Outer, _ options: borrowing FieldOptions) {
+        state.pointee.format = outer.format
+        state.pointee.omitsTag = outer.omitsTag
+        guard options.isSensitive else { return }
+        for place in outer.children..<state.pointee.children.count { state.pointee.children[place].isSensitive = true }
+    }
+}
