@@ -131,7 +131,7 @@ enum KitchenSinkModels {
         name: "RoomsUploadFailure",
         doc: nil,
         cases: [
-            .init(name: "notFound", statuses: 404...404, content: .value(.model("Invoice"))),
+            .init(name: "notFound", statuses: 404...404, content: .value(.model("Invoice")), isFallible: true),
             .init(name: "clientError", statuses: 400...499, content: .value(.list(.foreign("Money")))),
         ]
     )
