@@ -47,6 +47,9 @@ public enum JSONSchema {
         case .boolean: ["type": "boolean"]
         case .version: ["const": 1]
         case .definition(let definition): reference(definition)
+        // Unquoted, YAML reads `null` as no text.
+        case .choice(let words) where words.contains("null"):
+            ["anyOf": [["enum": .list(words.map { .string($0) })], ["type": "null"]]]
         case .choice(let words): ["enum": .list(words.map { .string($0) })]
         case .texts: ["anyOf": [scalar, ["type": "array", "items": scalar]]]
         case .literal: [:]
