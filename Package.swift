@@ -73,8 +73,15 @@ let package = Package(
         // What the older systems did, as tables of rows; the models that they speak of are those of Specs/Cases/Seeds.
         .testTarget(
             name: "ConformanceTests",
-            dependencies: ["RestGenKit", "RestRuntime", "SeedTypes", "TestServers"],
+            dependencies: ["Fuzzing", "RestGenKit", "RestRuntime", "SeedTypes", "TestServers"],
             exclude: ["Tables"],
+            swiftSettings: settings
+        ),
+        // What restgen makes of an example, stubs too, for the tests to run.
+        .target(
+            name: "GeneratedChatCave",
+            dependencies: ["RestRuntime"],
+            path: "Specs/Examples/ChatCave/Generated",
             swiftSettings: settings
         ),
         .target(name: "SeedTypes", path: "Specs/Cases/Seeds/Modules", swiftSettings: settings),
@@ -100,6 +107,7 @@ let package = Package(
             name: "RestRuntimeTests",
             dependencies: [
                 "Fuzzing",
+                "GeneratedChatCave",
                 "RestRuntime",
                 "TestServers",
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -171,6 +171,22 @@ grow_past_one_file() {
     check "a build of a spec that has grown past one file" build
     check "four parts are there" test "$(outputs -name 'PetShopPart[01][MS]*' | wc -l | tr -d ' ')" = 4
     check "no warning $(warnings)" test -z "$(warnings)"
+    stamp
+    edit "$petshop" 's,^    page: ,    find: GET /pets/find -> Pet\
+&,'
+    check "a build after one more endpoint in it" build
+    check "one file is written: $(written | sed 's,.*/,,' | tr '\n' ' ')" test "$(written | wc -l | tr -d ' ')" = 1
+    check "the endpoint is in it" grep -q 'func find()' "$(written | head -1)"
+}
+
+# A part that is left there would be compiled, and declare its types twice.
+shrink_to_one_file() {
+    edit "$petshop" '/^# 0*[0-9]*$/d'
+    touch "$consumer/Package.swift"
+    check "a build of a spec that has shrunk to one file" build
+    check "no part is left" test -z "$(outputs -name 'PetShopPart*')"
+    check "the endpoint is in it" grep -q 'func find()' "$(outputs -name PetShopClient.swift)"
+    check "no warning $(warnings)" test -z "$(warnings)"
 }
 
 run_it() {
@@ -231,6 +247,7 @@ for system in $systems; do
             include_one_more
             break_a_spec
             grow_past_one_file
+            shrink_to_one_file
             run_it
             command_plugin
         else

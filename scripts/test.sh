@@ -2,7 +2,7 @@
 # Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
 #
 #   scripts/test.sh            everything
-#   scripts/test.sh unit       one step: setup, format, unit, fuzz, consumer, chatcave, httpbin, benchmarks
+#   scripts/test.sh unit       one step: setup, format, unit, schema, fuzz, consumer, chatcave, httpbin, benchmarks
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -19,6 +19,8 @@ unit() {
     swift test --skip-build --no-parallel --filter RestRuntimeTests
     swift test --skip-build --skip RestRuntimeTests
 }
+
+schema() { scripts/schema-test.sh; }
 
 # Other inputs in every run; what fails is printed with the seed that makes it again.
 fuzz() {
@@ -37,7 +39,7 @@ benchmarks() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(setup format unit fuzz consumer chatcave httpbin benchmarks)
+[ ${#steps[@]} -gt 0 ] || steps=(setup format unit schema fuzz consumer chatcave httpbin benchmarks)
 for step in "${steps[@]}"; do
     started=$SECONDS
     printf '\n== %s\n' "$step"

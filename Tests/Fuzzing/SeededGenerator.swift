@@ -14,12 +14,12 @@ package struct SeededGenerator: RandomNumberGenerator {
 
 extension SeededGenerator {
     /// True in so many of a hundred cases.
-    mutating func isTrue(percent: Int) -> Bool { number(100) < percent }
+    package mutating func isTrue(percent: Int) -> Bool { number(100) < percent }
 
     /// From 0 up to a bound that is left out.
-    mutating func number(_ bound: Int) -> Int {
+    package mutating func number(_ bound: Int) -> Int {
         bound > 0 ? Int(truncatingIfNeeded: next() % UInt64(bound)) : 0
     }
 
-    mutating func element<Element>(of list: [Element]) -> Element { list[number(list.count)] }
+    package mutating func element<Element>(of list: [Element]) -> Element { list[number(list.count)] }
 }

@@ -17,15 +17,23 @@ struct SpecCase: CustomTestStringConvertible, Sendable {
         "\(folder.deletingLastPathComponent().lastPathComponent)/\(folder.lastPathComponent)"
     }
 
+    init(group: String, name: String) {
+        folder = Self.root.appending(path: group).appending(path: name)
+    }
+
     static func all(in group: String) -> [SpecCase] {
         let folders = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: group).path())
-        return (folders ?? []).sorted().filter { !$0.hasPrefix(".") }
-            .map { SpecCase(folder: root.appending(path: group).appending(path: $0)) }
+        return (folders ?? []).sorted().filter { !$0.hasPrefix(".") }.map { SpecCase(group: group, name: $0) }
+    }
+
+    /// What the snapshots hold: of an example stubs too, for tests of what they do.
+    var options: EmitOptions {
+        EmitOptions(stubs: folder.deletingLastPathComponent().lastPathComponent == "Examples")
     }
 
     /// Included files stand in the case's folder, or in one inside of it.
-    func run() throws -> Pipeline.Output {
-        Pipeline.run(spec: try source()) { path, _ in file(path) }
+    func run(_ options: EmitOptions? = nil) throws -> Pipeline.Output {
+        Pipeline.run(spec: try source(), options: options ?? self.options) { path, _ in file(path) }
     }
 
     /// What the runs of included specs give: those in the folders inside of the case's.

@@ -15,23 +15,23 @@ import Testing
         [], ["-default-isolation", "MainActor"], strict, strict + ["-default-isolation", "MainActor"],
     ]
 
-    @Test(arguments: Access.allCases, settings)
-    func kitchenSink(access: Access, settings: [String]) throws {
-        let money = GeneratedFile(
-            name: "Money.swift",
-            content: "\(access) nonisolated struct Money: Codable, Hashable, Sendable { \(access) var cents: Int }\n"
-        )
-        try compile(KitchenSink.api(access: access), settings, beside: [money])
-    }
-
-    @Test(arguments: settings)
-    func namesFromHell(settings: [String]) throws {
-        try compile(Hell.api(), settings)
-    }
-
-    /// What the snapshots hold, and the user's own modules beside them: a Swift file a module.
+    /// What the snapshots hold, and stubs.
     @Test(arguments: SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases"))
     func cases(_ item: SpecCase) throws {
+        try compile(item, [Self.settings[0], Self.settings[3]])
+    }
+
+    @Test(arguments: Access.allCases)
+    func everyAccess(access: Access) throws {
+        try compile(SpecCase(group: "Cases", name: "Edges"), Self.settings, access: access)
+    }
+
+    @Test func namesThatAreTaken() throws {
+        try compile(SpecCase(group: "Cases", name: "Taken"), [Self.settings[1], Self.settings[2]])
+    }
+
+    /// With the user's own modules beside it: a Swift file a module.
+    private func compile(_ item: SpecCase, _ settings: [[String]], access: Access? = nil) throws {
         let folder = try Folder([])
         let own = item.folder.appendingPathComponent("Modules").path
         for file in try FileManager.default.subpathsOfDirectory(atPath: item.folder.path)
@@ -43,18 +43,13 @@ import Testing
             ])
             #expect(output.status == 0, "\(output.text)")
         }
-        for settings in [Self.settings[0], Self.settings[3]] {
-            try check(try item.run().files + item.includedFiles(), settings + ["-I", folder.url.path])
-        }
-    }
-
-    private func compile(_ api: API, _ settings: [String], beside files: [GeneratedFile] = []) throws {
         // A user's own file, with a bare import.
-        let own = GeneratedFile(
-            name: "Own.swift",
-            content: "import RestRuntime\n\nstruct Own { var json: RestRuntime.JSON }\n"
+        let bare = GeneratedFile(
+            name: "BareImport.swift",
+            content: "import RestRuntime\n\nstruct BareImport { var json: RestRuntime.JSON }\n"
         )
-        try check(Emitter(api, specSize: 0, options: EmitOptions(stubs: true)).emit() + files + [own], settings)
+        let files = try item.run(EmitOptions(stubs: true, access: access)).files + item.includedFiles() + [bare]
+        for settings in settings { try check(files, settings + ["-I", folder.url.path]) }
     }
 
     private func check(_ files: [GeneratedFile], _ settings: [String]) throws {

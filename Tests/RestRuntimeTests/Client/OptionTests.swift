@@ -18,7 +18,7 @@ import Testing
             Reply(
                 headers: ["Content-Type": "application/json"],
                 body: Data(($0.target.hasSuffix("zones") ? "{}" : "[]").utf8),
-                seconds: $0.headers["x-slow"] == nil ? 0 : 8
+                seconds: $0.headers["x-slow"] == nil ? 0 : 60
             )
         } _: { server in
             let rooms = client(server).rooms.with(headers: ["X-A": "1", "x-api-version": "9"], timeout: 30)
@@ -158,7 +158,7 @@ import Testing
         let client = ChatCaveClient(server: .init(server.url))
         let tasks = (0..<5).map { _ in
             Task { () -> RestError<APIError>? in
-                await failed(APIError.self) { try await client.rooms.with(timeout: 10).list() }
+                await failed(APIError.self) { try await client.rooms.with(timeout: 60).list() }
             }
         }
         // swift-format-ignore: OnlyOneTrailingClosureArgument

@@ -1,18 +1,64 @@
+import Foundation
+import GeneratedChatCave
+import HTTPTypes
 import RestRuntime
 import Testing
 
-/// A stand-in for a service.
+/// The stubs that restgen writes for `Specs/Examples/ChatCave`, as a user's tests set them.
 @Suite struct StubTests {
+    private typealias Failure = RestError<GeneratedChatCave.APIError>
+
     @Test func throwsUntilItIsSet() async throws {
-        let stub = RoomsServiceStub()
-        let service: any RoomsServiceProtocol = stub
-        await #expect(throws: RestError<APIError>.self) { try await service.list() }
-        do {
-            _ = try await service.list()
-        } catch {
-            #expect("\(error)" == "rooms.list is not set on this stub")
+        let stub = UsersServiceStub()
+        let service: any UsersServiceProtocol = stub
+        let error = await failed(GeneratedChatCave.APIError.self) { try await service.list() }
+        guard case .unimplemented("users.list")? = error else {
+            Issue.record("\(String(describing: error))")
+            return
         }
-        stub.onList = { [Room(id: "1", name: "a")] }
-        #expect(try await service.list().count == 1)
+        #expect(error.map { "\($0)" } == "users.list is not set on this stub")
+        stub.onList = { [User(id: "1", name: "Zoë", apiKey: "k")] }
+        #expect(try await service.list().map(\.name) == ["Zoë"])
+        // The others are as they were.
+        guard case .unimplemented("users.remove")? = await failure(of: { try await service.remove(id: "1") }) else {
+            Issue.record("remove is set")
+            return
+        }
+    }
+
+    @Test func isGivenTheArguments() async throws {
+        let stub = UsersServiceStub()
+        stub.onRegister = { name, password in User(id: password == "open sesame" ? "1" : "2", name: name, apiKey: "k") }
+        let removed = AsyncStream<String>.makeStream()
+        stub.onRemove = { id in removed.continuation.yield(id) }
+        let service: any UsersServiceProtocol = stub
+        #expect(try await service.register(name: "a", password: "open sesame").id == "1")
+        try await service.remove(id: "7")
+        var ids = removed.stream.makeAsyncIterator()
+        #expect(await ids.next() == "7")
+    }
+
+    /// An error of the API's own comes from an answer, which a client over a transport in memory makes.
+    @Test func throwsWhatTheAPIWould() async throws {
+        let transport = MemoryTransport { _, _ in
+            let head = HTTPResponse(status: .conflict, headerFields: [.contentType: "application/json"])
+            return TransportResponse(head, body: ResponseBody(Data(#"{"error":"taken"}"#.utf8)))
+        }
+        let client = GeneratedChatCave.ChatCaveClient(configuration: Configuration(transport: transport))
+        let stub = AccountServiceStub()
+        stub.onSignOut = { () throws(Failure) in try await client.account.signOut() }
+        stub.onSignIn = { (_, _) throws(Failure) in throw .cancelled }
+        let service: any AccountServiceProtocol = stub
+        let error = await failure(of: { try await service.signOut() })
+        #expect(error?.failure == GeneratedChatCave.APIError(error: "taken"))
+        #expect(error?.status == 409)
+        guard case .cancelled? = await failure(of: { _ = try await service.signIn(name: "a", password: "b") }) else {
+            Issue.record("not cancelled")
+            return
+        }
+    }
+
+    private func failure(of call: () async throws -> Void) async -> Failure? {
+        await failed(GeneratedChatCave.APIError.self, call)
     }
 }

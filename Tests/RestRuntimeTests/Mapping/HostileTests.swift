@@ -105,24 +105,19 @@ struct HostileTests {
         }
     }
 
+    /// Nobody reads it, or its first byte would be the error.
     @Test func aHugeString() {
-        let clock = ContinuousClock()
-        var data = Data(repeating: UInt8(ascii: "a"), count: 500_000_000)
-        data[0] = UInt8(ascii: "\"")
-        data[data.count - 1] = UInt8(ascii: "\"")
-        let time = clock.measure {
-            #expect(
-                throws: FieldError(
-                    keyPath: "",
-                    expected: "at most 67108864 bytes in the JSON text",
-                    found: "500000000 bytes",
-                    offset: 67_108_864
-                )
-            ) {
-                try Mapping.decode(String.self, from: data)
-            }
+        let data = Data(repeating: UInt8(ascii: "a"), count: 500_000_000)
+        #expect(
+            throws: FieldError(
+                keyPath: "",
+                expected: "at most 67108864 bytes in the JSON text",
+                found: "500000000 bytes",
+                offset: 67_108_864
+            )
+        ) {
+            try Mapping.decode(String.self, from: data)
         }
-        #expect(time < .seconds(1))
     }
 
     @Test func manyValues() {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import TestServers
 import Testing
 
@@ -35,10 +36,27 @@ import Testing
             #expect(server.requests.dropFirst().allSatisfy { $0.target == "/rooms/1/messages?since=2" })
             endless.cancel()
             #expect(try await endless.value)
-            let count = server.requests.count
-            try await Task.sleep(for: .milliseconds(200))
-            #expect(server.requests.count == count)
         }
+    }
+
+    /// What ended asks no more: counted where a call begins, since a server hears of one that was given up whenever it can.
+    @Test func endsWithItsTask() async throws {
+        let calls = Counter()
+        let transport = MemoryTransport { _, _ in
+            calls.add()
+            return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Data("[]".utf8)))
+        }
+        let client = ChatCaveClient(configuration: Configuration(transport: transport))
+        let endless = Task {
+            for try await _ in client.rooms.messagesUpdates(id: "1") {}
+            return true
+        }
+        #expect(await eventually { calls.count >= 2 })
+        endless.cancel()
+        #expect(try await endless.value)
+        let count = calls.count
+        try await Task.sleep(for: .milliseconds(200))
+        #expect(calls.count == count)
     }
 
     @Test func shapes() async throws {
@@ -69,17 +87,25 @@ import Testing
     }
 
     @Test func waitsBetweenRounds() async throws {
+        struct Round: Sendable {
+            var number: Int
+            var begin = ContinuousClock.now
+            var end = ContinuousClock.now
+        }
         let start = ContinuousClock.now
-        var times: [Duration] = []
+        var rounds: [Round] = []
         // The second round lasts longer than the pause: nothing is made up for.
         // swift-format-ignore: OnlyOneTrailingClosureArgument
-        let updates = Updates<Int>(from: 0, every: 0.1, nextOfAnswer: { $0 + 1 }) { round in
-            if round == 1 { try await Task.sleep(for: .milliseconds(250)) }
+        let updates = Updates<Round>(from: 0, every: 0.1, nextOfAnswer: { $0.number + 1 }) { number in
+            var round = Round(number: number)
+            if number == 1 { try await Task.sleep(for: .milliseconds(250)) }
+            round.end = .now
             return round
         }
-        for try await _ in updates.prefix(4) { times.append(.now - start) }
-        #expect(times[1] >= .milliseconds(340))
-        #expect(times[3] - times[2] >= .milliseconds(80))
+        for try await round in updates.prefix(4) { rounds.append(round) }
+        // However late each of them is: a pause begins when its round does, and never before the round in front has ended.
+        #expect(rounds[1].begin - start >= .milliseconds(100))
+        #expect(rounds[3].begin - rounds[1].end >= .milliseconds(100))
     }
 
     @Test func errorsEndIt() async throws {

@@ -1,7 +1,8 @@
 import Foundation
 import RestRuntime
 
-/// A client with tables, as the generator prints them.
+/// A client with tables, as the generator prints them, and with what differs from test to test as parameters. Its models
+/// are those of `Specs/Cases/Calls`.
 nonisolated struct HeroClient: RestClient {
     var core: ClientCore
 
@@ -72,38 +73,6 @@ nonisolated struct HeroesService: RestService {
     }
 }
 
-nonisolated struct Hero: Mappable, Hashable {
-    var name: String
-    var realName: String?
-
-    init(name: String, realName: String? = nil) {
-        self.name = name
-        self.realName = realName
-    }
-
-    init(from fields: inout FieldReader) {
-        name = fields.string("name")
-        realName = fields.value(optional: "realName")
-    }
-
-    func write(to fields: inout FieldWriter) {
-        fields.string("name", name)
-        fields.value(optional: "realName", realName)
-    }
-}
-
-nonisolated struct Hero2: Mappable, Hashable {
-    var name: String
-
-    init(from fields: inout FieldReader) {
-        name = fields.string("name")
-    }
-
-    func write(to fields: inout FieldWriter) {
-        fields.string("name", name)
-    }
-}
-
 /// A type that reads a list in a way of its own.
 nonisolated struct HeroNames: FieldValue, Hashable {
     var names: [String]
@@ -114,37 +83,5 @@ nonisolated struct HeroNames: FieldValue, Hashable {
 
     func write(to writer: inout ValueWriter) {
         names.write(to: &writer)
-    }
-}
-
-nonisolated struct HeroError: Mappable, Hashable {
-    var code: Int
-    var message: String
-
-    init(code: Int, message: String) {
-        self.code = code
-        self.message = message
-    }
-
-    init(from fields: inout FieldReader) {
-        code = fields.value("code")
-        message = fields.string("message")
-    }
-
-    func write(to fields: inout FieldWriter) {
-        fields.value("code", code)
-        fields.string("message", message)
-    }
-}
-
-nonisolated struct HeroMetadata: Mappable, Hashable {
-    var status: String
-
-    init(from fields: inout FieldReader) {
-        status = fields.string("status")
-    }
-
-    func write(to fields: inout FieldWriter) {
-        fields.string("status", status)
     }
 }

@@ -1,0 +1,54 @@
+import Foundation
+
+@testable import RestGenKit
+
+extension AskedTable {
+    /// What an endpoint makes of an answer, by what the kit decided for it: a type, the result of an envelope, or `none`.
+    func byEndpoint(_ index: Int, _ answer: AskedAnswer) -> String {
+        let endpoint = api.services[0].endpoints[index]
+        if name == "envelopes" { return Self.text(endpoint.conventions.envelope) }
+        if name == "errors" {
+            switch endpoint.failure {
+            case .never: return "none"
+            case .value(let type): return type.written
+            case .byStatus(let name): return content(name, answer)
+            }
+        }
+        let success = endpoint.success ?? api.success ?? [200...299]
+        guard success.contains(where: { $0.contains(answer.status) }) else { return "none" }
+        switch endpoint.result {
+        case .void: return "none"
+        case .data: return "Data"
+        case .text: return "String"
+        case .value(let type, _), .optional(let type, _, _): return type.written
+        case .byStatus(let name, _): return content(name, answer)
+        }
+    }
+
+    /// `data.items`
+    static func text(_ envelope: RestGenKit.Envelope) -> String {
+        envelope.result.isEmpty ? "none" : envelope.result.joined(separator: ".")
+    }
+
+    /// The first case that fits, as the generated code reads it.
+    private func content(_ name: String, _ answer: AskedAnswer) -> String {
+        for case .statusEnum(let item) in api.declarations where item.name == name {
+            let found = item.cases.first { one in
+                one.statuses.contains(answer.status) && Self.fits(one.mediaType, answer.mediaType)
+            }
+            switch found?.content {
+            case .value(let type): return type.written
+            case .data: return "Data"
+            case .text: return "String"
+            case .void, .undocumented, nil: return "none"
+            }
+        }
+        return "no enum \(name)"
+    }
+
+    private static func fits(_ range: String?, _ mediaType: String) -> Bool {
+        guard let range else { return true }
+        let plain = mediaType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        return range.hasSuffix("/*") ? plain.hasPrefix(range.dropLast()) : plain == range
+    }
+}

@@ -1,0 +1,45 @@
+import RestRuntime
+
+@testable import RestGenKit
+
+extension AskedTable {
+    /// What the runtime chooses for a call by path.
+    func byPath(_ verb: String, _ path: String, _ answer: AskedAnswer) -> String {
+        let isEnvelope = name == "envelopes"
+        let line = routes.line(
+            path: Self.base + path,
+            base: Self.base,
+            method: verb,
+            status: isEnvelope ? nil : answer.status,
+            mediaType: isEnvelope ? nil : answer.mediaType
+        )
+        if let line { return line.value ?? "none" }
+        // Where no line says an envelope it is the API's.
+        return isEnvelope ? Self.text(api.conventions.envelope) : "none"
+    }
+
+    static func routes(_ name: String, of api: API) -> RestRuntime.RouteTable<String> {
+        switch name {
+        case "errors": table(api.routes.errors) { $0.written }
+        case "map": table(api.routes.map) { $0.written }
+        default: table(api.routes.envelopes) { text($0) }
+        }
+    }
+
+    private static func table<Value>(
+        _ routes: [Route<Value>],
+        _ text: (Value) -> String
+    ) -> RestRuntime.RouteTable<String> {
+        RestRuntime.RouteTable(
+            routes.map { route in
+                RestRuntime.RouteTable<String>.Line(
+                    route.value.map(text),
+                    path: route.path,
+                    method: route.verb,
+                    statuses: route.statuses,
+                    mediaType: route.mediaType
+                )
+            }
+        )
+    }
+}

@@ -1,0 +1,54 @@
+import Fuzzing
+
+/// A table of lines that meet, each of them once, in the words of a spec.
+///
+///     { "/a/*": { GET: { 404: { "*": A } } }, "*": { "*": { 4xx: { text/csv: none } } } }
+struct RandomTable {
+    static let paths = ["/", "/a", "/a/7", "/a/b", "/7/b", "/a/b/c"]
+    static let verbs = ["GET", "POST"]
+    private static let patterns = [
+        "/a", "/*", "/#", "/a/*", "/a/#", "/*/b", "/#/b", "/a/b", "/a/7", "/a/**", "/*/**", "**", "/",
+    ]
+
+    let text: String
+
+    /// `hundred` is that of the statuses that are told apart: 2 or 4.
+    init(_ generator: inout SeededGenerator, hundred: Int) {
+        let statuses = ["04", "00..50", "25..74", "xx"].map { part in
+            part == "xx" ? "\(hundred)xx" : part.split(separator: ".").map { "\(hundred)\($0)" }.joined(separator: "..")
+        }
+        let levels = [Self.patterns, Self.verbs, statuses, ["text/csv", "text/*", "application/json"]]
+        // One path decides about a call, so that few of them leave many lines to choose from.
+        let few = (0..<3).map { _ in generator.element(of: Self.patterns) }
+        var root = Node()
+        for _ in 0..<(1 + generator.number(10)) {
+            var keys: [String] = []
+            for (index, level) in levels.enumerated() {
+                let isSaid = generator.isTrue(percent: [50, 35, 55, 35][index])
+                keys.append(isSaid ? generator.element(of: index == 0 ? few : level) : "*")
+            }
+            root.set(keys[...], to: generator.element(of: ["A", "B", "C", "D", "none"]))
+        }
+        text = root.text
+    }
+
+    /// Keys in the order that they came in: the later one of two lines may win.
+    private struct Node {
+        var value: String?
+        var children: [(key: String, node: Node)] = []
+
+        mutating func set(_ keys: ArraySlice<String>, to value: String) {
+            guard let key = keys.first else {
+                self.value = value
+                return
+            }
+            let index = children.firstIndex { $0.key == key } ?? children.count
+            if index == children.count { children.append((key, Node())) }
+            children[index].node.set(keys.dropFirst(), to: value)
+        }
+
+        var text: String {
+            value ?? "{ " + children.map { "\"\($0.key)\": \($0.node.text)" }.joined(separator: ", ") + " }"
+        }
+    }
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// Counts on any thread.
+final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var stored = 0
+
+    var count: Int { lock.withLock { stored } }
+    func add() { lock.withLock { stored += 1 } }
+}

@@ -1,0 +1,126 @@
+"""Holds `restgen schema` against the pages of this project, by a validator and a reader of YAML that are not restgen's.
+
+    schema-test.py restgen.schema.json      in the project's folder
+
+The schema is a schema; every page of the cases, the examples, the README and the explanations of diagnostics is one
+that it takes, and so is every piece of a page in the reference. Of the pages in Specs/Errors it refuses some: those that
+are wrong in their shape. How many is printed, since an editor shows as much.
+"""
+
+import json
+import pathlib
+import re
+import sys
+
+from jsonschema import Draft202012Validator as Validator
+from ruamel.yaml import YAML
+from ruamel.yaml.nodes import MappingNode, SequenceNode
+
+# YAML 1.2.2, section 10.3.2, as restgen reads it: `yes` and `on` are texts, and so is a date.
+INTEGER = re.compile(r"[-+]?[0-9]+")
+NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+WORDS = {"": None, "~": None, "null": None, "Null": None, "NULL": None}
+WORDS |= {word: word.lower() == "true" for word in ("true", "True", "TRUE", "false", "False", "FALSE")}
+
+
+def value(node):
+    """What a node is in JSON. Keys are texts, whatever they look like."""
+    if isinstance(node, MappingNode):
+        return {key.value: value(item) for key, item in node.value}
+    if isinstance(node, SequenceNode):
+        return [value(item) for item in node.value]
+    text = node.value
+    if node.style is not None or node.tag == "!":
+        return text
+    if text in WORDS:
+        return WORDS[text]
+    if INTEGER.fullmatch(text):
+        return int(text)
+    return float(text) if NUMBER.fullmatch(text) else text
+
+
+def read(text):
+    return value(YAML(typ="safe", pure=True).compose(text))
+
+
+def blocks(path):
+    """The YAML of a Markdown page: its line, and its text."""
+    text = path.read_text(encoding="utf-8")
+    for found in re.finditer(r"^```yaml\n(.*?)^```", text, re.S | re.M):
+        yield text.count("\n", 0, found.start()) + 2, found.group(1)
+
+
+class Check:
+    def __init__(self, schema):
+        Validator.check_schema(schema)
+        self.schema = schema
+        self.count = 0
+        self.failures = []
+        # A definition that is missing would be seen only where a page comes to it.
+        used = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(schema)))
+        for name in sorted(used ^ set(schema["$defs"])):
+            self.failures.append(f"the definition '{name}' is missing, or nobody uses it")
+
+    def findings(self, page, schema=None):
+        # Places inside of the schema refer to its definitions.
+        root = self.schema if schema is None else {"$defs": self.schema["$defs"], **schema}
+        return ["/".join(map(str, found.path)) + ": " + found.message for found in Validator(root).iter_errors(page)]
+
+    def takes(self, name, page, schema=None):
+        self.count += 1
+        for finding in self.findings(page, schema):
+            self.failures.append(f"{name}: {finding[:400]}")
+
+    def takes_pieces(self, path, first=0):
+        for line, text in list(blocks(path))[first:]:
+            # One block may say a key several times, each of them another way.
+            for piece in re.split(r"^(?=[^\s#])", text, flags=re.M):
+                for key, item in (read(piece) or {}).items() if piece.strip() else ():
+                    self.takes_piece(f"{path}:{line}", key, item)
+
+    def takes_piece(self, name, key, piece):
+        """A piece of a page: a key of the API, of a method, or something that they hold, under a name."""
+        method = {"GET": "/x", key: piece}
+        if key in self.schema["properties"]:
+            self.takes(name, {"restgen": 1} | {key: piece})
+        elif not self.findings(method, {"$ref": "#/$defs/endpoint"}):
+            self.count += 1
+        elif isinstance(piece, str):
+            self.takes(name, {key: piece}, {"$ref": "#/$defs/endpoints"})
+        elif not self.findings({key: piece}, {"$ref": "#/$defs/endpoints"}):
+            self.count += 1
+        else:
+            self.takes(name, {key: piece}, {"$ref": "#/$defs/models"})
+
+
+def main():
+    check = Check(json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8")))
+    for folder in ("Specs/Cases", "Specs/Examples", "Tests/Consumer/Sources"):
+        for path in sorted(pathlib.Path(folder).rglob("*.yaml")):
+            check.takes(path, read(path.read_text(encoding="utf-8")))
+    for line, text in blocks(pathlib.Path("README.md")):
+        check.takes(f"README.md:{line}", read(text))
+    check.takes_pieces(pathlib.Path("Documentation/SpecReference.md"))
+    for path in sorted(pathlib.Path("Documentation/Diagnostics").glob("*.md")):
+        # What is right stands behind what is wrong. What is wrong in YAML alone may be of any language.
+        if not path.name.startswith("yaml-"):
+            check.takes_pieces(path, first=1)
+
+    pages = sorted(pathlib.Path("Specs/Errors").rglob("*.rest.yaml"))
+    refused = 0
+    for path in pages:
+        try:
+            refused += bool(check.findings(read(path.read_text(encoding="utf-8"))))
+        except Exception:
+            # No YAML, or none that has a value in JSON.
+            refused += 1
+    print(f"{check.count} pages and pieces; {refused} of {len(pages)} wrong pages are refused")
+    # A schema that takes anything would pass all of the above.
+    if refused < 20:
+        check.failures.append(f"only {refused} wrong pages are refused")
+    for failure in check.failures:
+        print("  " + failure)
+    sys.exit(1 if check.failures else 0)
+
+
+main()
