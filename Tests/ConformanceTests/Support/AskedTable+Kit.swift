@@ -6,7 +6,7 @@ extension AskedTable {
     /// What an endpoint makes of an answer, by what the kit decided for it: a type, the result of an envelope, or `none`.
     func byEndpoint(_ index: Int, _ answer: AskedAnswer) -> String {
         let endpoint = api.services[0].endpoints[index]
-        if name == "envelopes" { return Self.text(endpoint.conventions.envelope) }
+        if name == "envelopes" { return Self.text(settings(of: endpoint).envelope) }
         if name == "errors" {
             switch endpoint.failure {
             case .never: return "none"
@@ -14,8 +14,7 @@ extension AskedTable {
             case .byStatus(let name): return content(name, answer)
             }
         }
-        let success = endpoint.success ?? api.success ?? [200...299]
-        guard success.contains(where: { $0.contains(answer.status) }) else { return "none" }
+        guard settings(of: endpoint).success.contains(where: { $0.contains(answer.status) }) else { return "none" }
         switch endpoint.result {
         case .void: return "none"
         case .data: return "Data"
@@ -23,6 +22,14 @@ extension AskedTable {
         case .value(let type, _), .optional(let type, _, _): return type.written
         case .byStatus(let name, _): return content(name, answer)
         }
+    }
+
+    /// The API's, with what the endpoint says over them.
+    private func settings(of endpoint: Endpoint) -> RestGenKit.CallSettings {
+        var settings = api.settings
+        for case .envelope(let envelope) in endpoint.settings { settings.envelope = envelope }
+        for case .success(let success) in endpoint.settings { settings.success = success }
+        return settings
     }
 
     /// `data.items`

@@ -15,7 +15,7 @@ extension AskedTable {
         )
         if let line { return line.value ?? "none" }
         // Where no line says an envelope it is the API's.
-        return isEnvelope ? Self.text(api.conventions.envelope) : "none"
+        return isEnvelope ? Self.text(api.settings.envelope) : "none"
     }
 
     static func routes(_ name: String, of api: API) -> RestRuntime.RouteTable<String> {

@@ -36,7 +36,7 @@ struct AskedTable {
         let output = Diagnostics()
         let loaded = SpecLoader(diagnostics: output) { _, _ in nil }
             .load(SourceFile(name: "Asked.rest.yaml", text: text))
-        guard let made = Resolver(output).resolve(loaded.specs) else {
+        guard let made = Resolver(output).resolve(SpecParser(output).parse(loaded.documents)) else {
             fatalError(DiagnosticReport(output.all).rendered(as: .text))
         }
         self.api = made

@@ -48,11 +48,11 @@ import Testing
         )
         #expect(spec.findings == [])
         let endpoints = spec.api?.services.first?.endpoints ?? []
-        #expect(spec.api?.authSchemes == [.basic, .bearer])
+        #expect(spec.api?.authSchemes == [Auth("basic"), Auth("bearer")])
         #expect(
             endpoints.map(\.settings) == [
                 [.auth([]), .success([200...200, 404...404]), .timeout(nil)],
-                [.auth([.bearer]), .success([200...299]), .timeout(1)],
+                [.auth([Auth("bearer")]), .success([200...299]), .timeout(1)],
             ]
         )
         #expect(endpoints.first?.headers.map(\.name) == ["b", "c"])

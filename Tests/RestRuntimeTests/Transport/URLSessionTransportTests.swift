@@ -176,7 +176,7 @@ import Testing
         let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
         let (began, inside) = AsyncStream<Void>.makeStream()
         let task = Task {
-            let response = try await transport.send(request, body: nil, options: TransportOptions())
+            let response = try await transport.send(TransportRequest(request))
             for try await _ in response.body { inside.yield() }
         }
         for await _ in began { break }

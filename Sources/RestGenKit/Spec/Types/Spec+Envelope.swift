@@ -28,12 +28,3 @@ extension Spec.Envelope {
         SpecKey("meta", .meta, \.meta, "What the body holds beside the result: fields, or a type.")
     }
 }
-
-extension Spec.Envelope {
-    static let place = Place<Spec.Envelope>("an envelope", section: "Envelopes") {
-        SpecKey("result", .keyPath, \.result, "Where in the body the result is: 'data.items'.")
-        SpecKey("error", .keyPath, \.error, "Where the error is; a success that holds something there is a failure.")
-        SpecKey("send", .keyPath, \.send, "Where in the body a value is sent.")
-        SpecKey("meta", .meta, \.meta, "What the body holds beside the result: fields, or a type.")
-    }
-}

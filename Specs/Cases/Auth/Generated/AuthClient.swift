@@ -17,6 +17,7 @@ public nonisolated struct AuthClient: RestClient {
         core = ClientCore(
             APIDescription(name: "Auth") { call in
                 call.auth(.bearer)
+                call.timeout(30)
             },
             server: server.url,
             credential: credential,
@@ -40,8 +41,7 @@ public nonisolated struct AuthClient: RestClient {
 
     /// `GET /a`
     public func a() async throws(RestError<Never>) {
-        var call = Call("a", "GET /a")
-        call.timeout(30)
+        let call = Call("a", "GET /a")
         try await core.run(call, throwing: Never.self)
     }
 

@@ -97,8 +97,8 @@ public nonisolated struct BodiesClient: RestClient {
     /// `POST /i`
     public func optional(body: Thing? = nil) async throws(RestError<Never>) {
         var call = Call("optional", "POST /i")
-        call.body(optional: body)
         call.success(201...201)
+        call.body(optional: body)
         try await core.run(call, throwing: Never.self)
     }
 

@@ -86,13 +86,13 @@ nonisolated struct SignIn: Mappable, Hashable, CustomStringConvertible, CustomDe
     }
 
     init(from fields: inout FieldReader) {
-        password = fields.string("password", sensitive: true)
-        magicWord = fields.string("magicWord", sensitive: true)
+        password = fields.value("password", .sensitive)
+        magicWord = fields.value("magicWord", .sensitive)
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.string("password", password, sensitive: true)
-        fields.string("magicWord", magicWord, sensitive: true)
+        fields.value("password", password, .sensitive)
+        fields.value("magicWord", magicWord, .sensitive)
     }
 }
 

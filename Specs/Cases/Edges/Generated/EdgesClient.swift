@@ -24,10 +24,12 @@ public nonisolated struct EdgesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Edges",
-                headers: [("X-Tenant", xTenant), ("X-Both", "t-\(xTenant)")],
-                auth: [.basic, .header("X-Api-Key")],
                 sensitiveKeys: ["secret", "password"]
-            ),
+            ) { call in
+                call.header("X-Tenant", xTenant)
+                call.header("X-Both", "t-\(xTenant)")
+                call.auth(.basic, .header("X-Api-Key"))
+            },
             server: server.url,
             credential: credential,
             configuration: configuration
@@ -91,7 +93,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         three: Patch<Int> = .absent,
         color: Color = Color.none
     ) async throws(RestError<Never>) {
-        var call = core.call("rooms.purge", "PURGE /rooms/{id}/{rest...}")
+        var call = Call("rooms.purge", "PURGE /rooms/{id}/{rest...}")
         call.path(id)
         call.path(rest: rest)
         call.query("limit", limit)
@@ -103,14 +105,14 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         call.header("X-Trace", "id-\"\(id)\(call.text(limit))")
         call.header("X-Fixed", "a\\b")
         call.auth(.basic, .bearer, .header("X-Api-Key"), .query("key"))
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `GET /old`
     @available(*, deprecated, message: "use \"purge\"")
     public func old() async throws(RestError<Never>) -> Texts {
-        let call = core.call("rooms.old", "GET /old")
-        return try await call.value(throwing: Never.self)
+        let call = Call("rooms.old", "GET /old")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// What `old` answers, asked for every 60 seconds.
@@ -128,25 +130,25 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         password: Secret,
         three: Patch<Int> = .absent
     ) async throws(RestError<Never>) {
-        var call = core.call("rooms.inline", "POST /rooms")
+        var call = Call("rooms.inline", "POST /rooms")
         call.body { fields in
             fields.string("name", name)
-            fields.value("since", since, format: .pattern("yyyy-MM-dd 'at \"' HH"))
-            fields.value("password", password, sensitive: true)
+            fields.value("since", since, .format(.pattern("yyyy-MM-dd 'at \"' HH")))
+            fields.value("password", password, .sensitive)
             fields.value(patch: "three", three)
             fields.int("count", 1_000_000)
             fields.double("ratio", 0.5)
             fields.bool("on", true)
             fields.string("quoted", "a\"\\b")
         }
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `PUT /rooms`
     public func sendList(body: [Texts]? = nil) async throws(RestError<Never>) {
-        var call = core.call("rooms.sendList", "PUT /rooms")
+        var call = Call("rooms.sendList", "PUT /rooms")
         call.body(optional: body)
-        try await call.run(throwing: Never.self)
+        try await core.run(call, throwing: Never.self)
     }
 }
 

@@ -34,7 +34,7 @@ public nonisolated struct Texts: Mappable, Hashable, CustomStringConvertible, Cu
         aQuotedKey = fields.string("a \"quoted\" \\ key")
         text = fields.value("text", default: "a\n\"b\"\\")
         separators = fields.value("separators", default: "\u{2028}\u{202E}\u{0}")
-        secret = fields.value("secret", default: "s", sensitive: true)
+        secret = fields.value("secret", default: "s", .sensitive)
         nullable = fields.value("nullable", default: 3 as Int?)
         nothing = fields.value(optional: "nothing")
     }
@@ -43,7 +43,7 @@ public nonisolated struct Texts: Mappable, Hashable, CustomStringConvertible, Cu
         fields.string("a \"quoted\" \\ key", aQuotedKey)
         fields.string("text", text)
         fields.string("separators", separators)
-        fields.value("secret", secret, sensitive: true)
+        fields.value("secret", secret, .sensitive)
         fields.value(nullable: "nullable", nullable)
         fields.value(optional: "nothing", nothing)
     }
@@ -125,16 +125,16 @@ public nonisolated struct Three: Mappable, Hashable {
 
     public init(from fields: inout FieldReader) {
         topic = fields.value(patch: "topic")
-        until = fields.value(patch: "until", format: .seconds)
-        price = fields.foreign(patch: "price")
-        prices = fields.value("prices", as: [Foreign<Money>].self).map(\.value)
-        deep = fields.value("deep", as: [String: [Foreign<Money>]].self).mapValues { $0.map(\.value) }
+        until = fields.value(patch: "until", .format(.seconds))
+        price = (fields.value(patch: "price") as Patch<Foreign<Money>>).map { $0.value }
+        prices = (fields.value("prices") as [Foreign<Money>]).map(\.value)
+        deep = (fields.value("deep") as [String: [Foreign<Money>]]).mapValues { $0.map(\.value) }
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.value(patch: "topic", topic)
-        fields.value(patch: "until", until, format: .seconds)
-        fields.foreign(patch: "price", price)
+        fields.value(patch: "until", until, .format(.seconds))
+        fields.value(patch: "price", price.map(Foreign.init))
         fields.value("prices", prices.map(Foreign.init))
         fields.value("deep", deep.mapValues { $0.map(Foreign.init) })
     }

@@ -250,18 +250,18 @@ public nonisolated struct OwnService: OwnServiceProtocol, RestService {
 
     /// `GET /own`
     public func get() async throws(RestError<Never>) -> Thing {
-        var call = core.call("own.get", "GET /own")
+        var call = Call("own.get", "GET /own")
         call.charset("iso-8859-1")
         call.success(200...200, 404...404)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /other`
     public func other() async throws(RestError<Never>) -> Thing {
-        var call = core.call("own.other", "GET /other")
+        var call = Call("own.other", "GET /other")
         call.envelope(Envelope(result: ["other"]))
         call.charset("iso-8859-1")
         call.success(200...200, 404...404)
-        return try await call.value(throwing: Never.self)
+        return try await core.value(call, throwing: Never.self)
     }
 }

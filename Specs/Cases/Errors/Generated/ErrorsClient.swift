@@ -39,8 +39,7 @@ public nonisolated struct ErrorsClient: RestClient {
 
     /// `GET /inherits`
     public func inherits() async throws(RestError<ErrorsFailure>) {
-        var call = Call("inherits", "GET /inherits")
-        call.success(200...201, 300...399)
+        let call = Call("inherits", "GET /inherits")
         try await core.run(call, throwing: ErrorsFailure.self)
     }
 
@@ -71,8 +70,7 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
 
     /// `GET /things`
     public func list() async throws(RestError<ThingsFailure>) -> [String] {
-        var call = Call("things.list", "GET /things")
-        call.success(200...201, 300...399)
+        let call = Call("things.list", "GET /things")
         return try await core.value(call, throwing: ThingsFailure.self)
     }
 
@@ -80,21 +78,18 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
     public func get(id: String) async throws(RestError<ThingsGetFailure>) -> String {
         var call = Call("things.get", "GET /things/{id}")
         call.path(id)
-        call.success(200...201, 300...399)
         return try await core.text(call, throwing: ThingsGetFailure.self)
     }
 
     /// `GET /plain`
     public func plain() async throws(RestError<Never>) -> String {
-        var call = Call("things.plain", "GET /plain")
-        call.success(200...201, 300...399)
+        let call = Call("things.plain", "GET /plain")
         return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET /one`
     public func one() async throws(RestError<ThingsOneFailure>) -> String {
-        var call = Call("things.one", "GET /one")
-        call.success(200...201, 300...399)
+        let call = Call("things.one", "GET /one")
         return try await core.text(call, throwing: ThingsOneFailure.self)
     }
 }

@@ -95,8 +95,8 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     /// `POST /rooms`
     public func create(body: Box<Room>) async throws(RestError<Problem<Detail>>) -> Box<Room> {
         var call = Call("rooms.create", "POST /rooms")
-        call.body(body)
         call.success(201...201)
+        call.body(body)
         return try await core.value(call, throwing: Problem<Detail>.self)
     }
 

@@ -71,8 +71,8 @@ public nonisolated struct ShopService: ShopServiceProtocol, RestService {
     /// `POST /payments`
     public func pay(body: Payment) async throws(RestError<Problem>) -> Receipt {
         var call = Call("shop.pay", "POST /payments")
-        call.body(body)
         call.success(201...201)
+        call.body(body)
         return try await core.value(call, throwing: Problem.self)
     }
 }

@@ -51,8 +51,8 @@ public nonisolated struct HoldersService: HoldersServiceProtocol, RestService {
     /// `POST /holders`
     public func create(body: Holder) async throws(RestError<Never>) -> Outer {
         var call = Call("holders.create", "POST /holders")
-        call.body(body)
         call.success(201...201)
+        call.body(body)
         return try await core.value(call, throwing: Never.self)
     }
 }

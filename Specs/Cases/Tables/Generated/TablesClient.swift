@@ -43,8 +43,7 @@ public nonisolated struct TablesClient: RestClient {
 
     /// `GET /prices`
     public func prices() async throws(RestError<TablesFailure>) -> [Money] {
-        var call = Call("prices", "GET /prices")
-        call.success(200...299, 404...404)
+        let call = Call("prices", "GET /prices")
         let answer: [Foreign<Money>] = try await core.value(call, throwing: TablesFailure.self)
         return answer.map(\.value)
     }
@@ -98,8 +97,7 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
 
     /// `GET /users/me`
     public func me() async throws(RestError<UsersMeFailure>) -> User {
-        var call = Call("users.me", "GET /users/me")
-        call.success(200...299, 404...404)
+        let call = Call("users.me", "GET /users/me")
         return try await core.value(call, throwing: UsersMeFailure.self)
     }
 
@@ -107,7 +105,6 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     public func get(name: String) async throws(RestError<UsersMeFailure>) -> User {
         var call = Call("users.get", "GET /users/{name}")
         call.path(name)
-        call.success(200...299, 404...404)
         return try await core.value(call, throwing: UsersMeFailure.self)
     }
 
@@ -115,7 +112,6 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     public func account(id: Int) async throws(RestError<UsersMeFailure>) -> Account {
         var call = Call("users.account", "GET /users/{id}")
         call.path(id)
-        call.success(200...299, 404...404)
         return try await core.value(call, throwing: UsersMeFailure.self)
     }
 
@@ -123,7 +119,6 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     public func drop(id: Int) async throws(RestError<UsersDropFailure>) {
         var call = Call("users.drop", "DELETE /users/{id}")
         call.path(id)
-        call.success(200...299, 404...404)
         try await core.run(call, throwing: UsersDropFailure.self)
     }
 
@@ -131,7 +126,6 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     public func exists(name: String) async throws(RestError<UsersDropFailure>) {
         var call = Call("users.exists", "HEAD /users/{name}")
         call.path(name)
-        call.success(200...299, 404...404)
         try await core.run(call, throwing: UsersDropFailure.self)
     }
 
@@ -139,7 +133,6 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     public func said(name: String) async throws(RestError<TablesFailure>) -> String {
         var call = Call("users.said", "GET /users/{name}/x")
         call.path(name)
-        call.success(200...299, 404...404)
         return try await core.text(call, throwing: TablesFailure.self)
     }
 }
@@ -160,8 +153,7 @@ public nonisolated struct ModelsService: ModelsServiceProtocol, RestService {
 
     /// `GET /models`
     public func list() async throws(RestError<TablesFailure>) -> ModelsListResult {
-        var call = Call("models.list", "GET /models")
-        call.success(200...299, 404...404)
+        let call = Call("models.list", "GET /models")
         return try await core.value(call, throwing: TablesFailure.self)
     }
 
@@ -198,21 +190,18 @@ public nonisolated struct FilesService: FilesServiceProtocol, RestService {
     public func get(path: String) async throws(RestError<FilesFailure>) -> Data {
         var call = Call("files.get", "GET /files/{path...}")
         call.path(rest: path)
-        call.success(200...299, 404...404)
         return try await core.data(call, throwing: FilesFailure.self)
     }
 
     /// `GET /files`
     public func list() async throws(RestError<FilesListFailure>) {
-        var call = Call("files.list", "GET /files")
-        call.success(200...299, 404...404)
+        let call = Call("files.list", "GET /files")
         try await core.run(call, throwing: FilesListFailure.self)
     }
 
     /// `GET` the URL.
     public func whole(url: URL) async throws(RestError<Never>) {
-        var call = Call("files.whole", "GET", url: url)
-        call.success(200...299, 404...404)
+        let call = Call("files.whole", "GET", url: url)
         try await core.run(call, throwing: Never.self)
     }
 }
@@ -235,7 +224,6 @@ public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
     public func get() async throws(RestError<TablesFailure>) -> ReportsGetResult {
         var call = Call("reports.get", "GET /reports")
         call.header("Accept", "application/json, text/csv")
-        call.success(200...299, 404...404)
         return try await core.value(call, throwing: TablesFailure.self)
     }
 
@@ -243,14 +231,12 @@ public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
     public func other() async throws(RestError<TablesFailure>) -> ReportsOtherResult {
         var call = Call("reports.other", "POST /other")
         call.header("Accept", "text/plain, application/json")
-        call.success(200...299, 404...404)
         return try await core.value(call, throwing: TablesFailure.self)
     }
 
     /// `PUT /other`
     public func nothing() async throws(RestError<TablesFailure>) {
-        var call = Call("reports.nothing", "PUT /other")
-        call.success(200...299, 404...404)
+        let call = Call("reports.nothing", "PUT /other")
         try await core.run(call, throwing: TablesFailure.self)
     }
 }

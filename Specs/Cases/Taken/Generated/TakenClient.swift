@@ -18,10 +18,11 @@ public nonisolated struct TakenClient: RestRuntime.RestClient {
         core = RestRuntime.ClientCore(
             RestRuntime.APIDescription(
                 name: "Taken",
-                auth: [.bearer],
                 sensitiveKeys: ["secret", "hidden"],
                 routes: Self.routes
-            ),
+            ) { call in
+                call.auth(.bearer)
+            },
             server: server.url,
             credential: credential,
             configuration: configuration
@@ -102,206 +103,206 @@ public nonisolated struct DefaultService: DefaultServiceProtocol, RestRuntime.Re
 
     /// `GET /default`
     public func `default`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.default", "GET /default")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.default", "GET /default")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /in`
     public func `in`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.in", "GET /in")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.in", "GET /in")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /class`
     public func `class`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.class", "GET /class")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.class", "GET /class")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /func`
     public func `func`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.func", "GET /func")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.func", "GET /func")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /var`
     public func `var`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.var", "GET /var")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.var", "GET /var")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /let`
     public func `let`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.let", "GET /let")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.let", "GET /let")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /inout`
     public func `inout`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.inout", "GET /inout")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.inout", "GET /inout")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /is`
     public func `is`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.is", "GET /is")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.is", "GET /is")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /as`
     public func `as`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.as", "GET /as")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.as", "GET /as")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /true`
     public func `true`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.true", "GET /true")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.true", "GET /true")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /nil`
     public func `nil`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.nil", "GET /nil")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.nil", "GET /nil")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /super`
     public func `super`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.super", "GET /super")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.super", "GET /super")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /any`
     public func `any`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.any", "GET /any")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.any", "GET /any")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /some`
     public func `some`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.some", "GET /some")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.some", "GET /some")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /await`
     public func `await`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.await", "GET /await")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.await", "GET /await")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /yield`
     public func `yield`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.yield", "GET /yield")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.yield", "GET /yield")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /each`
     public func `each`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.each", "GET /each")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.each", "GET /each")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /get`
     public func get() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.get", "GET /get")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.get", "GET /get")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /set`
     public func set() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.set", "GET /set")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.set", "GET /set")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /where`
     public func `where`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.where", "GET /where")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.where", "GET /where")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /import`
     public func `import`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.import", "GET /import")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.import", "GET /import")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /operator`
     public func `operator`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.operator", "GET /operator")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.operator", "GET /operator")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /repeat`
     public func `repeat`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.repeat", "GET /repeat")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.repeat", "GET /repeat")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /switch`
     public func `switch`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.switch", "GET /switch")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.switch", "GET /switch")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /throws`
     public func `throws`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.throws", "GET /throws")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.throws", "GET /throws")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /actor`
     public func actor() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.actor", "GET /actor")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.actor", "GET /actor")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /reader`
     public func reader() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.reader", "GET /reader")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.reader", "GET /reader")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /value`
     public func value() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.value", "GET /value")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.value", "GET /value")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /other`
     public func other() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.other", "GET /other")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.other", "GET /other")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /hasher`
     public func hasher() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.hasher", "GET /hasher")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.hasher", "GET /hasher")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /encoder`
     public func encoder() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.encoder", "GET /encoder")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.encoder", "GET /encoder")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /rawValue`
     public func rawValue() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.rawValue", "GET /rawValue")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.rawValue", "GET /rawValue")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /id`
     public func id() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.id", "GET /id")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.id", "GET /id")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /count`
     public func count() async throws(RestRuntime.RestError<TakenFailure>) -> Optional {
-        let call = core.call("default.count", "GET /count")
-        return try await call.value(throwing: TakenFailure.self)
+        let call = RestRuntime.Call("default.count", "GET /count")
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 }
 
@@ -343,7 +344,7 @@ public nonisolated struct ClientService: ClientServiceProtocol, RestRuntime.Rest
         core_: Int = 5,
         fields_: Int = 5
     ) async throws(RestRuntime.RestError<TakenFailure>) -> [String: Array] {
-        var call = core.call("client.all", "GET /{class}/{func}/all")
+        var call = RestRuntime.Call("client.all", "GET /{class}/{func}/all")
         call.path(`class`)
         call.path(`func`)
         call.query("default", `default`)
@@ -354,25 +355,25 @@ public nonisolated struct ClientService: ClientServiceProtocol, RestRuntime.Rest
         call.query("call", call_)
         call.query("core", core_)
         call.query("fields", fields_)
-        return try await call.value(throwing: TakenFailure.self)
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /{class}/{func}/status`
     public func status() async throws(RestRuntime.RestError<TakenFailure>) -> ClientStatusResult {
-        var call = core.call("client.status", "GET /{class}/{func}/status")
+        var call = RestRuntime.Call("client.status", "GET /{class}/{func}/status")
         call.path(`class`)
         call.path(`func`)
         call.success(200...202, 204...204)
-        return try await call.value(throwing: TakenFailure.self)
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// `GET /{class}/{func}/again`
     public func again(`in`: String? = nil) async throws(RestRuntime.RestError<TakenFailure>) -> [Optional] {
-        var call = core.call("client.again", "GET /{class}/{func}/again")
+        var call = RestRuntime.Call("client.again", "GET /{class}/{func}/again")
         call.path(`class`)
         call.path(`func`)
         call.query("in", `in`)
-        return try await call.value(throwing: TakenFailure.self)
+        return try await core.value(call, throwing: TakenFailure.self)
     }
 
     /// The elements of `again` as they come, asked for every 2 seconds.

@@ -278,7 +278,7 @@ public nonisolated struct Everything: RestRuntime.Mappable, Swift.Hashable, Swif
         uuid = fields.value("uuid")
         decimal = fields.value("decimal", default: Decimal(sign: .plus, exponent: -1, significand: 15))
         day = fields.value("day")
-        secret = fields.value("secret", sensitive: true)
+        secret = fields.value("secret", .sensitive)
         json = fields.value("json")
         duration = fields.value("duration", default: .seconds(5))
         optional = fields.value(optional: "optional")
@@ -286,7 +286,7 @@ public nonisolated struct Everything: RestRuntime.Mappable, Swift.Hashable, Swif
         list = fields.value("list")
         map = fields.value("map")
         _own = RestRuntime.Boxed(wrappedValue: fields.value(optional: "own"))
-        hidden = fields.string("hidden", sensitive: true)
+        hidden = fields.value("hidden", .sensitive)
         kind = fields.value("kind")
     }
 
@@ -303,7 +303,7 @@ public nonisolated struct Everything: RestRuntime.Mappable, Swift.Hashable, Swif
         fields.value("uuid", uuid)
         fields.value("decimal", decimal)
         fields.value("day", day)
-        fields.value("secret", secret, sensitive: true)
+        fields.value("secret", secret, .sensitive)
         fields.value("json", json)
         fields.value("duration", duration)
         fields.value(optional: "optional", optional)
@@ -311,7 +311,7 @@ public nonisolated struct Everything: RestRuntime.Mappable, Swift.Hashable, Swif
         fields.value("list", list)
         fields.value("map", map)
         fields.value(optional: "own", _own.wrappedValue)
-        fields.string("hidden", hidden, sensitive: true)
+        fields.value("hidden", hidden, .sensitive)
         fields.value("kind", kind)
     }
 }
@@ -1215,7 +1215,7 @@ public nonisolated indirect enum Union: RestRuntime.Union, Swift.Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout ValueReader) -> Union {
+    public static func readCase(from reader: inout CaseReader) -> Union {
         switch reader.jsonKind {
         case .string: .string(reader.value())
         case .number: .number(reader.value())
@@ -1225,7 +1225,7 @@ public nonisolated indirect enum Union: RestRuntime.Union, Swift.Hashable {
         }
     }
 
-    public func writeCase(to writer: inout ValueWriter) {
+    public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .string(let value): writer.value(value)
         case .number(let value): writer.value(value)

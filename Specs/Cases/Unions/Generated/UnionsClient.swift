@@ -75,8 +75,8 @@ public nonisolated struct NotesService: NotesServiceProtocol, RestService {
     /// `POST /notes`
     public func create(body: Note) async throws(RestError<Failure>) -> Note {
         var call = Call("notes.create", "POST /notes")
-        call.body(body)
         call.success(201...201)
+        call.body(body)
         return try await core.value(call, throwing: Failure.self)
     }
 

@@ -77,10 +77,10 @@ public nonisolated struct AccountService: AccountServiceProtocol, RestService {
     /// `PUT /account`
     public func signIn(name: String, password: Secret) async throws(RestError<APIError>) -> User {
         var call = Call("account.signIn", "PUT /account")
-        call.form("user[name]", name)
-        call.form("user[password]", password)
         call.auth(.none)
         call.success(201...201)
+        call.form("user[name]", name)
+        call.form("user[password]", password)
         return try await core.value(call, throwing: APIError.self)
     }
 
@@ -122,10 +122,10 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     /// `POST /users`
     public func register(name: String, password: Secret) async throws(RestError<APIError>) -> User {
         var call = Call("users.register", "POST /users")
-        call.form("user[name]", name)
-        call.form("user[password]", password)
         call.auth(.none)
         call.success(201...201)
+        call.form("user[name]", name)
+        call.form("user[password]", password)
         return try await core.value(call, throwing: APIError.self)
     }
 
@@ -168,8 +168,8 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     /// `POST /rooms`
     public func create(name: String) async throws(RestError<APIError>) -> Room {
         var call = Call("rooms.create", "POST /rooms")
-        call.form("room[name]", name)
         call.success(201...201)
+        call.form("room[name]", name)
         return try await core.value(call, throwing: APIError.self)
     }
 
@@ -248,8 +248,8 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     public func post(id: String, text: String) async throws(RestError<APIError>) -> Message {
         var call = Call("rooms.post", "POST /rooms/{id}/messages")
         call.path(id)
-        call.form("message[text]", text)
         call.success(201...201)
+        call.form("message[text]", text)
         return try await core.value(call, throwing: APIError.self)
     }
 }
