@@ -106,7 +106,8 @@ def main():
         if not path.name.startswith("yaml-"):
             check.takes_pieces(path, first=1)
 
-    pages = sorted(pathlib.Path("Specs/Errors").rglob("*.rest.yaml"))
+    # What is wrong in YAML alone is no page for a schema; one of them has aliases that no validator would come to the end of.
+    pages = [path for path in sorted(pathlib.Path("Specs/Errors").rglob("*.rest.yaml")) if "/yaml-" not in str(path)]
     refused = 0
     for path in pages:
         try:
