@@ -37,7 +37,7 @@ struct RequestWriter {
         options.cancellation = cancellation
         options.timeout = call.values.options?.timeout ?? call.values.settings.timeout.flatMap { $0 } ?? options.timeout
         var request = TransportRequest(head, body: body.map { RequestBody($0.bytes) }, options: options)
-        request.sent = SentRequest(head)
+        request.sent = SentRequest()
         return request
     }
 

@@ -45,10 +45,14 @@ final class ClientState: Sendable {
         // The order that ``Interceptor`` tells.
         var links = [InterceptorChain.Link(interceptor: RecordInterceptor(context: context), isNeeded: \.isRecorded)]
         links += configuration.interceptors.map { InterceptorChain.Link(interceptor: $0) }
-        let credential = CredentialInterceptor(context: context)
-        links.append(InterceptorChain.Link(interceptor: credential, isNeeded: \.hasCredentials))
-        links.append(InterceptorChain.Link(interceptor: RedirectInterceptor(limit: configuration.redirectLimit)))
-        chain = InterceptorChain(links: links, transport: configuration.transport)
+        chain = InterceptorChain(
+            links: links,
+            exchange: Exchange(
+                context: context,
+                redirectLimit: configuration.redirectLimit,
+                transport: configuration.transport
+            )
+        )
     }
 
     /// The configuration's and the API's headers, and what is wrong with the first that can't be sent.

@@ -1,4 +1,4 @@
-/// The interceptors of a client around its transport, the outermost first.
+/// The interceptors of a client, the outermost first, around its exchange.
 struct InterceptorChain: Sendable {
     /// One of them.
     struct Link: Sendable {
@@ -8,23 +8,14 @@ struct InterceptorChain: Sendable {
     }
 
     let links: [Link]
-    let transport: any Transport
+    let exchange: Exchange
 
     func send(_ request: TransportRequest, of call: Call) async throws -> TransportResponse {
-        try await next(of: call, from: 0)(request)
-    }
-
-    private func next(of call: Call, from first: Int) -> Interceptor.Next {
-        var place = first
-        while place < links.count, !links[place].isNeeded(call) { place += 1 }
-        guard place < links.count else {
-            return { [transport] request in
-                request.sent?.note(request.head)
-                return try await transport.send(request)
-            }
+        guard links.contains(where: { $0.isNeeded(call) }) else { return try await exchange.send(request, of: call) }
+        var next: Interceptor.Next = { [exchange] request in try await exchange.send(request, of: call) }
+        for link in links.reversed() where link.isNeeded(call) {
+            next = { [next] request in try await link.interceptor.intercept(request, of: call, next: next) }
         }
-        let interceptor = links[place].interceptor
-        let next = next(of: call, from: place + 1)
-        return { request in try await interceptor.intercept(request, of: call, next: next) }
+        return try await next(request)
     }
 }

@@ -44,8 +44,8 @@ struct RedirectTrail {
             throw TransportError(.redirect, "the server redirects from https to http, which is not followed")
         }
         if source.origin != target.origin {
-            let secrets = [.authorization, .cookie, .proxyAuthorization] + request.secrets.headers
-            request.head.headerFields.remove(secrets)
+            request.head.headerFields.remove([.authorization, .cookie, .proxyAuthorization])
+            if let header = request.secrets.header { request.head.headerFields.remove([header]) }
             // A server may have put the key into its Location.
             if let key = request.secrets.query { target.removePairs(named: key.name) }
             request.secrets = RequestSecrets()

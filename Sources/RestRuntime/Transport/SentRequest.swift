@@ -3,23 +3,20 @@ import HTTPTypes
 
 /// The request that a call sent last: behind redirects and second attempts, the one that its answer or its error is about.
 final class SentRequest: @unchecked Sendable {
-    private let lock = NSLock()
-    private var last: HTTPRequest
+    /// One for all: held for a moment, and a lock of its own would cost each call more than the rest of this.
+    private static let lock = NSLock()
+    private var last: HTTPRequest?
 
-    /// `first` stands for it as long as none was sent.
-    init(_ first: HTTPRequest) {
-        last = first
-    }
-
-    var head: HTTPRequest {
-        lock.lock()
-        defer { lock.unlock() }
+    /// nil as long as none was sent.
+    var head: HTTPRequest? {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
         return last
     }
 
     func note(_ head: HTTPRequest) {
-        lock.lock()
-        defer { lock.unlock() }
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
         last = head
     }
 }

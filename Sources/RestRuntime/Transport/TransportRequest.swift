@@ -69,6 +69,6 @@ public struct TransportRequest: Sendable {
 /// Where in a request its credential stands.
 struct RequestSecrets: Sendable {
     /// Beside the headers that are credentials by their names.
-    var headers: [HTTPField.Name] = []
+    var header: HTTPField.Name?
     var query: (name: String, value: String)?
 }
