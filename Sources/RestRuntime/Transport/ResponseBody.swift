@@ -67,8 +67,8 @@ extension ResponseBody {
         throw TransportError.bodyTooLarge(limit)
     }
 
-    /// Says that nobody will read the rest.
-    func discard() {
+    /// Says that nobody will read the rest: it may be drained, so that the connection can serve again, or cut off.
+    public func discard() {
         if case .stream(let stream) = storage { stream.discard() }
     }
 }

@@ -102,12 +102,16 @@ struct RuleTests {
             let (client, me) = try await cave.guest("ada")
             let deep = try await client.rooms.create(name: "Deep")
             try await client.rooms.join(id: deep.id, userID: me.id)
+            let (heard, hearing) = AsyncStream<Void>.makeStream()
             let screen = Task {
                 var count = 0
-                for try await _ in client.rooms.messagesUpdates(id: deep.id) { count += 1 }
+                for try await _ in client.rooms.messagesUpdates(id: deep.id) {
+                    count += 1
+                    hearing.yield()
+                }
                 return count
             }
-            try await Task.sleep(for: .milliseconds(200))
+            for await _ in heard { break }
             screen.cancel()
             #expect(try await screen.value == 1)
         }
