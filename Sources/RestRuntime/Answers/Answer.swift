@@ -10,18 +10,23 @@ struct Answer: Sendable {
     /// The one that it answers, behind all redirects.
     let request: HTTPRequest
 
-    /// Reads the body of a response, unless nobody wants it.
-    init(_ response: TransportResponse, to request: TransportRequest, reading reads: Bool = true) async throws {
-        self.request = request.sent?.head ?? request.head
+    /// Reads the body of a response, at most `limit` bytes, unless nobody wants it.
+    init(
+        _ response: TransportResponse,
+        to request: HTTPRequest,
+        upTo limit: Int,
+        reading reads: Bool = true
+    ) async throws {
+        self.request = request
         status = response.head.status.code
         headers = response.head.headerFields
         if !reads {
             response.body.discard()
             body = Data()
-        } else if self.request.method == .head || status == 204 || status == 304 {
+        } else if request.method == .head || status == 204 || status == 304 {
             body = Data()
         } else {
-            body = try await response.body.collect(upTo: request.options.maximumBodySize)
+            body = try await response.body.collect(upTo: limit)
         }
     }
 }

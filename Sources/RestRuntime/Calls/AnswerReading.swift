@@ -5,26 +5,29 @@ import HTTPTypes
 struct AnswerReading {
     let call: Call
     let context: CallContext
-    let report: CallReport
 
     init(_ call: Call, _ context: CallContext) {
         self.call = call
         self.context = context
-        report = CallReport(call, context)
     }
+
+    private var report: CallReport { CallReport(call, context) }
 
     /// False where no answer of this call can be a success with an error in it.
     var mayHoldError: Bool {
-        if let envelope = call.values.settings.envelope { return !envelope.error.isEmpty }
+        if let envelope = call.envelope { return !envelope.error.isEmpty }
         return call.isByPath || context.settings.envelope?.error.isEmpty == false
     }
 
     /// The error of an answer that is no success; nil for one that is.
-    func failure<Failure: Sendable>(of answer: Answer, _ form: AnswerForm<Failure>) -> RestError<Failure>? {
+    func failure<Failure: Sendable>(
+        of answer: Answer,
+        _ form: @autoclosure () -> AnswerForm<Failure>
+    ) -> RestError<Failure>? {
         let envelope = envelope(of: answer)
         let isSuccess = call.isSuccess(answer.status)
         if isSuccess, !holdsError(answer, envelope) { return nil }
-        return failure(form, answer, envelope, isSuccess)
+        return failure(form(), answer, envelope, isSuccess)
     }
 
     /// Reads a success; the error is `mapping`, or `undocumented` for a status that the type knows nothing of.

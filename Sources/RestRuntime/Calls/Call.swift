@@ -12,9 +12,12 @@ public import Foundation
 public struct Call: Sendable {
     /// Behind a reference: a call is copied into closures on its way.
     private var box: Box
+    /// Set as soon as the call is sent.
+    var sending: CallSending?
 
     private final class Box: @unchecked Sendable {
-        var values: CallValues
+        // Nobody else reaches it while it changes: it has one owner then.
+        @exclusivity(unchecked) var values: CallValues
 
         init(_ values: CallValues) {
             self.values = values
@@ -53,19 +56,14 @@ public struct Call: Sendable {
     public var operation: String { values.operation }
 
     /// `GET`.
-    public var method: String {
-        let route = values.route
-        return String(route.utf8.prefix { $0 != UInt8(ascii: " ") }) ?? route
-    }
+    public var method: String { String(values.route[..<values.verbEnd]) }
 
     /// As the page writes it: `/rooms/{id}/messages`; empty for a call whose URL or path comes from the caller.
     public var template: String { String(path) }
 
     /// The template as a part of the route.
     var path: Substring {
-        let route = values.route
-        guard let space = route.utf8.firstIndex(of: UInt8(ascii: " ")) else { return "" }
-        return route[route.utf8.index(after: space)...]
+        values.route[values.verbEnd...].dropFirst()
     }
 
     /// True where sending it twice does what sending it once does: by its method (RFC 9110, section 9.2.2).
@@ -77,9 +75,12 @@ public struct Call: Sendable {
     }
 
     func isSuccess(_ status: Int) -> Bool {
-        guard let success = values.settings.success, !success.isEmpty else { return (200...299).contains(status) }
+        guard let success, !success.isEmpty else { return (200...299).contains(status) }
         return success.contains { $0.contains(status) }
     }
+
+    /// True for a status that stands for nothing, beside those of a success.
+    func isNone(_ status: Int) -> Bool { sending?.none.contains(status) ?? false }
 
     @inline(never)
     mutating func note(_ error: RequestError) {

@@ -55,7 +55,7 @@ final class CallContext: Sendable {
 
     /// The notation that counts for a call; nil for JSON.
     func serializer(of call: Call) throws(RequestError) -> (any Serializer)? {
-        guard let name = call.values.settings.serializer ?? nil else { return nil }
+        guard let name = call.serializer else { return nil }
         if let serializer = serializers[name] { return serializer }
         if name == "json" { return nil }
         throw RequestError(
@@ -67,9 +67,10 @@ final class CallContext: Sendable {
     }
 
     /// What a call asks for.
-    func accept(_ call: Call) -> String {
-        if call.values.settings.serializer == nil { return "application/json" }
-        return ((try? serializer(of: call)) ?? nil)?.accept ?? "application/json"
+    func accept(_ call: Call) -> HTTPField {
+        if call.serializer == nil { return .acceptsJSON }
+        guard let serializer = (try? serializer(of: call)) ?? nil else { return .acceptsJSON }
+        return HTTPField(name: .accept, value: serializer.accept)
     }
 
     /// The envelope of a call: its own, the one that the tables name for a call by path, or the API's.
@@ -81,7 +82,7 @@ final class CallContext: Sendable {
         status: Int? = nil,
         mediaType: String? = nil
     ) -> Envelope {
-        if let envelope = call.values.settings.envelope { return envelope }
+        if let envelope = call.envelope { return envelope }
         let standard = settings.envelope ?? .none
         guard call.isByPath else { return standard }
         let line = routes.envelopes.line(
@@ -94,4 +95,9 @@ final class CallContext: Sendable {
         guard let line else { return standard }
         return line.value ?? .none
     }
+}
+
+extension HTTPField {
+    static let acceptsJSON = HTTPField(name: .accept, value: "application/json")
+    static let acceptsAll = HTTPField(name: .accept, value: "*/*")
 }

@@ -24,7 +24,7 @@ struct CallReport {
             redaction: redaction,
             options: context.mapping,
             serializer: (try? context.serializer(of: call)) ?? nil,
-            messages: call.values.settings.messages ?? []
+            messages: call.messages ?? []
         )
     }
 
@@ -63,8 +63,8 @@ struct CallReport {
     }
 
     private var redaction: Redaction {
-        let keys = (call.values.settings.auth ?? []).compactMap(\.queryParameter)
-        return Redaction(keys: context.sensitiveKeys + keys, credentials: call.values.credentials)
+        let keys = (call.auth ?? []).compactMap(\.queryParameter)
+        return Redaction(keys: context.sensitiveKeys + keys, credentials: call.sending?.credentials ?? .empty)
     }
 
     private func summary(of request: HTTPRequest, _ redaction: Redaction) -> CallSummary {

@@ -14,20 +14,18 @@ struct CallSettings: Sendable {
     var success: [ClosedRange<Int>]?
     /// Seconds; nil for the configuration's.
     var timeout: Double??
+}
 
-    /// What counts for a call: its own word before the API's. Only the envelope is left as it is: the API's tables come
-    /// between the two.
-    func over(_ api: CallSettings) -> CallSettings {
-        CallSettings(
-            auth: auth ?? api.auth,
-            envelope: envelope,
-            messages: messages ?? api.messages,
-            serializer: serializer ?? api.serializer,
-            charset: charset ?? api.charset,
-            success: success ?? api.success,
-            timeout: timeout ?? api.timeout
-        )
-    }
+/// What counts for a call: its own word before the API's.
+extension Call {
+    var auth: [AuthScheme]? { values.settings.auth ?? sending?.context.settings.auth }
+    /// Its own alone: the API's tables come between it and the API's.
+    var envelope: Envelope? { values.settings.envelope }
+    var messages: [MessageSource]? { values.settings.messages ?? sending?.context.settings.messages }
+    var serializer: String? { (values.settings.serializer ?? sending?.context.settings.serializer) ?? nil }
+    var charset: String? { (values.settings.charset ?? sending?.context.settings.charset) ?? nil }
+    var success: [ClosedRange<Int>]? { values.settings.success ?? sending?.context.settings.success }
+    var timeout: Double? { (values.settings.timeout ?? sending?.context.settings.timeout) ?? nil }
 }
 
 extension Call {

@@ -32,7 +32,9 @@ struct CallValues: Sendable {
     let operation: String
     /// `GET /rooms/{id}`, or the verb alone.
     let route: String
-    var place = Place.template
+    /// Where the verb ends.
+    let verbEnd: String.Index
+    var place: Place
     var arguments: [Argument] = []
     var query: [Pair] = []
     /// nil takes out what the API or the configuration sends.
@@ -41,12 +43,13 @@ struct CallValues: Sendable {
     /// Where in a success the value is, in place of the envelope's place.
     var keyPath: [String]?
     var settings = CallSettings()
-    /// What the caller asks beside what the page says.
-    var options: CallOptions?
-    /// Statuses that stand for nothing, beside those of a success.
-    var none: [Int] = []
-    /// Who is calling, as of when the call was sent.
-    var credentials = CredentialSet.empty
     /// The first thing that can't be sent.
     var problem: RequestError?
+
+    init(operation: String, route: String, place: Place = .template) {
+        self.operation = operation
+        self.route = route
+        self.place = place
+        verbEnd = route.utf8.firstIndex(of: UInt8(ascii: " ")) ?? route.endIndex
+    }
 }

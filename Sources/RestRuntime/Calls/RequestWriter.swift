@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// Makes the request of a call: its URL, its headers and its body; all but the credential.
 ///
-///     try RequestWriter(call, context).request(accept: "application/json")
+///     try RequestWriter(call, context).request(accept: .acceptsJSON)
 struct RequestWriter {
     private let call: Call
     private let context: CallContext
@@ -13,7 +13,7 @@ struct RequestWriter {
         self.context = context
     }
 
-    func request(accept: String, cancellation: CancelSignal? = nil) throws(RequestError) -> TransportRequest {
+    func request(accept: HTTPField, cancellation: CancelSignal? = nil) throws(RequestError) -> TransportRequest {
         if let problem = context.problem ?? call.values.problem { throw problem }
         let method = try method()
         let target = try TargetWriter(call, context).target()
@@ -22,8 +22,8 @@ struct RequestWriter {
         if let body, let type = body.contentType(besides: fields[.contentType]) {
             if let problem = fields.set("Content-Type", type) { throw problem }
         }
-        if !fields.contains(.accept) { fields.append(HTTPField(name: .accept, value: accept)) }
-        for (name, value) in call.values.options?.headers ?? [] {
+        if !fields.contains(.accept) { fields.append(accept) }
+        for (name, value) in call.sending?.options?.headers ?? [] {
             if let problem = fields.set(name, value) { throw problem }
         }
         let head = HTTPRequest(
@@ -35,10 +35,8 @@ struct RequestWriter {
         )
         var options = context.transport
         options.cancellation = cancellation
-        options.timeout = call.values.options?.timeout ?? call.values.settings.timeout.flatMap { $0 } ?? options.timeout
-        var request = TransportRequest(head, body: body.map { RequestBody($0.bytes) }, options: options)
-        request.sent = SentRequest()
-        return request
+        options.timeout = call.sending?.options?.timeout ?? call.timeout ?? options.timeout
+        return TransportRequest(head, body: body.map { RequestBody($0.bytes) }, options: options)
     }
 
     private func method() throws(RequestError) -> HTTPRequest.Method {
@@ -74,7 +72,7 @@ struct RequestWriter {
 
     private func body(for target: Target) throws(RequestError) -> EncodedBody? {
         let serializer = try context.serializer(of: call)
-        let charset = call.values.settings.charset ?? nil
+        let charset = call.charset
         switch call.values.body {
         case .none: return nil
         case .bytes(let data): return EncodedBody(bytes: data, mediaType: "application/octet-stream")
@@ -84,7 +82,7 @@ struct RequestWriter {
         case .parts(let parts): return try Multipart.body(parts)
         case .value(let value): return try encoded(value, serializer, target, charset)
         case .object(let json):
-            guard call.values.settings.serializer.flatMap({ $0 }) != nil else {
+            guard call.serializer != nil else {
                 return try self.json(target, charset) { () throws(FieldError) in json }
             }
             let value: JSON

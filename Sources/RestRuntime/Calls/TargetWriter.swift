@@ -28,7 +28,7 @@ struct TargetWriter {
             if !query.isEmpty { target.path += (target.path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query }
         }
         // What every call of the configuration asks for, unless this one says it itself.
-        if context.isOwn(target.origin) {
+        if !context.query.isEmpty, context.isOwn(target.origin) {
             for (name, value) in context.query { target.addPair(name, value) }
         }
         return target
@@ -40,32 +40,35 @@ struct TargetWriter {
 
     private func path(below base: BaseURL) throws(RequestError) -> String {
         var template = call.path
-        if template.isEmpty, call.values.arguments.isEmpty { return base.path.isEmpty ? "/" : base.path }
         let arguments = call.values.arguments
-        let result: Result<[UInt8], RequestError> = template.withUTF8 { template in
-            do throws(RequestError) {
-                return .success(try path(Array(base.prefix.utf8), template, arguments))
-            } catch {
-                return .failure(error)
+        if template.isEmpty, arguments.isEmpty { return base.path.isEmpty ? "/" : base.path }
+        let escaped = arguments.reduce(template.utf8.count) { $0 + $1.text.utf8.count }
+        let capacity = base.prefix.utf8.count + escaped * EscapedBytes.most
+        let result: Result<String, RequestError> = template.withUTF8 { template in
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
+                Result { () throws(RequestError) in
+                    var path = EscapedBytes(in: memory)
+                    for byte in base.prefix.utf8 { path.append(byte) }
+                    try fill(template, arguments, into: &path)
+                    return path.text
+                }
             }
         }
-        let bytes = try result.get()
-        return bytes.isEmpty ? "/" : String(decoding: bytes, as: UTF8.self)
+        let path = try result.get()
+        return path.isEmpty ? "/" : path
     }
 
-    /// The bytes of the template with an argument in place of each of its placeholders.
-    private func path(
-        _ base: [UInt8],
+    /// Writes the template with an argument in place of each of its placeholders.
+    private func fill(
         _ template: UnsafeBufferPointer<UInt8>,
-        _ arguments: [CallValues.Argument]
-    ) throws(RequestError) -> [UInt8] {
-        var path = base
-        path.reserveCapacity(base.count + template.count + 40)
+        _ arguments: [CallValues.Argument],
+        into path: inout EscapedBytes
+    ) throws(RequestError) {
         var next = 0
         var used = 0
         while next < template.count {
             guard template[next] == UInt8(ascii: "{") else {
-                PercentEncoding.append(template[next], to: &path, keeping: .url)
+                path.append(template[next], keeping: .url)
                 next += 1
                 continue
             }
@@ -74,13 +77,12 @@ struct TargetWriter {
             }
             let text = try text(arguments[used], for: template[(next + 1)..<end])
             let kept: PercentEncoding.Kept = arguments[used].isGreedy ? .segments : .unreserved
-            for byte in text.utf8 { PercentEncoding.append(byte, to: &path, keeping: kept) }
+            for byte in text.utf8 { path.append(byte, keeping: kept) }
             used += 1
             next = end + 1
         }
         if used < arguments.count { throw RequestError("more path parameters than placeholders") }
-        if path.last == UInt8(ascii: "?") { path.removeLast() }
-        return path
+        path.dropLast(UInt8(ascii: "?"))
     }
 
     private func text(

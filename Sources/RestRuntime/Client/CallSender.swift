@@ -7,25 +7,25 @@ struct CallSender {
     private let state: ClientState
 
     /// The call as it goes out: with the API's settings where it has none, what its caller asks, and who is calling.
-    init(_ call: Call, _ core: ClientCore, none: [Int] = []) {
-        var values = call.values
-        values.settings = values.settings.over(core.state.context.settings)
-        values.options = core.options
-        values.none = none
-        let credentials = core.state.credentials.current
-        values.credentials = core.options?.credential.map(credentials.adding) ?? credentials
-        self.call = Call(values)
+    init(_ call: consuming Call, _ core: ClientCore, none: [Int] = []) {
         state = core.state
+        call.sending = CallSending(
+            state.context,
+            options: core.options,
+            none: none,
+            credentials: state.credentials.current
+        )
+        self.call = call
     }
 
     /// What the call asks for, by the notation of its bodies.
-    var accept: String { state.context.accept(call) }
+    var accept: HTTPField { state.context.accept(call) }
 
     /// Sends the call; the answer is a success, or one of the statuses that stand for nothing.
     @inline(never)
     func success<Failure: Sendable>(
-        throwing failure: AnswerForm<Failure>,
-        accept: String,
+        throwing failure: @autoclosure () -> AnswerForm<Failure>,
+        accept: HTTPField,
         readsSuccess: Bool = true
     ) async throws(RestError<Failure>) -> Answer {
         let reading = AnswerReading(call, state.context)
@@ -35,8 +35,8 @@ struct CallSender {
         } catch {
             throw await reported(error.error(Failure.self))
         }
-        if call.values.none.contains(answer.status) { return answer }
-        if let error = reading.failure(of: answer, failure) { throw await reported(error) }
+        if call.isNone(answer.status) { return answer }
+        if let error = reading.failure(of: answer, failure()) { throw await reported(error) }
         return answer
     }
 
@@ -57,7 +57,7 @@ struct CallSender {
         return value
     }
 
-    private func answer(accept: String, readsSuccess: Bool) async throws(CallFailure) -> Answer {
+    private func answer(accept: HTTPField, readsSuccess: Bool) async throws(CallFailure) -> Answer {
         let report = CallReport(call, state.context)
         let request: TransportRequest
         do throws(RequestError) {
@@ -66,13 +66,20 @@ struct CallSender {
         } catch {
             throw report.failure(unsent: error)
         }
+        let head = request.head
+        let options = request.options
         do {
-            let response = try await state.chain.send(request, of: call)
+            let response = try await state.chain.send(consume request, of: call)
             let isSuccess = call.isSuccess(response.head.status.code)
-            return try await Answer(response, to: request, reading: readsSuccess || !isSuccess)
+            return try await Answer(
+                response,
+                to: call.sending?.head ?? head,
+                upTo: options.maximumBodySize,
+                reading: readsSuccess || !isSuccess
+            )
         } catch {
-            let isCancelled = request.options.cancellation?.isCancelled ?? false
-            throw report.failure(error, of: request.sent?.head ?? request.head, isCancelled: isCancelled)
+            let isCancelled = options.cancellation?.isCancelled ?? false
+            throw report.failure(error, of: call.sending?.head ?? head, isCancelled: isCancelled)
         }
     }
 
@@ -80,7 +87,7 @@ struct CallSender {
     private func report(_ dropped: [FieldError], of answer: Answer) async {
         var response = CallReport(call, state.context).response(of: answer)
         response.dropped = dropped
-        call.values.options?.record?.add(response)
+        call.sending?.options?.record?.add(response)
         if let handler = state.configuration.onDropped { await handler(response) }
     }
 
@@ -89,7 +96,7 @@ struct CallSender {
     private func reported<Failure>(_ error: RestError<Failure>) async -> RestError<Failure> {
         switch error {
         case .failure(_, let response), .undocumented(let response):
-            for handler in call.values.options?.handlers ?? [] where handler.status == response.status {
+            for handler in call.sending?.options?.handlers ?? [] where handler.status == response.status {
                 await handler.run(response)
                 return error
             }

@@ -5,14 +5,14 @@ public import Foundation
 extension ClientCore {
     /// Sends a call and reads the answer: a model or a list.
     public func value<Value: FieldValue, Failure: FieldValue>(
-        _ call: Call,
+        _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
         try await value(call, AnswerForm<Value>.body, throwing: AnswerForm<Failure>.body)
     }
 
     public func value<Value: FieldValue, Failure: StatusValue>(
-        _ call: Call,
+        _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
         try await value(call, AnswerForm<Value>.body, throwing: AnswerForm<Failure>.byStatus)
@@ -20,14 +20,14 @@ extension ClientCore {
 
     /// Sends a call and reads the answer: an enum over several statuses.
     public func value<Value: StatusValue, Failure: FieldValue>(
-        _ call: Call,
+        _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
         try await value(call, AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.body)
     }
 
     public func value<Value: StatusValue, Failure: StatusValue>(
-        _ call: Call,
+        _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
         try await value(call, AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.byStatus)
@@ -35,7 +35,7 @@ extension ClientCore {
 
     /// Sends a call and reads a value, or nil for these statuses; also for an empty body and for JSON's `null`.
     public func value<Value: FieldValue, Failure: FieldValue>(
-        _ call: Call,
+        _ call: consuming Call,
         none status: Int,
         _ others: Int...,
         throwing failure: Failure.Type
@@ -44,7 +44,7 @@ extension ClientCore {
     }
 
     public func value<Value: FieldValue, Failure: StatusValue>(
-        _ call: Call,
+        _ call: consuming Call,
         none status: Int,
         _ others: Int...,
         throwing failure: Failure.Type
@@ -54,14 +54,14 @@ extension ClientCore {
 
     /// Sends a call; the body of a success is not read, unless the envelope may hold an error.
     public func run<Failure: FieldValue>(
-        _ call: Call,
+        _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) {
         try await run(call, throwing: AnswerForm<Failure>.body)
     }
 
     public func run<Failure: StatusValue>(
-        _ call: Call,
+        _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) {
         try await run(call, throwing: AnswerForm<Failure>.byStatus)
@@ -69,30 +69,30 @@ extension ClientCore {
 
     /// Sends a call and gives the body as it is.
     public func data<Failure: FieldValue>(
-        _ call: Call,
+        _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
-        try await CallSender(call, self).success(throwing: AnswerForm<Failure>.body, accept: "*/*").body
+        try await CallSender(call, self).success(throwing: AnswerForm<Failure>.body, accept: .acceptsAll).body
     }
 
     public func data<Failure: StatusValue>(
-        _ call: Call,
+        _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
-        try await CallSender(call, self).success(throwing: AnswerForm<Failure>.byStatus, accept: "*/*").body
+        try await CallSender(call, self).success(throwing: AnswerForm<Failure>.byStatus, accept: .acceptsAll).body
     }
 
     /// Sends a call and gives the body's text: the string where a JSON content type comes with a JSON string, else the
     /// text by the content type's charset, UTF-8 unless it says another.
     public func text<Failure: FieldValue>(
-        _ call: Call,
+        _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String {
         try await text(call, throwing: AnswerForm<Failure>.body)
     }
 
     public func text<Failure: StatusValue>(
-        _ call: Call,
+        _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String {
         try await text(call, throwing: AnswerForm<Failure>.byStatus)
@@ -101,40 +101,40 @@ extension ClientCore {
 
 extension ClientCore {
     private func value<Value, Failure>(
-        _ call: Call,
+        _ call: consuming Call,
         _ form: AnswerForm<Value>,
-        throwing failure: AnswerForm<Failure>
+        throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> Value {
         let sender = CallSender(call, self)
-        let answer = try await sender.success(throwing: failure, accept: sender.accept)
+        let answer = try await sender.success(throwing: failure(), accept: sender.accept)
         return try await sender.value(of: answer, throwing: Failure.self, form.read)
     }
 
     private func value<Value: FieldValue, Failure>(
-        _ call: Call,
+        _ call: consuming Call,
         none statuses: [Int],
-        throwing failure: AnswerForm<Failure>
+        throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> Value? {
         let sender = CallSender(call, self, none: statuses)
-        let answer = try await sender.success(throwing: failure, accept: sender.accept)
+        let answer = try await sender.success(throwing: failure(), accept: sender.accept)
         if statuses.contains(answer.status) { return nil }
         return try await sender.value(of: answer, throwing: Failure.self, AnswerForm<Value?>.body.read)
     }
 
     private func run<Failure>(
-        _ call: Call,
-        throwing failure: AnswerForm<Failure>
+        _ call: consuming Call,
+        throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) {
         let sender = CallSender(call, self)
-        _ = try await sender.success(throwing: failure, accept: sender.accept, readsSuccess: false)
+        _ = try await sender.success(throwing: failure(), accept: sender.accept, readsSuccess: false)
     }
 
     private func text<Failure>(
-        _ call: Call,
-        throwing failure: AnswerForm<Failure>
+        _ call: consuming Call,
+        throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> String {
         let sender = CallSender(call, self)
-        let answer = try await sender.success(throwing: failure, accept: "*/*")
+        let answer = try await sender.success(throwing: failure(), accept: .acceptsAll)
         return try await sender.value(of: answer, throwing: Failure.self) { reader in reader.text() }
     }
 }

@@ -55,11 +55,13 @@ struct PathCall {
     }
 
     /// Whatever comes, where the tables take more than one notation.
-    private func accept(_ sender: CallSender) -> String {
+    private func accept(_ sender: CallSender) -> HTTPField {
         let takesOthers = core.state.context.routes.map.lines.contains { line in
             line.value?.type == String.self || line.value?.type == Data.self
         }
-        return takesOthers ? sender.accept + ", */*;q=0.5" : sender.accept
+        var accept = sender.accept
+        if takesOthers { accept.value += ", */*;q=0.5" }
+        return accept
     }
 }
 

@@ -10,16 +10,16 @@ struct Exchange: Sendable {
     let redirectLimit: Int
     let transport: any Transport
 
-    func send(_ request: TransportRequest, of call: Call) async throws -> TransportResponse {
-        var request = request
+    @inline(__always)
+    func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
         try request.addCredential(of: call, in: context)
         var trail: RedirectTrail?
         while true {
-            request.sent?.note(request.head)
+            call.sending?.note(request.head)
             let response = try await transport.send(request)
             guard redirectLimit > 0, let location = RedirectTrail.location(of: response.head) else { return response }
             let status = response.head.status.code
-            if call.isSuccess(status) || call.values.none.contains(status) { return response }
+            if call.isSuccess(status) || call.isNone(status) { return response }
             var followed = trail ?? RedirectTrail(limit: redirectLimit)
             try followed.follow(status: status, to: location, from: &request)
             trail = followed

@@ -10,7 +10,8 @@ struct InterceptorChain: Sendable {
     let links: [Link]
     let exchange: Exchange
 
-    func send(_ request: TransportRequest, of call: Call) async throws -> TransportResponse {
+    @inline(__always)
+    func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
         guard links.contains(where: { $0.isNeeded(call) }) else { return try await exchange.send(request, of: call) }
         var next: Interceptor.Next = { [exchange] request in try await exchange.send(request, of: call) }
         for link in links.reversed() where link.isNeeded(call) {

@@ -4,8 +4,12 @@ struct RecordInterceptor: Interceptor {
 
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
         var response = try await next(request)
-        guard let record = call.values.options?.record else { return response }
-        let answer = try await Answer(response, to: request)
+        guard let record = call.sending?.options?.record else { return response }
+        let answer = try await Answer(
+            response,
+            to: call.sending?.head ?? request.head,
+            upTo: request.options.maximumBodySize
+        )
         record.add(CallReport(call, context).response(of: answer))
         response.body = ResponseBody(answer.body)
         return response
@@ -14,5 +18,5 @@ struct RecordInterceptor: Interceptor {
 
 extension Call {
     /// True where the caller asked for a record.
-    var isRecorded: Bool { values.options?.record != nil }
+    var isRecorded: Bool { sending?.options?.record != nil }
 }

@@ -3,10 +3,9 @@ import HTTPTypes
 extension TransportRequest {
     /// Adds what says who is calling, to the API's own origin alone.
     mutating func addCredential(of call: Call, in context: CallContext) throws(RequestError) {
-        let credentials = call.values.credentials
-        guard !credentials.isEmpty, let schemes = call.values.settings.auth, !schemes.isEmpty, isOwn(context) else {
-            return
-        }
+        guard let credentials = call.sending?.credentials, !credentials.isEmpty, let schemes = call.auth,
+            !schemes.isEmpty, isOwn(context)
+        else { return }
         switch try credentials.addition(for: schemes) {
         case .nothing: break
         case .header(let field):
@@ -23,7 +22,7 @@ extension TransportRequest {
     }
 
     private func isSaid(_ name: HTTPField.Name, by call: Call) -> Bool {
-        call.values.options?.headers.contains { $0.name.lowercased() == name.canonicalName } ?? false
+        call.sending?.options?.headers.contains { $0.name.lowercased() == name.canonicalName } ?? false
     }
 
     private func isOwn(_ context: CallContext) -> Bool {

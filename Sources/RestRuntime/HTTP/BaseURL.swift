@@ -1,7 +1,7 @@
 /// Where the API is, taken apart once: each call only joins its own path to it.
 ///
 ///     try BaseURL("http://h/v1/")      // and the path /rooms: http://h/v1/rooms
-struct BaseURL: Sendable {
+final class BaseURL: Sendable {
     let origin: Origin
     /// `/v1`, without a slash at its end; empty for the root.
     let prefix: String

@@ -61,22 +61,46 @@ enum PercentEncoding {
 
     /// Bytes of any encoding of which ASCII is a part.
     static func encoded(_ bytes: [UInt8], keeping kept: Kept) -> String {
-        var output: [UInt8] = []
-        output.reserveCapacity(bytes.count * 3)
-        for byte in bytes { append(byte, to: &output, keeping: kept) }
-        return String(decoding: output, as: UTF8.self)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * EscapedBytes.most) { memory in
+            var output = EscapedBytes(in: memory)
+            for byte in bytes { output.append(byte, keeping: kept) }
+            return output.text
+        }
+    }
+}
+
+/// Escaped bytes, written into memory that holds them all.
+struct EscapedBytes {
+    /// What one byte becomes at most: `%2F`.
+    static let most = 3
+    private let memory: UnsafeMutableBufferPointer<UInt8>
+    private var count = 0
+
+    init(in memory: UnsafeMutableBufferPointer<UInt8>) {
+        self.memory = memory
     }
 
-    static func append(_ byte: UInt8, to output: inout [UInt8], keeping kept: Kept) {
+    var text: String { String(decoding: memory[..<count], as: UTF8.self) }
+
+    mutating func append(_ byte: UInt8, keeping kept: PercentEncoding.Kept) {
         if kept.contains(byte) {
-            output.append(byte)
-        } else if byte == UInt8(ascii: " "), kept.spaceIsPlus {
-            output.append(UInt8(ascii: "+"))
+            append(byte)
+        } else if byte == UInt8(ascii: " "), !kept.isQuery {
+            append(UInt8(ascii: "+"))
         } else {
-            output.append(UInt8(ascii: "%"))
-            output.append(hexadecimal(byte >> 4))
-            output.append(hexadecimal(byte & 15))
+            append(UInt8(ascii: "%"))
+            append(Self.hexadecimal(byte >> 4))
+            append(Self.hexadecimal(byte & 15))
         }
+    }
+
+    mutating func append(_ byte: UInt8) {
+        memory[count] = byte
+        count += 1
+    }
+
+    mutating func dropLast(_ byte: UInt8) {
+        if count > 0, memory[count - 1] == byte { count -= 1 }
     }
 
     private static func hexadecimal(_ digit: UInt8) -> UInt8 {

@@ -13,11 +13,11 @@ public struct TransportRequest: Sendable {
         var body: RequestBody?
         var options: TransportOptions
         var secrets = RequestSecrets()
-        var sent: SentRequest?
     }
 
     private final class Box: @unchecked Sendable {
-        var content: Content
+        // Nobody else reaches it while it changes: it has one owner then.
+        @exclusivity(unchecked) var content: Content
 
         init(_ content: Content) {
             self.content = content
@@ -38,31 +38,25 @@ public struct TransportRequest: Sendable {
 
     /// Its `scheme`, `authority` and `path` are set.
     public var head: HTTPRequest {
-        get { content.head }
+        _read { yield content.head }
         _modify { yield &content.head }
     }
 
     /// nil for a request without one, which is not the same as an empty one.
     public var body: RequestBody? {
-        get { content.body }
+        _read { yield content.body }
         _modify { yield &content.body }
     }
 
     public var options: TransportOptions {
-        get { content.options }
+        _read { yield content.options }
         _modify { yield &content.options }
     }
 
     /// What stays behind where a redirect leads to another origin.
     var secrets: RequestSecrets {
-        get { content.secrets }
+        _read { yield content.secrets }
         _modify { yield &content.secrets }
-    }
-
-    /// Shared by all that is made of the first request of a call.
-    var sent: SentRequest? {
-        get { content.sent }
-        _modify { yield &content.sent }
     }
 }
 

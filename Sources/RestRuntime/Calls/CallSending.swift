@@ -1,0 +1,38 @@
+import Foundation
+import HTTPTypes
+
+/// What a call is sent with, beside what its page says of it, and what became of it.
+final class CallSending: @unchecked Sendable {
+    let context: CallContext
+    /// What the caller asks beside what the page says.
+    let options: CallOptions?
+    /// Statuses that stand for nothing, beside those of a success.
+    let none: [Int]
+    /// Who is calling, as of when the call was sent.
+    let credentials: CredentialSet
+
+    /// One for all: held for a moment, and a lock of its own would cost each call more than the rest of this.
+    private static let lock = NSLock()
+    private var last: HTTPRequest?
+
+    init(_ context: CallContext, options: CallOptions?, none: [Int], credentials: CredentialSet) {
+        self.context = context
+        self.options = options
+        self.none = none
+        self.credentials = options?.credential.map(credentials.adding) ?? credentials
+    }
+
+    /// The request that was sent last: behind redirects and second attempts, the one that the answer or the error is about;
+    /// nil as long as none was sent.
+    var head: HTTPRequest? {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        return last
+    }
+
+    func note(_ head: HTTPRequest) {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        last = head
+    }
+}
