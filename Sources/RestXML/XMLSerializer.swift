@@ -1,5 +1,5 @@
 public import Foundation
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// XML for the models of a spec.
 ///

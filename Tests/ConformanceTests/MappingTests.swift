@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// `road_json.yaml`: JSON is read as a model, and what is written again is compared.

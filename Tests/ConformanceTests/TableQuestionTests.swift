@@ -1,6 +1,6 @@
 import Fuzzing
 import RestGenKit
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// `questions.yaml`: what a table decides, asked of the kit, which decides for endpoints, and of the runtime, which

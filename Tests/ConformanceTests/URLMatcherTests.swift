@@ -1,6 +1,6 @@
 import Foundation
 import RestGenKit
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// `overcoat_url_matcher.yaml`: the table of the runtime, and what a spec says of a table that can't be read.

@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// A difference to Foundation's JSON reader (on Linux) that is meant.
 struct FoundationDifference: Sendable {

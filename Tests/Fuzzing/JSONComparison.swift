@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// What the runtime and Foundation make of the same bytes.
 struct JSONComparison {

@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// The JSON reader against Foundation's: what is JSON, what it says, and that what is read is written so that it reads
 /// the same.

@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Tables of path patterns against a slow matcher that goes by the words of the rules.
 package struct RouteFuzz: FuzzSubject {

@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Which line of a table wins, by the words of the rules and with no thought of speed.
 struct SlowMatcher {

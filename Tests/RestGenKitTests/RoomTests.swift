@@ -66,6 +66,36 @@ import Testing
         }
     }
 
+    /// A type is small enough to be held in one's head: its declaration and its extensions, over all files. What is longer is
+    /// a table, one line or one case beside the other.
+    @Test(arguments: ["RestGenKit", "RestRuntime", "RestXML"])
+    func noTypeIsLong(module: String) throws {
+        let tables: Set<Substring> = [
+            "Explanation",  // a text for each diagnostic
+            "Spec",  // a name space, whose types have keys each
+            "ValueKind",  // a kind for each value of the language
+            "YAMLTranslation",  // a finding for each problem of libyaml
+        ]
+        var lines: [Substring: Int] = [:]
+        for file in try Self.files(in: module) {
+            var name: Substring?
+            for line in try Self.text(file).split(separator: "\n", omittingEmptySubsequences: false) {
+                if let begin = line.firstMatch(
+                    of: /^(?:@?[a-z_]\w*(?:\([^)]*\))? )*(?:struct|enum|class|actor|protocol|extension) (\w+)/
+                ) {
+                    name = begin.1
+                }
+                guard let type = name else { continue }
+                lines[type, default: 0] += 1
+                if line.hasPrefix("}") || line.hasSuffix("{}") { name = nil }
+            }
+        }
+        #expect(lines.count > 10)
+        for (type, count) in lines where !tables.contains(type) {
+            #expect(count <= 400, "\(type) has \(count) lines")
+        }
+    }
+
     private static var declaration: Regex<(Substring, indent: Substring, modifiers: Substring, name: Substring)> {
         let regex =
             /^(?<indent> *)(?<modifiers>(?:@?\w+(?:\([^)\n]*\))? )*)(?:struct|class|enum|protocol|actor|typealias) (?<name>\w+)/

@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// What a call costs beside the network: in microseconds, and against the same call written by hand.
 ///

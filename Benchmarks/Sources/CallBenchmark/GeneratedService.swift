@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// As the generator prints it.
 struct RoomsService: RestService {

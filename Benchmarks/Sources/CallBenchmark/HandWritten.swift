@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// The same two calls as one would write them by hand over the same transport.
 struct HandWritten {

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Answers at once, so that what is measured is the call alone.
 struct InMemoryTransport: Transport {

@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// 62 bytes of JSON.
 let object = #"{"id":"42","name":"Swift on servers","topic":"async","open":1}"#

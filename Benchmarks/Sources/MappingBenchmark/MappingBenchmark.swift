@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Decoding and encoding against JSONDecoder and JSONEncoder over synthesized Codable.
 ///

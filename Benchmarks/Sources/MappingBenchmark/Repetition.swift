@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// One thing done over and over, for a profiler: `decode text 200`.
 struct Repetition {

@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// What one would write without an index: every pattern is tried, and the most specific of those that fit counts.
 ///

@@ -1,5 +1,5 @@
 import Dispatch
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Looking a path up in a table of patterns, against going through the patterns one by one.
 ///

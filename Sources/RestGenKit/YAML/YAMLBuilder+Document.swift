@@ -1,68 +1,14 @@
 extension YAMLBuilder {
     /// The mapping of the only document of the file.
     mutating func document(_ events: YAMLEventStream) throws(YAMLFailure) -> YAMLNode {
+        let check = YAMLDocumentCheck(file: file, bytes: bytes, start: start)
         let first = try events.next()
-        guard case .documentStart = first.kind else { throw .stop(empty()) }
+        guard case .documentStart = first.kind else { throw .stop(check.empty()) }
         let root = try node(try events.next(), in: events, depth: 1)
-        if root.isNull, root.span.range.isEmpty, findings.isEmpty { throw .stop(empty()) }
+        if root.isNull, root.span.range.isEmpty, findings.isEmpty { throw .stop(check.empty()) }
         let end = try events.next()
-        if let finding = rest(after: end.range, root: root) { throw .stop(finding) }
-        guard case .mapping = root.kind else { throw .stop(notAMapping(root)) }
+        if let finding = check.rest(after: end.range, root: root) { throw .stop(finding) }
+        guard case .mapping = root.kind else { throw .stop(check.notAMapping(root)) }
         return root
-    }
-
-    private func empty() -> Diagnostic {
-        let source = YAMLSourceText(bytes)
-        let content = source.trimmed(start..<bytes.count)
-        let message =
-            content.isEmpty || source.text(content).allSatisfy(\.isWhitespace)
-            ? "the file is empty" : "the file holds no keys, only comments or markers"
-        return Diagnostic(.yamlEmpty, message, at: Span(file, start..<start), help: "begin it with 'restgen: 1'")
-    }
-
-    private func notAMapping(_ root: YAMLNode) -> Diagnostic {
-        if let scalar = root.scalar, scalar.style == .plain,
-            let finding = YAMLQuoting(YAMLSourceText(bytes), file).missingSpace(in: root.span.range)
-        {
-            return finding.diagnostic
-        }
-        let line = YAMLSourceText(bytes).line(at: root.span.range.lowerBound)
-        let place = root.span.range.lowerBound..<min(root.span.range.upperBound, line.upperBound)
-        return Diagnostic(
-            .yamlNotAMapping,
-            "the file is \(root.noun), not a mapping of keys",
-            at: Span(file, place),
-            help: "begin it with keys such as 'restgen: 1'"
-        )
-    }
-
-    /// What stands behind the document. libyaml is not asked: it would read directives there.
-    private func rest(after end: Range<Int>, root: YAMLNode) -> Diagnostic? {
-        let source = YAMLSourceText(bytes)
-        let isExplicit = source.text(end).hasPrefix("...")
-        var line = source.line(at: end.upperBound)
-        line = min(end.upperBound, line.upperBound)..<line.upperBound
-        while true {
-            let content = source.content(line)
-            let text = source.text(content)
-            if text.isEmpty || text == "..." {
-                guard let next = source.line(after: line) else { return nil }
-                line = next
-            } else if isExplicit || text.hasPrefix("---") || text.hasPrefix("%") {
-                return Diagnostic(
-                    .yamlSeveralDocuments,
-                    "a second document begins here, and a file holds only one",
-                    at: Span(file, content),
-                    help: "put it into a file of its own and name that under 'include'"
-                )
-            } else {
-                return Diagnostic(
-                    .yamlSyntax,
-                    "there is text behind the end of \(root.noun)",
-                    at: Span(file, content),
-                    labels: [Diagnostic.Label(Span(file, root.span.range.prefix(1)), "it begins here")]
-                )
-            }
-        }
     }
 }

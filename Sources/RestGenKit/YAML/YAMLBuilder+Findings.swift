@@ -1,24 +1,5 @@
 /// The wording of what is wrong in a text that is valid YAML.
 extension YAMLBuilder {
-    func duplicate(_ key: Located<String>, of first: Located<String>) -> Diagnostic {
-        Diagnostic(
-            .yamlDuplicateKey,
-            "the key '\(key.value)' stands here a second time",
-            at: key.span,
-            labels: [Diagnostic.Label(first.span, "first here")],
-            help: "delete one of them, or give it another name"
-        )
-    }
-
-    func mergeKey(at span: Span) -> Diagnostic {
-        Diagnostic(
-            .yamlMergeKey,
-            "the merge key '<<' is not supported",
-            at: span,
-            help: "repeat the keys, or in a model write 'extends: OtherModel'"
-        )
-    }
-
     func complexKey(_ node: YAMLNode) -> Diagnostic {
         let source = YAMLSourceText(bytes)
         let range = node.span.range
@@ -51,49 +32,34 @@ extension YAMLBuilder {
             help: help
         )
     }
+}
 
-    func recursiveAlias(_ name: String, at span: Span) -> Diagnostic {
+extension Diagnostic {
+    static func duplicate(_ key: Located<String>, of first: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .yamlDuplicateKey,
+            "the key '\(key.value)' stands here a second time",
+            at: key.span,
+            labels: [Diagnostic.Label(first.span, "first here")],
+            help: "delete one of them, or give it another name"
+        )
+    }
+
+    static func mergeKey(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .yamlMergeKey,
+            "the merge key '<<' is not supported",
+            at: span,
+            help: "repeat the keys, or in a model write 'extends: OtherModel'"
+        )
+    }
+
+    static func recursiveAlias(_ name: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .yamlAlias,
             "'*\(name)' stands inside the value that '&\(name)' marks, and would never end",
             at: span,
             help: "repeat what is meant instead"
-        )
-    }
-
-    func tooManyAliases(at span: Span) -> Diagnostic {
-        Diagnostic(
-            .yamlAliasExpansion,
-            "the aliases up to here stand for more than \(limits.aliasedNodes) values",
-            at: span,
-            help: "repeat fewer and smaller values"
-        )
-    }
-
-    func tooLongAliases(at span: Span) -> Diagnostic {
-        Diagnostic(
-            .yamlAliasExpansion,
-            "the aliases up to here stand for more than \(limits.aliasedBytes) bytes of text",
-            at: span,
-            help: "repeat fewer and shorter values"
-        )
-    }
-
-    func tooManyNodes(at range: Range<Int>) -> Diagnostic {
-        Diagnostic(
-            .yamlTooLarge,
-            "the file holds more than \(limits.nodes) values",
-            at: Span(file, range),
-            help: "split the spec into several files and name them under 'include'"
-        )
-    }
-
-    func tooDeep(at range: Range<Int>) -> Diagnostic {
-        Diagnostic(
-            .yamlTooDeep,
-            "lists and mappings stand more than \(limits.depth) deep inside each other",
-            at: Span(file, range),
-            help: "give the inner ones names of their own under 'models'"
         )
     }
 }

@@ -26,7 +26,7 @@ extension YAMLBuilder {
             extent = (extent?.lowerBound ?? key?.span.range.lowerBound ?? keyStart)..<max(end, keyStart)
             guard let key, accepts(key, value, isFlow: isFlow) else { continue }
             if let first = seen.insert(key, after: entries) {
-                findings.append(duplicate(key, of: first))
+                findings.append(.duplicate(key, of: first))
             } else {
                 entries.append(YAMLEntry(key: key, value: value))
             }
@@ -64,7 +64,7 @@ extension YAMLBuilder {
     private mutating func accepts(_ key: Located<String>, _ value: YAMLNode, isFlow: Bool) -> Bool {
         let isPlain = key.span.range.isEmpty || bytes[key.span.range.lowerBound] != UInt8(ascii: "\"")
         if key.value == "<<", isPlain, bytes[key.span.range.lowerBound] != UInt8(ascii: "'") {
-            findings.append(mergeKey(at: key.span))
+            findings.append(.mergeKey(at: key.span))
         } else if isFlow, let finding = tightPair(key, value) {
             findings.append(finding)
         } else {

@@ -81,7 +81,7 @@ struct YAMLBuilder {
 
     mutating func node(_ event: YAMLEvent, in events: YAMLEventStream, depth: Int) throws(YAMLFailure) -> YAMLNode {
         nodes += 1
-        if nodes > limits.nodes { throw .stop(tooManyNodes(at: event.range)) }
+        if nodes > limits.nodes { throw .stop(limits.tooManyNodes(at: Span(file, event.range))) }
         guard let anchor = event.anchor, !event.isAlias else { return try content(event, in: events, depth: depth) }
 
         let before = (count: nodes + aliasedNodes, bytes: bytesOfText, deepest: deepest)
@@ -153,13 +153,13 @@ struct YAMLBuilder {
         let name = event.anchor ?? ""
         let span = Span(file, event.range)
         if openAnchors.contains(name) {
-            findings.append(recursiveAlias(name, at: span))
+            findings.append(.recursiveAlias(name, at: span))
         } else if let anchor = anchors[name] {
             aliasedNodes += anchor.count
             aliasedBytes += anchor.bytes
             bytesOfText += anchor.bytes
-            if aliasedNodes > limits.aliasedNodes { throw .stop(tooManyAliases(at: span)) }
-            if aliasedBytes > limits.aliasedBytes { throw .stop(tooLongAliases(at: span)) }
+            if aliasedNodes > limits.aliasedNodes { throw .stop(limits.tooManyAliases(at: span)) }
+            if aliasedBytes > limits.aliasedBytes { throw .stop(limits.tooLongAliases(at: span)) }
             try enter(depth + anchor.height, at: event.range)
             return YAMLNode(anchor.node.kind, span)
         } else {
@@ -170,7 +170,7 @@ struct YAMLBuilder {
     }
 
     private mutating func enter(_ depth: Int, at range: Range<Int>) throws(YAMLFailure) {
-        if depth > limits.depth { throw .stop(tooDeep(at: range)) }
+        if depth > limits.depth { throw .stop(limits.tooDeep(at: Span(file, range))) }
         deepest = max(deepest, depth)
     }
 

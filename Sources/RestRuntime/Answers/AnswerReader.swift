@@ -5,8 +5,8 @@ public import HTTPTypes
 ///
 /// A read that fails records the first error and gives a stand-in that nobody ever sees.
 public struct AnswerReader {
-    public let status: Int
-    public let headers: HTTPFields
+    @_spi(Generated) public let status: Int
+    @_spi(Generated) public let headers: HTTPFields
     let content: ResponseContent
     /// Where the value is.
     let keyPath: [String]
@@ -28,7 +28,7 @@ public struct AnswerReader {
 
     /// The body's JSON, at the endpoint's key path; whatever its content type says. An empty body is the JSON `null` to
     /// a type that reads it, such as an optional, and an error to any other.
-    public mutating func value<Value: FieldValue>(
+    @_spi(Generated) public mutating func value<Value: FieldValue>(
         _ type: Value.Type = Value.self
     ) throws(Value.ReadFailure) -> Value {
         var error: FieldError?
@@ -42,13 +42,13 @@ public struct AnswerReader {
     }
 
     /// The body as it is.
-    public mutating func data() -> Data {
+    @_spi(Generated) public mutating func data() -> Data {
         body
     }
 
     /// The body as text: the string where a JSON content type comes with a JSON string, else the body's text by its
     /// charset.
-    public mutating func text() -> String {
+    @_spi(Generated) public mutating func text() -> String {
         let contentType = headers[.contentType]
         if let contentType, MediaType(contentType).isJSON, !body.isEmpty {
             do {

@@ -5,6 +5,7 @@
 public struct CallSummary: Sendable, Hashable {
     /// As the spec names it: `rooms.list`.
     public let operation: String
+    /// `GET`.
     public let method: String
     /// Without user and password; secret values read `<redacted>`.
     public let url: String

@@ -16,7 +16,9 @@ public struct FailedCall: Sendable {
         case request
     }
 
+    /// What kind of error it is.
     public let kind: Kind
+    /// The call, as a message names it.
     public let call: CallSummary
     /// What the server answered, where it did.
     public let response: Response?

@@ -3,7 +3,7 @@ import HTTPTypes
 
 extension Mapped: StatusValue {
     /// Reads what the tables say; nil for a failure that they say nothing of.
-    public static func read(from answer: inout AnswerReader) -> Mapped? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Mapped? {
         guard let routing = answer.routing else {
             answer.fail(expected: "a client whose tables say what an answer is", found: "none")
             return nil

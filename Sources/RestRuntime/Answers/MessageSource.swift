@@ -1,7 +1,7 @@
 /// Where a server puts a text about an error that a person can read.
 ///
 ///     call.messages(.header("X-Restnotes-Error"), .key(["error", "message"]))      // the first that is there
-public enum MessageSource: Sendable, Hashable {
+@_spi(Generated) public enum MessageSource: Sendable, Hashable {
     /// A key path into the body's JSON.
     case key([String])
     /// A header's text.

@@ -11,6 +11,7 @@ public struct Response: Sendable {
     public let call: CallSummary
     /// `200`; 0 where no call was made.
     public let status: Int
+    /// All header fields, as they came.
     public let headers: HTTPFields
     /// As it came, after decompression; empty where it was not read.
     public let body: Data

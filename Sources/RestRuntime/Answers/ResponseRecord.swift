@@ -11,6 +11,7 @@ public final class ResponseRecord: @unchecked Sendable {
     private let lock = NSLock()
     private var last: Response?
 
+    /// A record of nothing yet.
     public init() {}
 
     /// The last answer; nil before the first. Of a chain of redirects it is the last one.

@@ -5,7 +5,7 @@ import HTTPTypes
 ///     call.auth(.header("X-Api-Key"), .bearer)      // any of them: the first with a credential
 ///
 /// Each kind is a file of its own beside this one, with the credential that goes with it.
-public struct AuthScheme: Sendable {
+@_spi(Generated) public struct AuthScheme: Sendable {
     private let kind: any AuthKind
 
     init(_ kind: some AuthKind) {

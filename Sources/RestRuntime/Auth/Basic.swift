@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-extension AuthScheme {
+@_spi(Generated) extension AuthScheme {
     /// `Authorization: Basic …` (RFC 7617), user and password in UTF-8.
     public static let basic = AuthScheme(BasicScheme())
 }

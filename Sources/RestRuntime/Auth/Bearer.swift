@@ -1,6 +1,6 @@
 import HTTPTypes
 
-extension AuthScheme {
+@_spi(Generated) extension AuthScheme {
     /// `Authorization: Bearer …` (RFC 6750).
     public static let bearer = AuthScheme(BearerScheme())
 }

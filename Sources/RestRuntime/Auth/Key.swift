@@ -1,6 +1,6 @@
 import HTTPTypes
 
-extension AuthScheme {
+@_spi(Generated) extension AuthScheme {
     /// A key in a header of this name.
     public static func header(_ name: String) -> AuthScheme { AuthScheme(HeaderScheme(name: name)) }
 

@@ -1,23 +1,19 @@
-public import Foundation
+import Foundation
 
 extension Call {
-    /// Sends a value as JSON, or in the notation of the call's serializer; in the envelope's key where it has one.
-    public mutating func body<Value: FieldValue>(_ value: Value) {
-        values.body = .value(value)
-    }
-
-    /// Sends bytes as they are, as `application/octet-stream` unless a header says otherwise.
-    public mutating func body(_ data: Data) {
-        values.body = .bytes(data)
-    }
-
-    /// Sends a text in UTF-8, as `text/plain` unless a header says otherwise.
-    public mutating func body(_ text: String) {
-        values.body = .text(text)
+    /// Sends a value: bytes as they are, as `application/octet-stream`; a text in UTF-8, as `text/plain`; any other as JSON, or
+    /// in the notation of the call's serializer, in the envelope's key where it has one. A header can say another type.
+    @_spi(Generated) public mutating func body<Value: FieldValue>(_ value: Value) {
+        values.body =
+            switch value {
+            case let data as Data: .bytes(data)
+            case let text as String: .text(text)
+            default: .value(value)
+            }
     }
 
     /// Sends a JSON object whose fields a closure gives.
-    public mutating func body(_ write: (inout FieldWriter) -> Void) {
+    @_spi(Generated) public mutating func body(_ write: (inout FieldWriter) -> Void) {
         do {
             values.body = .object(try Mapping.encode(fields: write))
         } catch {
@@ -25,34 +21,18 @@ extension Call {
         }
     }
 
-    /// Sends a value as JSON, and no body at all for nil.
-    public mutating func body<Value: FieldValue>(optional value: Value?) {
+    /// Sends a value, and no body at all for nil.
+    @_spi(Generated) public mutating func body<Value: FieldValue>(optional value: Value?) {
         if let value { body(value) }
     }
 
-    public mutating func body(optional data: Data?) {
-        if let data { body(data) }
-    }
-
-    public mutating func body(optional text: String?) {
-        if let text { body(text) }
-    }
-
-    /// Sends a value as JSON, and JSON's `null` for nil.
-    public mutating func body<Value: FieldValue>(nullable value: Value?) {
+    /// Sends a value, and JSON's `null` for nil.
+    @_spi(Generated) public mutating func body<Value: FieldValue>(nullable value: Value?) {
         if let value { body(value) } else { body(JSON.null) }
     }
 
-    public mutating func body(nullable data: Data?) {
-        if let data { body(data) } else { body(JSON.null) }
-    }
-
-    public mutating func body(nullable text: String?) {
-        if let text { body(text) } else { body(JSON.null) }
-    }
-
-    /// Sends a value as JSON, JSON's `null` for null, and no body at all where it is absent.
-    public mutating func body<Value: FieldValue>(patch value: Patch<Value>) {
+    /// Sends a value, JSON's `null` for null, and no body at all where it is absent.
+    @_spi(Generated) public mutating func body<Value: FieldValue>(patch value: Patch<Value>) {
         switch value {
         case .absent: break
         case .null: body(JSON.null)
@@ -60,24 +40,8 @@ extension Call {
         }
     }
 
-    public mutating func body(patch data: Patch<Data>) {
-        switch data {
-        case .absent: break
-        case .null: body(JSON.null)
-        case .value(let data): body(data)
-        }
-    }
-
-    public mutating func body(patch text: Patch<String>) {
-        switch text {
-        case .absent: break
-        case .null: body(JSON.null)
-        case .value(let text): body(text)
-        }
-    }
-
     /// Sends `{}`.
-    public mutating func emptyObject() {
+    @_spi(Generated) public mutating func emptyObject() {
         body(JSONObject())
     }
 }

@@ -4,12 +4,16 @@ extension Call {
     // MARK: Query
 
     /// Adds a pair to the query; nil adds none.
-    public mutating func query<Value: ParameterValue>(_ name: String, _ value: Value?, format: FieldFormat? = nil) {
+    @_spi(Generated) public mutating func query<Value: ParameterValue>(
+        _ name: String,
+        _ value: Value?,
+        format: FieldFormat? = nil
+    ) {
         if let value { appendQuery(name, value.text(format: format)) }
     }
 
     /// Adds a pair for each value, or one for all of them, as the style says; nil and an empty list add none.
-    public mutating func query<Value: ParameterValue>(
+    @_spi(Generated) public mutating func query<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
         _ style: ListStyle = .repeated,
@@ -19,7 +23,7 @@ extension Call {
     }
 
     /// Adds a pair, with nothing behind its `=` for nil.
-    public mutating func query<Value: ParameterValue>(
+    @_spi(Generated) public mutating func query<Value: ParameterValue>(
         nullable name: String,
         _ value: Value?,
         format: FieldFormat? = nil
@@ -27,7 +31,7 @@ extension Call {
         appendQuery(name, value?.text(format: format) ?? "")
     }
 
-    public mutating func query<Value: ParameterValue>(
+    @_spi(Generated) public mutating func query<Value: ParameterValue>(
         nullable name: String,
         _ values: [Value]?,
         _ style: ListStyle = .repeated,
@@ -37,7 +41,7 @@ extension Call {
     }
 
     /// Adds a pair for a value, one with nothing behind its `=` for null, and none where it is absent.
-    public mutating func query<Value: ParameterValue>(
+    @_spi(Generated) public mutating func query<Value: ParameterValue>(
         patch name: String,
         _ value: Patch<Value>,
         format: FieldFormat? = nil
@@ -49,7 +53,7 @@ extension Call {
         }
     }
 
-    public mutating func query<Value: ParameterValue>(
+    @_spi(Generated) public mutating func query<Value: ParameterValue>(
         patch name: String,
         _ values: Patch<[Value]>,
         _ style: ListStyle = .repeated,
@@ -65,12 +69,16 @@ extension Call {
     // MARK: Form
 
     /// Adds a pair to the body, a form; nil adds none. A form without pairs is sent as an empty one.
-    public mutating func form<Value: ParameterValue>(_ name: String, _ value: Value?, format: FieldFormat? = nil) {
+    @_spi(Generated) public mutating func form<Value: ParameterValue>(
+        _ name: String,
+        _ value: Value?,
+        format: FieldFormat? = nil
+    ) {
         appendForm(name, (value?.text(format: format)).map { [$0] } ?? [], .repeated)
     }
 
     /// Adds a pair for each value, or one for all of them, as the style says; nil and an empty list add none.
-    public mutating func form<Value: ParameterValue>(
+    @_spi(Generated) public mutating func form<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
         _ style: ListStyle = .repeated,
@@ -80,7 +88,7 @@ extension Call {
     }
 
     /// Adds a pair, with nothing behind its `=` for nil.
-    public mutating func form<Value: ParameterValue>(
+    @_spi(Generated) public mutating func form<Value: ParameterValue>(
         nullable name: String,
         _ value: Value?,
         format: FieldFormat? = nil
@@ -88,7 +96,7 @@ extension Call {
         appendForm(name, [value?.text(format: format) ?? ""], .repeated)
     }
 
-    public mutating func form<Value: ParameterValue>(
+    @_spi(Generated) public mutating func form<Value: ParameterValue>(
         nullable name: String,
         _ values: [Value]?,
         _ style: ListStyle = .repeated,
@@ -98,7 +106,7 @@ extension Call {
     }
 
     /// Adds a pair for a value, one with nothing behind its `=` for null, and none where it is absent.
-    public mutating func form<Value: ParameterValue>(
+    @_spi(Generated) public mutating func form<Value: ParameterValue>(
         patch name: String,
         _ value: Patch<Value>,
         format: FieldFormat? = nil
@@ -110,7 +118,7 @@ extension Call {
         }
     }
 
-    public mutating func form<Value: ParameterValue>(
+    @_spi(Generated) public mutating func form<Value: ParameterValue>(
         patch name: String,
         _ values: Patch<[Value]>,
         _ style: ListStyle = .repeated,
@@ -131,19 +139,27 @@ extension Call {
     // MARK: Headers
 
     /// Sends a header, in place of one of this name that the API or the configuration sends; nil changes nothing.
-    public mutating func header<Value: ParameterValue>(_ name: String, _ value: Value?, format: FieldFormat? = nil) {
+    @_spi(Generated) public mutating func header<Value: ParameterValue>(
+        _ name: String,
+        _ value: Value?,
+        format: FieldFormat? = nil
+    ) {
         if let value { appendHeader(name, value.text(format: format)) }
     }
 
     /// A list is one header, its values separated by commas (RFC 9110, section 5.6.1); nil and an empty one change
     /// nothing.
-    public mutating func header<Value: ParameterValue>(_ name: String, _ values: [Value]?, format: FieldFormat? = nil) {
+    @_spi(Generated) public mutating func header<Value: ParameterValue>(
+        _ name: String,
+        _ values: [Value]?,
+        format: FieldFormat? = nil
+    ) {
         guard let values, !values.isEmpty else { return }
         appendHeader(name, values.map { $0.text(format: format) }.joined(separator: ", "))
     }
 
     /// Sends a header, an empty one for nil.
-    public mutating func header<Value: ParameterValue>(
+    @_spi(Generated) public mutating func header<Value: ParameterValue>(
         nullable name: String,
         _ value: Value?,
         format: FieldFormat? = nil
@@ -152,7 +168,7 @@ extension Call {
     }
 
     /// Sends a header for a value, an empty one for null, and changes nothing where it is absent.
-    public mutating func header<Value: ParameterValue>(
+    @_spi(Generated) public mutating func header<Value: ParameterValue>(
         patch name: String,
         _ value: Patch<Value>,
         format: FieldFormat? = nil
@@ -165,12 +181,12 @@ extension Call {
     }
 
     /// Does not send a header that the API or the configuration sends.
-    public mutating func removeHeader(_ name: String) {
+    @_spi(Generated) public mutating func removeHeader(_ name: String) {
         appendHeader(name, nil)
     }
 
     /// A parameter's text, for a template; nothing for nil.
-    public func text<Value: ParameterValue>(_ value: Value?, format: FieldFormat? = nil) -> String {
+    @_spi(Generated) public func text<Value: ParameterValue>(_ value: Value?, format: FieldFormat? = nil) -> String {
         value?.text(format: format) ?? ""
     }
 

@@ -37,13 +37,13 @@ public struct Call: Sendable {
     }
 
     /// A call of an endpoint: `Call("rooms.list", "GET /rooms/{id}")`. Its path is joined to the server's.
-    public init(_ operation: String, _ route: String) {
+    @_spi(Generated) public init(_ operation: String, _ route: String) {
         self.init(CallValues(operation: operation, route: route))
     }
 
     /// A call whose whole URL comes from the caller; relative to the server's where it has no host. Credentials go
     /// along only to the server's own origin.
-    public init(_ operation: String, _ method: String, url: URL) {
+    @_spi(Generated) public init(_ operation: String, _ method: String, url: URL) {
         self.init(CallValues(operation: operation, route: method, place: .url(url)))
     }
 
@@ -98,17 +98,17 @@ extension Call: CustomStringConvertible, CustomReflectable {
 
 extension Call {
     /// Fills in the next placeholder. An empty value, `.` or `..` would ask for another resource: an error.
-    public mutating func path(_ value: some ParameterValue) {
+    @_spi(Generated) public mutating func path(_ value: some ParameterValue) {
         values.arguments.append(CallValues.Argument(text: value.text(format: nil)))
     }
 
     /// Fills in the next placeholder, `{rest...}`: slashes stay slashes.
-    public mutating func path(rest value: some ParameterValue) {
+    @_spi(Generated) public mutating func path(rest value: some ParameterValue) {
         values.arguments.append(CallValues.Argument(text: value.text(format: nil), isGreedy: true))
     }
 
     /// Where in the answer's JSON the value is, in place of the envelope's place: `call.at("data", "devices")`.
-    public mutating func at(_ keys: String...) {
+    @_spi(Generated) public mutating func at(_ keys: String...) {
         values.keyPath = keys
     }
 }

@@ -30,37 +30,37 @@ extension Call {
 
 extension Call {
     /// How the call says who is calling: any of the schemes.
-    public mutating func auth(_ schemes: AuthScheme...) {
+    @_spi(Generated) public mutating func auth(_ schemes: AuthScheme...) {
         values.settings.auth = schemes
     }
 
     /// What the values of the call are wrapped in.
-    public mutating func envelope(_ envelope: Envelope) {
+    @_spi(Generated) public mutating func envelope(_ envelope: Envelope) {
         values.settings.envelope = envelope
     }
 
     /// Where the server's text about an error is: the first that is there.
-    public mutating func messages(_ sources: MessageSource...) {
+    @_spi(Generated) public mutating func messages(_ sources: MessageSource...) {
         values.settings.messages = sources
     }
 
     /// The notation of the bodies by its name in ``Configuration/serializers``; nil for JSON.
-    public mutating func serializer(_ name: String?) {
+    @_spi(Generated) public mutating func serializer(_ name: String?) {
         values.settings.serializer = .some(name)
     }
 
     /// The encoding that a text, JSON or a form is sent in: `call.charset("windows-1251")`; nil for UTF-8.
-    public mutating func charset(_ name: String?) {
+    @_spi(Generated) public mutating func charset(_ name: String?) {
         values.settings.charset = .some(name)
     }
 
     /// The statuses that are a success, in place of 200...299.
-    public mutating func success(_ ranges: ClosedRange<Int>...) {
+    @_spi(Generated) public mutating func success(_ ranges: ClosedRange<Int>...) {
         values.settings.success = ranges
     }
 
     /// Seconds without any sign of the server after which the call ends; nil for the configuration's.
-    public mutating func timeout(_ seconds: Double?) {
+    @_spi(Generated) public mutating func timeout(_ seconds: Double?) {
         values.settings.timeout = .some(seconds)
     }
 }

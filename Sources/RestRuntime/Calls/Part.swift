@@ -11,8 +11,10 @@ public struct Part: Sendable, Hashable {
     public var filename: String?
     /// nil for text in UTF-8 in a field, and for any bytes in a file.
     public var contentType: String?
+    /// The part's bytes, sent as they are.
     public var data: Data
 
+    /// A part of bytes; a file where it has a name of one.
     public init(name: String, filename: String? = nil, contentType: String? = nil, data: Data) {
         self.name = name
         self.filename = filename

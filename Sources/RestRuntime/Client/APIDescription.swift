@@ -4,7 +4,7 @@
 ///         call.header("X-Api-Version", "3")
 ///         call.auth(.basic)
 ///     }
-public struct APIDescription: Sendable {
+@_spi(Generated) public struct APIDescription: Sendable {
     let name: String
     let sensitiveKeys: [String]
     let routes: Routes

@@ -13,6 +13,7 @@ public final class CallHandle: @unchecked Sendable {
         public var description: String { uuid.uuidString }
     }
 
+    /// Names the call, for ``ClientCore/cancel(_:)``.
     public let id = ID()
     private let lock = NSLock()
     private var task: Task<Void, Never>?

@@ -4,14 +4,14 @@ public import Foundation
 
 extension ClientCore {
     /// Sends a call and reads the answer: a model or a list.
-    public func value<Value: FieldValue, Failure: FieldValue>(
+    @_spi(Generated) public func value<Value: FieldValue, Failure: FieldValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
         try await value(call, AnswerForm<Value>.body, throwing: AnswerForm<Failure>.body)
     }
 
-    public func value<Value: FieldValue, Failure: StatusValue>(
+    @_spi(Generated) public func value<Value: FieldValue, Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
@@ -19,14 +19,14 @@ extension ClientCore {
     }
 
     /// Sends a call and reads the answer: an enum over several statuses.
-    public func value<Value: StatusValue, Failure: FieldValue>(
+    @_spi(Generated) public func value<Value: StatusValue, Failure: FieldValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
         try await value(call, AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.body)
     }
 
-    public func value<Value: StatusValue, Failure: StatusValue>(
+    @_spi(Generated) public func value<Value: StatusValue, Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
@@ -34,7 +34,7 @@ extension ClientCore {
     }
 
     /// Sends a call and reads a value, or nil for these statuses; also for an empty body and for JSON's `null`.
-    public func value<Value: FieldValue, Failure: FieldValue>(
+    @_spi(Generated) public func value<Value: FieldValue, Failure: FieldValue>(
         _ call: consuming Call,
         none status: Int,
         _ others: Int...,
@@ -43,7 +43,7 @@ extension ClientCore {
         try await value(call, none: [status] + others, throwing: AnswerForm<Failure>.body)
     }
 
-    public func value<Value: FieldValue, Failure: StatusValue>(
+    @_spi(Generated) public func value<Value: FieldValue, Failure: StatusValue>(
         _ call: consuming Call,
         none status: Int,
         _ others: Int...,
@@ -53,14 +53,14 @@ extension ClientCore {
     }
 
     /// Sends a call; the body of a success is not read, unless the envelope may hold an error.
-    public func run<Failure: FieldValue>(
+    @_spi(Generated) public func run<Failure: FieldValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) {
         try await run(call, throwing: AnswerForm<Failure>.body)
     }
 
-    public func run<Failure: StatusValue>(
+    @_spi(Generated) public func run<Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) {
@@ -68,14 +68,14 @@ extension ClientCore {
     }
 
     /// Sends a call and gives the body as it is.
-    public func data<Failure: FieldValue>(
+    @_spi(Generated) public func data<Failure: FieldValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
         try await CallSender(call, self).success(throwing: AnswerForm<Failure>.body, accept: .acceptsAll).body
     }
 
-    public func data<Failure: StatusValue>(
+    @_spi(Generated) public func data<Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
@@ -84,14 +84,14 @@ extension ClientCore {
 
     /// Sends a call and gives the body's text: the string where a JSON content type comes with a JSON string, else the
     /// text by the content type's charset, UTF-8 unless it says another.
-    public func text<Failure: FieldValue>(
+    @_spi(Generated) public func text<Failure: FieldValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String {
         try await text(call, throwing: AnswerForm<Failure>.body)
     }
 
-    public func text<Failure: StatusValue>(
+    @_spi(Generated) public func text<Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String {

@@ -13,7 +13,7 @@ public final class ClientCore: Sendable {
     let options: CallOptions?
 
     /// A server that is no URL is an error of every call, not of the initializer.
-    public init(
+    @_spi(Generated) public init(
         _ description: APIDescription,
         server: String,
         credential: Credential? = nil,

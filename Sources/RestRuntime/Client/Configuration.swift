@@ -32,6 +32,7 @@ public struct Configuration: Sendable {
     /// Is told what lists that let go of elements lost, before the value is handed over, and waited for.
     public var onDropped: (@Sendable (Response) async -> Void)?
 
+    /// The standard configuration, or one that differs in what is given.
     public init(
         transport: any Transport = URLSessionTransport.shared,
         timeout: Double = 60,

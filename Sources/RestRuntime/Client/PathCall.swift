@@ -20,21 +20,21 @@ struct PathCall {
         self.core = core
         call = Call("\(method) \(Response.line(path.withoutUserInfo))", method, path: path)
         if let envelope { call.envelope(envelope) }
-        call.query(query)
+        call.values.query = pairs(of: query, called: "the query parameter")
         if [body != nil, form != nil, multipart != nil].filter({ $0 }).count > 1 {
             call.note(RequestError("a call has one body: a body, a form or parts"))
         }
-        if let body { send(body) }
-        if let form { call.form(form) }
+        if let body { call.body(body) }
+        if let form { call.values.body = .form(pairs(of: form, called: "the form's field")) }
         if let multipart { call.values.body = .parts(multipart) }
     }
 
-    /// Bytes and texts go as they are, as an endpoint's do.
-    private mutating func send(_ value: some FieldValue) {
-        switch value {
-        case let data as Data: call.body(data)
-        case let text as String: call.body(text)
-        default: call.body(value)
+    private mutating func pairs(of object: JSONObject, called what: String) -> [CallValues.Pair] {
+        do {
+            return try object.pairs(called: what)
+        } catch {
+            call.note(error)
+            return []
         }
     }
 

@@ -5,6 +5,7 @@ import Foundation
 ///     ChatCaveClient.shared = ChatCaveClient(server: "https://chat.example.com")
 ///     try await ChatCaveClient.shared.rooms.list()
 public protocol RestClient: RestService {
+    /// Another client around a core that may be shared.
     init(core: ClientCore)
 }
 

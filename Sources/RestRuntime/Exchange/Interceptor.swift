@@ -17,6 +17,7 @@
 /// What it throws ends the call: a ``TransportError`` as it is, a ``RequestError`` as one of a request that could not be
 /// made, `CancellationError` as a cancelled call, and any other by its description.
 public protocol Interceptor: Sendable {
+    /// Sends a request on its way: to the next interceptor, and in the end to the transport.
     typealias Next = @Sendable (TransportRequest) async throws -> TransportResponse
 
     /// Gives the response to the request of a call. `next` sends it on its way; a response that is not handed on is to be

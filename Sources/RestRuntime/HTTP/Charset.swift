@@ -3,7 +3,7 @@ public import Foundation
 /// The encoding that a content type names: UTF-8 unless it says another.
 ///
 ///     Charset(contentType: "text/plain; charset=ISO-8859-1").text(of: body)
-public struct Charset: Sendable, Hashable {
+@_spi(Generated) public struct Charset: Sendable, Hashable {
     /// In lower case; nil where none is named.
     public let name: String?
 

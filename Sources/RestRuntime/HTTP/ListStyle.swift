@@ -1,7 +1,7 @@
 /// How a list is written into a query or a form.
 ///
 ///     call.query("tags", ["a", "b"], .comma)      // tags=a,b
-public enum ListStyle: Sendable, Hashable {
+@_spi(Generated) public enum ListStyle: Sendable, Hashable {
     /// `a=1&a=2`
     case repeated
     /// `a=1,2`

@@ -7,6 +7,7 @@ public struct RequestError: Error, Sendable, Hashable {
     /// What to do, where that is known.
     public var advice: String?
 
+    /// An error of a request that could not be made.
     public init(_ message: String, advice: String? = nil) {
         self.message = message
         self.advice = advice

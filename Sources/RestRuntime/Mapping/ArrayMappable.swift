@@ -21,7 +21,7 @@
 public protocol ArrayMappable: Mappable {}
 
 extension ArrayMappable {
-    public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {
         let outer = reader.suspendFormat()
         defer { reader.resumeFormat(outer) }
         if let source = reader.source, let json = reader.list(source) {
@@ -31,7 +31,7 @@ extension ArrayMappable {
         return try Self(from: &fields)
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         if let sink = writer.sink {
             if !(sink.encoder is any LayoutEncoder) { return writer.throughJSON(self) }
             return writer.object(of: "\(Self.self)", layout: Self.layout) { fields in write(to: &fields) }

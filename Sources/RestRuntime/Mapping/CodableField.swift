@@ -6,8 +6,10 @@
 /// Dates, data and numbers are written as the fields say, whatever the coder's own strategies. Fields that are read only,
 /// and those of headers, are not written. A decoder whose `userInfo` is that of the ``MappingOptions`` knows the headers.
 public struct CodableField<Value: FieldValue>: Codable, Sendable {
+    /// The field's value.
     public let value: Value
 
+    /// A value, to be written by an `Encoder`.
     public init(_ value: Value) {
         self.value = value
     }

@@ -24,6 +24,7 @@ public struct FieldError: Error, Sendable {
 
     private let storage: Storage
 
+    /// An error at a place such as `rooms[3].id`, with an excerpt of what was found.
     @inline(never)
     public init(keyPath: String, expected: String, found: String, excerpt: String = "", offset: Int? = nil) {
         storage = Storage(keyPath: keyPath, expected: expected, found: found, excerpt: excerpt, offset: offset)

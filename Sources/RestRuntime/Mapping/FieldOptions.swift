@@ -6,7 +6,7 @@
 ///
 /// One option follows the other, in any order. A field without options is read and written by functions that know none,
 /// so that it costs nothing what others say.
-public struct FieldOptions: Sendable {
+@_spi(Generated) public struct FieldOptions: Sendable {
     /// What a default stands for.
     enum DefaultUse { case absentOrNull, absent, null }
 
@@ -27,7 +27,7 @@ public struct FieldOptions: Sendable {
 
 // Each option twice: as the first one of a field, and behind another.
 
-extension FieldOptions {
+@_spi(Generated) extension FieldOptions {
     /// How the value is spelled, where its type knows more than one way.
     public static func format(_ format: FieldFormat) -> FieldOptions { FieldOptions().format(format) }
     public func format(_ format: FieldFormat) -> FieldOptions { with { $0.format = format } }

@@ -5,6 +5,6 @@
 ///     case .number: .id(reader.value())
 ///     default: .unknown(reader.value())
 ///     }
-public enum JSONKind: Sendable, Hashable, CaseIterable {
+@_spi(Generated) public enum JSONKind: Sendable, Hashable, CaseIterable {
     case null, boolean, number, string, array, object
 }

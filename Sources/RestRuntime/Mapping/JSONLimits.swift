@@ -11,6 +11,7 @@ public struct JSONLimits: Sendable, Hashable {
     /// Values, keys included; 5 million unless said (16 bytes of memory each), at most a billion.
     public var values: Int
 
+    /// The standard limits, or others.
     public init(bytes: Int = 64 << 20, depth: Int = 512, values: Int = 5_000_000) {
         self.bytes = bytes
         self.depth = depth

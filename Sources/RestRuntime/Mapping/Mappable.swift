@@ -32,6 +32,7 @@ public protocol Mappable: Codable, FieldValue {
 
 /// A model whose fields do not all stand in an element each, in XML.
 public protocol XMLModel: Mappable {
+    /// How the model's fields stand in XML.
     static var xmlLayout: XMLLayout { get }
 }
 
@@ -42,14 +43,14 @@ extension Mappable {
     /// Asked for by notations that have layouts alone.
     static var layout: XMLLayout { (Self.self as? any XMLModel.Type)?.xmlLayout ?? XMLLayout() }
 
-    public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {
         let outer = reader.suspendFormat()
         defer { reader.resumeFormat(outer) }
         var fields = reader.fields(of: "\(Self.self)", layout: Self.layout)
         return try Self(from: &fields)
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         writer.object(of: "\(Self.self)", layout: Self.layout) { fields in write(to: &fields) }
     }
 }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 ///     let rooms = try Mapping.decode([Room].self, from: data, at: ["data", "rooms"])
 ///     let data = try Mapping.encode(rooms)
-public enum Mapping {
+@_spi(Generated) public enum Mapping {
     /// Reads a value from a JSON document, or from the place in it that a key path names.
     ///
     /// Throws the first ``FieldError``: of the JSON text (RFC 8259), of the limits, or of the fields.

@@ -4,6 +4,7 @@ public import HTTPTypes
 ///
 ///     MappingOptions(sensitiveKeys: ["password"])
 public struct MappingOptions: Sendable {
+    /// What a hostile answer may cost.
     public var limits: JSONLimits
     /// Keys whose values never appear in an error's text, in lower case; documents are compared without case.
     public var sensitiveKeys: Set<String>
@@ -26,6 +27,7 @@ public struct MappingOptions: Sendable {
 
     static let key = CodingUserInfoKey(rawValue: "restgen.MappingOptions")
 
+    /// The standard options, or others.
     public init(
         limits: JSONLimits = JSONLimits(),
         sensitiveKeys: Set<String> = [],

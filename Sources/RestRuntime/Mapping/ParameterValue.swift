@@ -12,15 +12,15 @@ public protocol ParameterValue: Sendable {
 }
 
 /// What the keys of a map must be: `String`, `Int` and the enums of a spec are.
-public typealias FieldKey = ParameterValue & Hashable
+@_spi(Generated) public typealias FieldKey = ParameterValue & Hashable
 
 extension ParameterValue {
     /// The text in the type's default format.
     public var text: String { text(format: nil) }
 
     /// The value's text as the key of a map.
-    public var fieldKey: String { text(format: nil) }
+    @_spi(Generated) public var fieldKey: String { text(format: nil) }
 
     // No initializer: it would join those that `compactMap(Double.init)` chooses from, in every user's code.
-    public static func ofKey(_ key: String) -> Self? { nil }
+    @_spi(Generated) public static func ofKey(_ key: String) -> Self? { nil }
 }

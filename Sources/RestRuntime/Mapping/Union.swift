@@ -36,7 +36,7 @@ public protocol Union: FieldValue, Codable {
 }
 
 extension Union {
-    public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {
         if let source = reader.source, !(source.decoder is any LayoutDecoder) {
             let json = source.json(reader.state)
             return try DecodedJSON.read(json, in: reader.state, at: source.decoder.codingPath)
@@ -62,7 +62,7 @@ extension Union {
         return try readCase(from: &cases)
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         if writer.sink != nil, !writer.hasLayout { return writer.throughJSON(self) }
         if writer.state.pointee.isOutOfStack {
             return writer.fail(expected: "nesting that the thread's stack holds", found: "more")

@@ -12,6 +12,7 @@ public struct Envelope: Sendable, Hashable {
     /// The key path that a JSON body is sent at: `["data"]` sends `{"data": …}`.
     public var send: [String]
 
+    /// An envelope, by the key paths of a result, of an error, and of what is sent.
     public init(result: [String] = [], error: [String] = [], send: [String] = []) {
         self.result = result
         self.error = error

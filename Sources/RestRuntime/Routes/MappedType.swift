@@ -4,7 +4,7 @@
 ///
 /// Where the JSON is a list and the type is none itself, the answer is a list of it. `String` is the body's text and
 /// `Data` its bytes.
-public struct MappedType: Sendable {
+@_spi(Generated) public struct MappedType: Sendable {
     public let type: any FieldValue.Type
 
     public init<Model: FieldValue>(_ type: Model.Type) {
@@ -12,7 +12,7 @@ public struct MappedType: Sendable {
     }
 }
 
-extension MappedType: Hashable {
+@_spi(Generated) extension MappedType: Hashable {
     public static func == (left: MappedType, right: MappedType) -> Bool {
         ObjectIdentifier(left.type) == ObjectIdentifier(right.type)
     }
@@ -20,6 +20,6 @@ extension MappedType: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
-extension MappedType: CustomStringConvertible {
+@_spi(Generated) extension MappedType: CustomStringConvertible {
     public var description: String { "\(type)" }
 }

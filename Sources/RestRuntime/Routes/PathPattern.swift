@@ -5,7 +5,7 @@
 /// A segment is a text that stands for itself, `#` for digits (0-9), `*` for any one segment that is not empty, or `**`
 /// for one or more segments, which can only be the last. `/` is the root; `**` alone matches the root too. The slash in
 /// front is optional, and one at the end is ignored. Texts are compared with the decoded path, case and all.
-public struct PathPattern: Sendable, Hashable {
+@_spi(Generated) public struct PathPattern: Sendable, Hashable {
     /// What stands between two slashes.
     public enum Segment: Sendable, Hashable {
         case text(String)
@@ -44,7 +44,7 @@ public struct PathPattern: Sendable, Hashable {
     }
 }
 
-extension PathPattern: CustomStringConvertible {
+@_spi(Generated) extension PathPattern: CustomStringConvertible {
     /// With a slash in front: `/users/#`.
     public var description: String {
         "/"

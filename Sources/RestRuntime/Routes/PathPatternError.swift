@@ -1,7 +1,7 @@
 /// A text that is no ``PathPattern``.
 ///
 ///     PathPatternError(pattern: "a/**/b", problem: .restNotLast)
-public struct PathPatternError: Error, Sendable, Hashable {
+@_spi(Generated) public struct PathPatternError: Error, Sendable, Hashable {
     public enum Problem: Sendable, Hashable {
         /// The pattern is empty; the root is `/`.
         case empty
@@ -20,7 +20,7 @@ public struct PathPatternError: Error, Sendable, Hashable {
     }
 }
 
-extension PathPatternError: CustomStringConvertible {
+@_spi(Generated) extension PathPatternError: CustomStringConvertible {
     public var description: String {
         switch problem {
         case .empty: "a path pattern is empty; the root is '/'"

@@ -1,4 +1,4 @@
-extension RouteTable.Line {
+@_spi(Generated) extension RouteTable.Line {
     /// A line that switches off what broader lines say: `.none("/users/*")`.
     public static func none(
         _ path: String? = nil,
@@ -10,7 +10,7 @@ extension RouteTable.Line {
     }
 }
 
-extension RouteTable.Line where Value == MappedType {
+@_spi(Generated) extension RouteTable.Line where Value == MappedType {
     /// A line of a table of types: `.line(User.self, "/users/*", method: "GET")`.
     public static func line<Model: FieldValue>(
         _ type: Model.Type,
@@ -23,7 +23,7 @@ extension RouteTable.Line where Value == MappedType {
     }
 }
 
-extension RouteTable.Line where Value == Envelope {
+@_spi(Generated) extension RouteTable.Line where Value == Envelope {
     /// A line of a table of envelopes: `.line(Envelope(result: ["data"]), "/model/#")`.
     public static func line(
         _ value: Envelope,

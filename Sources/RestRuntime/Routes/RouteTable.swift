@@ -16,7 +16,7 @@ import Foundation
 ///    then one with a path before one without, then the later one.
 ///
 /// A line whose value is nil switches off: where it wins, the table has no value.
-public struct RouteTable<Value: Sendable>: Sendable {
+@_spi(Generated) public struct RouteTable<Value: Sendable>: Sendable {
     /// One line: what it holds for the calls that fit all of its conditions.
     public struct Line: Sendable {
         /// nil where the line switches off.

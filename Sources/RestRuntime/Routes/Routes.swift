@@ -5,7 +5,7 @@
 ///         errors: [.line(APIError.self)],
 ///         envelopes: [.line(Envelope(result: ["data"]), "/model/#")]
 ///     )
-public struct Routes: Sendable {
+@_spi(Generated) public struct Routes: Sendable {
     public let map: RouteTable<MappedType>
     public let errors: RouteTable<MappedType>
     public let envelopes: RouteTable<Envelope>

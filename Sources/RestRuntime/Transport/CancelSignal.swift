@@ -10,6 +10,7 @@ public final class CancelSignal: @unchecked Sendable {
     private var lastID = 0
     private var cancelled = false
 
+    /// A signal that nobody has given yet.
     public init() {}
 
     /// True behind ``cancel()``.

@@ -12,12 +12,15 @@ public struct RequestBody: Sendable, AsyncSequence {
 
     /// What the body is made of.
     public enum Content: Sendable {
+        /// All bytes, in memory.
         case bytes(Data)
         /// A file, which is to stay as it is until the call ends.
         case file(URL)
+        /// A sequence of bytes.
         case stream
     }
 
+    /// What it is made of, for a transport that sends a file by itself.
     public let content: Content
     /// The bytes, where the body is made of them.
     public var bytes: Data? {
@@ -29,6 +32,7 @@ public struct RequestBody: Sendable, AsyncSequence {
     public let isReplayable: Bool
     private let source: @Sendable () throws -> any RequestBodySource
 
+    /// A body whose bytes are all there.
     public init(_ bytes: Data) {
         content = .bytes(bytes)
         length = Int64(bytes.count)

@@ -24,13 +24,16 @@ public struct TransportError: Error, Sendable, Hashable {
         case redirect
         /// Something that this transport can't do.
         case unsupported
+        /// What no other kind names.
         case other
     }
 
+    /// What went wrong.
     public var kind: Kind
     /// What happened, as a part of a sentence: `connection refused`.
     public var message: String
 
+    /// An error of a kind, with what to tell of it.
     public init(_ kind: Kind, _ message: String) {
         self.kind = kind
         self.message = message

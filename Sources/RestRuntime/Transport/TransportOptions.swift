@@ -10,6 +10,7 @@ public struct TransportOptions: Sendable {
     /// Says when all calls of the client are cancelled; nil where nobody can say so.
     public var cancellation: CancelSignal?
 
+    /// The standard options, or others.
     public init(timeout: Double = 60, maximumBodySize: Int = 64 << 20, cancellation: CancelSignal? = nil) {
         self.timeout = timeout
         self.maximumBodySize = maximumBodySize

@@ -24,6 +24,7 @@ public struct TransportRequest: Sendable {
         }
     }
 
+    /// A request for a transport.
     public init(_ head: HTTPRequest, body: RequestBody? = nil, options: TransportOptions = TransportOptions()) {
         box = Box(Content(head: head, body: body, options: options))
     }
@@ -48,6 +49,7 @@ public struct TransportRequest: Sendable {
         _modify { yield &content.body }
     }
 
+    /// What the call asks of its transport.
     public var options: TransportOptions {
         _read { yield content.options }
         _modify { yield &content.options }

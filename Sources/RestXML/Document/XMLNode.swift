@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import XMLCoder
 
 /// An element as XMLCoder reads it: no model stands in its way, so that nothing of XMLCoder's guesses about lists, empty

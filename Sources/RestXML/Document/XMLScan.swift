@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// One pass over a document before it is parsed, for what the parser does not bound or lets pass: depth, size, entities of
 /// the document's own, content beside the root. What is wrong inside of tags is left to the parser.

@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// The bytes of a document, and what is known of their encoding.
 struct XMLSource {

@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 extension ElementDecoder {
     /// What is there, without a type that says how to read it: an element with attributes or elements is an object,

@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// The fields of a model, each where its layout says: an element, or an attribute where no element has the name.
 struct FieldsContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {

@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// One value, read from its text.
 struct TextContainer: SingleValueDecodingContainer {

@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// The text forms of XML Schema's simple types.
 enum XMLText {

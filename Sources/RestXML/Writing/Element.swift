@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// An element that is being written. Only one encoder at a time has it.
 final class Element {

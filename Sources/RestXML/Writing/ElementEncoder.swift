@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// A place in a document that a value is written at. The value says by its calls whether it is a text, a model or a list.
 final class ElementEncoder: LayoutEncoder {

@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// The fields of a model, each where its layout says.
 struct FieldsWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {

@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// The items of a list, an element each.
 struct ItemsWriter: UnkeyedEncodingContainer {

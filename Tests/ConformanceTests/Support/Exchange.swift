@@ -3,7 +3,7 @@ import RestGenKit
 import TestServers
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// A row that is one call by path against a real server: what is called, what the server answers, what comes of it.
 ///

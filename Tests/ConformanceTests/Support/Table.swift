@@ -1,6 +1,6 @@
 import Foundation
 import RestGenKit
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// Rows of behaviour as data: a file under `Tables`, a list of rows in each of its sections.

@@ -46,7 +46,7 @@ import Testing
         let alias = files("models: { Labels: '[String: String]' }").dropFirst()
         #expect(alias.contains { $0.content.contains("Labels") } && !alias.contains { $0.content.contains("import") })
         let types = "models: { A: { day: Date, price: Money } }\ntypes: { Money: Bank, Other: Elsewhere }\n"
-        let imports = "public import Bank\npublic import Foundation\npublic import RestRuntime\n\n"
+        let imports = "public import Bank\npublic import Foundation\n@_spi(Generated) public import RestRuntime\n\n"
         #expect(files(types).contains { $0.content.contains(imports) && $0.content.contains("struct A:") })
         #expect(!files(types, access: .internal).contains { $0.content.contains("public") })
     }

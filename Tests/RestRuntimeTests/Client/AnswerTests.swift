@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// What an answer holds beside its body's value: headers, elements that were let go of, its media type.
 @Suite struct AnswerTests {

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// A call is a description: its statements may stand in any order, and it changes nothing until it is sent.
 @Suite struct CallTests {

@@ -3,7 +3,7 @@ import HTTPTypes
 import TestServers
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// Encodings other than UTF-8, of what comes and of what is sent.
 @Suite struct CharsetTests {

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// Results, errors and metadata inside of envelopes, for endpoints and for calls by path.
 @Suite struct EnvelopeTests {

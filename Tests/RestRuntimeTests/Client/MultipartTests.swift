@@ -2,7 +2,7 @@ import Foundation
 import TestServers
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// Bodies of several parts, taken apart by the rules of RFC 2046 and RFC 7578.
 @Suite struct MultipartTests {

@@ -3,7 +3,7 @@ import HTTPTypes
 import TestServers
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// Options of single calls, responses, completion handlers, cancellation, the shared client.
 @Suite struct OptionTests {

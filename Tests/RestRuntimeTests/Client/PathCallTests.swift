@@ -3,7 +3,7 @@ import HTTPTypes
 import TestServers
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// Calls by path, over real HTTP: what is sent, and what the tables make of the answer.
 @Suite struct PathCallTests {

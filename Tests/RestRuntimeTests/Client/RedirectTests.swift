@@ -3,7 +3,7 @@ import HTTPTypes
 import TestServers
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// Redirects, followed by the client and not by the transport.
 @Suite struct RedirectTests {

@@ -3,7 +3,7 @@ import HTTPTypes
 import TestServers
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// Bodies in another notation: here property lists, over Foundation's coders.
 @Suite struct SerializerTests {

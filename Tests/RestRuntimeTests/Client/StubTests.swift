@@ -1,7 +1,7 @@
 import Foundation
 import GeneratedChatCave
 import HTTPTypes
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// The stubs that restgen writes for `Specs/Examples/ChatCave`, as a user's tests set them.

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// What an error shows, and what it must not.
 @Suite struct DescriptionTests {

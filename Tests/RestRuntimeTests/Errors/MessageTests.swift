@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// The server's own text, and who is told of a failure.
 @Suite struct MessageTests {

@@ -3,7 +3,7 @@ import HTTPTypes
 import TestServers
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// What stands around an exchange: the order, what an interceptor sees, and what it may do.
 @Suite struct InterceptorTests {

@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// One model with every type, to compare the two sources and the two sinks.

@@ -2,7 +2,7 @@ import Foundation
 import Fuzzing
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 struct DateTests {
     /// A text and the seconds since 1970.

@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// Open enums find their values in a table, whatever the number of them.

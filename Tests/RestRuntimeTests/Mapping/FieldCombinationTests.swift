@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// Forms of fields that only some specs use, as generated code calls them.

@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// Options of a field hold for that field, and together with each other.

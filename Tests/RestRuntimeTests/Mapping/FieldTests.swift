@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// Nested keys, defaults for absence or null, values that count as null, members that no field names.
 struct Account: Mappable, Hashable {

@@ -1,6 +1,6 @@
 import Foundation
 import Fuzzing
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// A little of what `swift run -c release Fuzz json` does by the million: the same inputs in every run.

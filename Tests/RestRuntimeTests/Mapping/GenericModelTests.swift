@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// Generic models as they are generated.

@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// RFC 8259, case by case: `yes` must be read, `no` must not.

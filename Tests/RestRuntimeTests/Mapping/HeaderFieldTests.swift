@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// Fields that come from the headers of an answer.

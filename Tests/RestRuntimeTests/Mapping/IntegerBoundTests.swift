@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// Every integer type at its bounds and one beyond them, from each source and into each sink.
 struct IntegerBoundTests {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// Reads a value from a text.
 func read<T: FieldValue>(_ type: T.Type = T.self, _ text: String, at path: [String] = []) throws(FieldError) -> T {

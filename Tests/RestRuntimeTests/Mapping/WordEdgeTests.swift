@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 /// Texts and keys are read and written eight bytes at a time: every length around the words, with every kind of byte at

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 @Suite struct PathPatternTests {
     @Test(

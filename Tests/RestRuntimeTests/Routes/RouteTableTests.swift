@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 @Suite struct RouteTableTests {
     typealias Line = RouteTable<String>.Line

@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// A client with tables, as the generator prints them, and with what differs from test to test as parameters. Its models
 /// are those of `Specs/Cases/Calls`.

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Answers from memory, for what no server can be made to do, such as https without certificates.
 struct MemoryTransport: Transport {

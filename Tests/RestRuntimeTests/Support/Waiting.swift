@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Waits until something is true, for at most so many seconds.
 func eventually(within seconds: Double = 30, _ condition: () -> Bool) async -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 import TestServers
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// 10,000 calls over loopback leave nothing behind: no descriptors, no tasks, no memory that grows with their number.
 @Suite(.serialized) struct LeakTests {

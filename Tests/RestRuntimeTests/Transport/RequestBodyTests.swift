@@ -3,7 +3,7 @@ import HTTPTypes
 import TestServers
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// What a request sends: bytes, a file, a stream.
 @Suite struct RequestBodyTests {

@@ -3,7 +3,7 @@ import HTTPTypes
 import TestServers
 import Testing
 
-@testable import RestRuntime
+@_spi(Generated) @testable import RestRuntime
 
 /// The default transport against real servers.
 @Suite struct URLSessionTransportTests {

@@ -24,23 +24,28 @@ struct Modules {
         switch access {
         case .public:
             let all = names.map { ($0, "public") } + hidden.map { ($0, "internal") }
-            return .lines(all.sorted { $0.0 < $1.0 }.map { Code("\($0.1) import \($0.0)") })
+            return .lines(all.sorted { $0.0 < $1.0 }.map { line($0.1 + " ", $0.0) })
         case .internal:
-            return .lines(names.union(hidden).sorted().map { Code("import \($0)") })
+            return .lines(names.union(hidden).sorted().map { line("", $0) })
         case .package:
-            let inner = hidden.sorted().map { Code("internal import \($0)") }
+            let inner = hidden.sorted().map { line("internal ", $0) }
             if names.isEmpty { return .lines(inner) }
-            return .lines([packageImports(names.sorted().map { "import \($0)" })] + inner)
+            return .lines([packageImports(names.sorted())] + inner)
         }
     }
 
-    private func packageImports(_ plain: [String]) -> Code {
+    private func packageImports(_ names: [String]) -> Code {
         """
         #if hasFeature(InternalImportsByDefault)
-        \(Code.lines(plain.map { Code("package " + $0) }))
+        \(Code.lines(names.map { line("package ", $0) }))
         #else
-        \(Code.lines(plain.map { Code($0) }))
+        \(Code.lines(names.map { line("", $0) }))
         #endif
         """
+    }
+
+    /// What only generated code needs of the runtime is no part of what a user's completion shows.
+    private func line(_ level: String, _ module: String) -> Code {
+        Code((module == "RestRuntime" ? "@_spi(Generated) " : "") + level + "import " + module)
     }
 }

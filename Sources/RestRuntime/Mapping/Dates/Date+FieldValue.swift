@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Date: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Date {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Date {
         guard let format = reader.state.pointee.format else { return rfc3339(from: &reader) }
         if format == .iso8601 { return rfc3339(from: &reader) }
         let formats = format.forReading
@@ -12,7 +12,7 @@ extension Date: FieldValue {
         return Date(timeIntervalSinceReferenceDate: 0)
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         let format = writer.format?.forWriting
         switch format {
         case .seconds, .milliseconds:
@@ -31,7 +31,7 @@ extension Date: FieldValue {
 
 extension Date: ParameterValue {
     /// A date that its format can't say is written as seconds.
-    public func text(format: FieldFormat?) -> String {
+    @_spi(Generated) public func text(format: FieldFormat?) -> String {
         let text: String? =
             switch format?.forWriting {
             case .seconds: nil

@@ -5,8 +5,11 @@
 ///
 /// Years 0 to 9999 of the proleptic Gregorian calendar.
 public struct Day: Hashable, Sendable {
+    /// 0 to 9999.
     public let year: Int
+    /// 1 to 12.
     public let month: Int
+    /// 1 to 31.
     public let day: Int
 
     /// nil for a day that the calendar does not have.
@@ -55,15 +58,15 @@ extension Day: CustomStringConvertible {
 }
 
 extension Day: FieldValue, ParameterValue {
-    public static func read(from reader: inout ValueReader) -> Day {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Day {
         let text = reader.string()
         if let value = Day(text) { return value }
         reader.fail(expected: "a day as yyyy-MM-dd")
         return .epoch
     }
 
-    public func write(to writer: inout ValueWriter) { writer.string(description) }
-    public func text(format: FieldFormat?) -> String { description }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.string(description) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { description }
 }
 
 extension Day: Codable {

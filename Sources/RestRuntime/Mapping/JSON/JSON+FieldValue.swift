@@ -3,7 +3,7 @@ import Foundation
 extension JSON: NullValue {}
 
 extension JSON: FieldValue {
-    public static func read(from reader: inout ValueReader) -> JSON {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> JSON {
         if let source = reader.source { return source.json(reader.state) }
         let state = reader.state
         let index = reader.index
@@ -44,7 +44,7 @@ extension JSON: FieldValue {
     }
 
     @inline(never)
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         switch self {
         case .null: writer.null()
         case .bool(let value): writer.bool(value)
@@ -58,7 +58,7 @@ extension JSON: FieldValue {
 }
 
 extension JSONObject: FieldValue {
-    public static func read(from reader: inout ValueReader) -> JSONObject {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> JSONObject {
         if !reader.isObject {
             reader.fail(expected: "an object")
             return JSONObject()
@@ -68,7 +68,7 @@ extension JSONObject: FieldValue {
 
     /// In the order of the keys.
     @inline(never)
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         let state = writer.state
         if state.pointee.mode != .json { return encode(to: &writer) }
         state.pointee.byte(0x7B)

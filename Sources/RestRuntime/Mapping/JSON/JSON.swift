@@ -3,11 +3,17 @@
 ///     let json: JSON = ["id": 1, "tags": ["a", "b"], "topic": nil]
 ///     json["tags"]?[0]?.string        // "a"
 public enum JSON: Sendable, Hashable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A number, with all of its digits.
     case number(JSONNumber)
+    /// A string.
     case string(String)
+    /// A list.
     case array([JSON])
+    /// An object, its members in their order.
     case object(JSONObject)
 
     /// A key's value; nil when the key is absent, or this is no object.
@@ -22,27 +28,35 @@ public enum JSON: Sendable, Hashable {
         return array[position]
     }
 
+    /// True for `null`.
     public var isNull: Bool { self == .null }
 
+    /// The boolean; nil for any other value.
     public var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
+    /// The number; nil for any other value.
     public var number: JSONNumber? {
         if case .number(let value) = self { value } else { nil }
     }
 
+    /// The number where it is an integer that `Int` holds.
     public var int: Int? { number?.int }
+    /// The number, rounded to the nearest `Double`; nil where that is not finite.
     public var double: Double? { number?.double }
 
+    /// The string; nil for any other value.
     public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
+    /// The list; nil for any other value.
     public var array: [JSON]? {
         if case .array(let value) = self { value } else { nil }
     }
 
+    /// The object; nil for any other value.
     public var object: JSONObject? {
         if case .object(let value) = self { value } else { nil }
     }

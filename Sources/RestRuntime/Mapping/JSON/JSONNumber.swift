@@ -24,11 +24,14 @@ public struct JSONNumber: Sendable {
         self.text = text
     }
 
+    /// An integer.
     public init<T: FixedWidthInteger>(_ value: T) { text = String(value) }
 
     /// The shortest text of the value. What is not finite, which JSON can't say, has the text `null`.
     public init(_ value: Double) { text = Self.text(value.isFinite ? value.description : "null", value.sign == .minus) }
+    /// The shortest text of the value, as of a `Double`.
     public init(_ value: Float) { text = Self.text(value.isFinite ? value.description : "null", value.sign == .minus) }
+    /// A decimal, with all of its digits; `null` for one that is not a number.
     public init(_ value: Decimal) { text = value.isNaN ? "null" : value.description }
 
     /// A text that was checked before.
@@ -40,8 +43,10 @@ public struct JSONNumber: Sendable {
 
     /// nil when the number is no integer, or none that an Int can hold.
     public var int: Int? { whole?.int }
+    /// Rounded to the nearest `Double`; nil where that is not finite.
     public var double: Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
 
+    /// The number where it is an integer that the type holds.
     public func integer<T: FixedWidthInteger>(_ type: T.Type) -> T? {
         if let whole, T.bitWidth <= 64 {
             let isHeld = whole.fits(from: Int64(truncatingIfNeeded: T.min), to: UInt64(truncatingIfNeeded: T.max))

@@ -5,16 +5,21 @@
 ///
 /// Two objects are equal whatever their order (RFC 8259 section 4).
 public struct JSONObject: Sendable {
+    /// The members' names, in their order.
     public private(set) var keys: [String] = []
     private var values: [String: JSON] = [:]
 
+    /// An object without members.
     public init() {}
 
+    /// An object of these members, in their order.
     public init(_ pairs: some Sequence<(String, JSON)>) {
         for (key, value) in pairs { insert(key, value) }
     }
 
+    /// How many members there are.
     public var count: Int { keys.count }
+    /// True without members.
     public var isEmpty: Bool { keys.isEmpty }
 
     /// The keys and values in their order.

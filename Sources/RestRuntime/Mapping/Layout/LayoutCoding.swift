@@ -2,7 +2,7 @@
 ///
 /// A model that is read from one tells it its layout first. An absent list is then an empty one, and an empty element is
 /// nil where its type has no value of its own for an empty text.
-public protocol LayoutDecoder: Decoder {
+@_spi(Generated) public protocol LayoutDecoder: Decoder {
     /// The decoder of the same value, as a model of this name and layout.
     func decoder(of model: String, layout: XMLLayout) -> any Decoder
 
@@ -14,7 +14,7 @@ public protocol LayoutDecoder: Decoder {
 }
 
 /// An encoder of a notation in which a field's key alone does not say where its value goes.
-public protocol LayoutEncoder: Encoder {
+@_spi(Generated) public protocol LayoutEncoder: Encoder {
     /// The encoder of the same value, as a model of this name and layout.
     func encoder(of model: String, layout: XMLLayout) -> any Encoder
 

@@ -3,7 +3,7 @@
 ///     public static let xmlLayout = XMLLayout(root: "john", fields: ["age": .attribute, "tags": .list("tag")])
 public struct XMLLayout: Sendable, Hashable {
     /// Where a field's value is.
-    public enum Form: Sendable, Hashable {
+    @_spi(Generated) public enum Form: Sendable, Hashable {
         /// An attribute of the model's element: `<john age="54"/>`.
         case attribute
         /// The text of the model's element: `<price currency="EUR">5</price>`.
@@ -13,10 +13,10 @@ public struct XMLLayout: Sendable, Hashable {
     }
 
     /// The element's name where nothing else names it: as the document's root, or as an item of a list.
-    public let root: String?
-    public let fields: [String: Form]
+    @_spi(Generated) public let root: String?
+    @_spi(Generated) public let fields: [String: Form]
 
-    public init(root: String? = nil, fields: [String: Form] = [:]) {
+    @_spi(Generated) public init(root: String? = nil, fields: [String: Form] = [:]) {
         self.root = root
         self.fields = fields
     }

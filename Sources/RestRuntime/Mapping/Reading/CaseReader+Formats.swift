@@ -2,7 +2,7 @@
 
 extension CaseReader {
     /// `reader.value(format: .seconds)`
-    public mutating func value<T: FieldValue>(
+    @_spi(Generated) public mutating func value<T: FieldValue>(
         _ type: T.Type = T.self,
         format: FieldFormat
     ) throws(T.ReadFailure) -> T {
@@ -13,7 +13,7 @@ extension CaseReader {
     }
 
     /// The value under the only key: `reader.singleValue(format: .seconds)`.
-    public mutating func singleValue<T: FieldValue>(
+    @_spi(Generated) public mutating func singleValue<T: FieldValue>(
         _ type: T.Type = T.self,
         format: FieldFormat
     ) throws(T.ReadFailure) -> T {
@@ -24,7 +24,7 @@ extension CaseReader {
     }
 
     /// The value as a type, or nil: `reader.attempt(format: .seconds)`.
-    public mutating func attempt<T: FieldValue>(_ type: T.Type = T.self, format: FieldFormat) -> T? {
+    @_spi(Generated) public mutating func attempt<T: FieldValue>(_ type: T.Type = T.self, format: FieldFormat) -> T? {
         let outer = state.pointee.format
         state.pointee.format = format
         defer { state.pointee.format = outer }

@@ -13,13 +13,13 @@ public struct CaseReader: ~Copyable {
     }
 
     /// Reads the value as any type.
-    public mutating func value<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T {
+    @_spi(Generated) public mutating func value<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T {
         try T.read(from: &reader)
     }
 
     /// The text under a key of the value, an object: a string as it is, an integer's digits, `true` or `false`. nil when
     /// the key is absent or holds anything else.
-    public mutating func tag(_ key: StaticString) -> String? {
+    @_spi(Generated) public mutating func tag(_ key: StaticString) -> String? {
         switch state.pointee.rareNotes?.unionTag {
         case .text(let tag): return state.pointee.failed ? nil : tag
         case .absent: return nil
@@ -32,7 +32,9 @@ public struct CaseReader: ~Copyable {
     }
 
     /// The text at a key path: `reader.tag("data", "kind")`.
-    public mutating func tag(_ first: StaticString, _ second: StaticString, _ rest: StaticString...) -> String? {
+    @_spi(Generated) public mutating func tag(_ first: StaticString, _ second: StaticString, _ rest: StaticString...)
+        -> String?
+    {
         switch state.pointee.rareNotes?.unionTag {
         case .text(let tag): return state.pointee.failed ? nil : tag
         case .absent: return nil
@@ -49,7 +51,7 @@ public struct CaseReader: ~Copyable {
     }
 
     /// The only key of the value, an object; nil when it has none or several.
-    public mutating func singleKey() -> String? {
+    @_spi(Generated) public mutating func singleKey() -> String? {
         if let source { return source.layoutKey(state)?.stringValue }
         guard isUnionObject() else { return nil }
         let end = Int(state.pointee.tokens[index].next)
@@ -59,7 +61,8 @@ public struct CaseReader: ~Copyable {
     }
 
     /// The value under the only key.
-    public mutating func singleValue<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T {
+    @_spi(Generated) public mutating func singleValue<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T
+    {
         if let source { return try source.layoutValue(state) }
         let outer = index
         defer { reader.index = outer }
@@ -73,14 +76,14 @@ public struct CaseReader: ~Copyable {
     }
 
     /// True for an object that has all of the keys.
-    public func has(_ keys: StaticString...) -> Bool {
+    @_spi(Generated) public func has(_ keys: StaticString...) -> Bool {
         if let source { return source.layoutHas(keys, state) }
         guard !state.pointee.failed, kind == Token.object else { return false }
         return keys.allSatisfy { member($0, of: index) != 0 }
     }
 
     /// The kind of the value; null once an error is recorded.
-    public var jsonKind: JSONKind {
+    @_spi(Generated) public var jsonKind: JSONKind {
         if state.pointee.failed { return .null }
         if let source { return source.layoutKind }
         switch kind {
@@ -94,7 +97,7 @@ public struct CaseReader: ~Copyable {
     }
 
     /// True for a number that is an integer, such as `12` or `1e3`.
-    public var isInteger: Bool {
+    @_spi(Generated) public var isInteger: Bool {
         guard !state.pointee.failed, kind == Token.number else { return false }
         let token = state.pointee.tokens[index]
         if token.info & Token.fractional == 0 { return true }
@@ -105,7 +108,7 @@ public struct CaseReader: ~Copyable {
     /// The value as a type; nil, without an error, where it can't be read as one.
     ///
     /// Attempts inside of attempts may read a document some dozens of times, no more: beyond that is an error.
-    public mutating func attempt<T: FieldValue>(_ type: T.Type = T.self) -> T? {
+    @_spi(Generated) public mutating func attempt<T: FieldValue>(_ type: T.Type = T.self) -> T? {
         let state = state
         if state.pointee.failed { return nil }
         guard state.pointee.beginAttempt(index) else {

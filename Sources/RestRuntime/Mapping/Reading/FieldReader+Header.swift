@@ -1,11 +1,11 @@
 extension FieldReader {
     /// All headers of the answer, by their names as they came; values of one name are joined by `, `.
-    public mutating func headers() -> [String: String] {
+    @_spi(Generated) public mutating func headers() -> [String: String] {
         readsHeadersAsKeys ? value(Self.headersKey, default: [:]) : HeaderFields(state: state).all
     }
 
     /// All headers have no text in an error that could be hidden; the writer looks at the options.
-    public mutating func headers(_ options: consuming FieldOptions) -> [String: String] { headers() }
+    @_spi(Generated) public mutating func headers(_ options: consuming FieldOptions) -> [String: String] { headers() }
 
     /// What ``headers()`` are under in a decoder or an encoder: no key of a body.
     static var headersKey: StaticString { "*" }

@@ -5,7 +5,7 @@ extension FieldReader {
     ///     name = profile.string("name")          // at profile.name
     ///
     /// Where the object is absent or null, none of its fields is there. Anything but an object is an error.
-    public mutating func nested(_ key: StaticString) -> FieldReader {
+    @_spi(Generated) public mutating func nested(_ key: StaticString) -> FieldReader {
         if let source { return source.nested(key, state) }
         let index = find(key)
         if state.pointee.failed { return FieldReader(state: state, object: 0) }

@@ -2,7 +2,7 @@ extension FieldReader {
     /// Makes a key that no field names an error.
     ///
     ///     fields.noOthers(except: ["id", "name"])
-    public mutating func noOthers(except keys: [StaticString]) {
+    @_spi(Generated) public mutating func noOthers(except keys: [StaticString]) {
         if state.pointee.failed { return }
         if let source { return source.noOthers(except: keys, state) }
         guard cursor.isObject(state) else { return }

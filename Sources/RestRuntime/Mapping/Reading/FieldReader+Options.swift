@@ -1,7 +1,7 @@
 // The forms of FieldReader+Values.swift for a field with options.
 
 extension FieldReader {
-    public mutating func value<T: FieldValue>(
+    @_spi(Generated) public mutating func value<T: FieldValue>(
         _ key: StaticString,
         _ options: consuming FieldOptions
     ) throws(T.ReadFailure) -> T {
@@ -11,7 +11,7 @@ extension FieldReader {
         return try value(key)
     }
 
-    public mutating func value<T: FieldValue>(
+    @_spi(Generated) public mutating func value<T: FieldValue>(
         optional key: StaticString,
         _ options: consuming FieldOptions
     ) -> T? {
@@ -21,7 +21,7 @@ extension FieldReader {
         return value(optional: key)
     }
 
-    public mutating func value<T: FieldValue>(
+    @_spi(Generated) public mutating func value<T: FieldValue>(
         nullable key: StaticString,
         _ options: consuming FieldOptions
     ) -> T? {
@@ -32,7 +32,7 @@ extension FieldReader {
     }
 
     /// A header is there or not, and never null.
-    public mutating func value<T: FieldValue>(
+    @_spi(Generated) public mutating func value<T: FieldValue>(
         patch key: StaticString,
         _ options: consuming FieldOptions
     ) -> Patch<T> {
@@ -44,7 +44,7 @@ extension FieldReader {
         return value(patch: key)
     }
 
-    public mutating func value<T: FieldValue>(
+    @_spi(Generated) public mutating func value<T: FieldValue>(
         _ key: StaticString,
         default fallback: T,
         _ options: consuming FieldOptions
@@ -60,7 +60,7 @@ extension FieldReader {
     }
 
     /// The members of the object that no other field names.
-    public mutating func others<K: FieldKey, V: FieldValue>(
+    @_spi(Generated) public mutating func others<K: FieldKey, V: FieldValue>(
         except keys: [StaticString],
         _ options: consuming FieldOptions
     ) -> [K: V] {

@@ -2,7 +2,7 @@ extension FieldReader {
     /// All members of the object that no other field names; of a key that is there twice, the first counts.
     ///
     ///     extra = fields.others(except: ["id", "name"])
-    public mutating func others<K: FieldKey, V: FieldValue>(except keys: [StaticString]) -> [K: V] {
+    @_spi(Generated) public mutating func others<K: FieldKey, V: FieldValue>(except keys: [StaticString]) -> [K: V] {
         if let source { return source.others(except: keys, state) }
         guard cursor.isObject(state), !state.pointee.failed else { return [:] }
         let named = NamedKeys(keys)

@@ -1,13 +1,13 @@
 extension FieldReader {
     /// A required field.
-    public mutating func value<T: FieldValue>(_ key: StaticString) throws(T.ReadFailure) -> T {
+    @_spi(Generated) public mutating func value<T: FieldValue>(_ key: StaticString) throws(T.ReadFailure) -> T {
         if let source { return try source.value(key, state) }
         var reader = ValueReader(state: state, index: find(key))
         return try T.read(from: &reader)
     }
 
     /// A field that may be absent or null.
-    public mutating func value<T: FieldValue>(optional key: StaticString) -> T? {
+    @_spi(Generated) public mutating func value<T: FieldValue>(optional key: StaticString) -> T? {
         if let source { return source.optional(key, state) }
         let index = find(key)
         if index == 0 { return nil }
@@ -17,7 +17,7 @@ extension FieldReader {
     }
 
     /// A field that must be there and may be null.
-    public mutating func value<T: FieldValue>(nullable key: StaticString) -> T? {
+    @_spi(Generated) public mutating func value<T: FieldValue>(nullable key: StaticString) -> T? {
         if let source { return source.nullable(key, state) }
         let index = find(key)
         if state.pointee.tokens[index].info & Token.kindMask == Token.null { return nil }
@@ -26,7 +26,7 @@ extension FieldReader {
     }
 
     /// A field that tells absent from null.
-    public mutating func value<T: FieldValue>(patch key: StaticString) -> Patch<T> {
+    @_spi(Generated) public mutating func value<T: FieldValue>(patch key: StaticString) -> Patch<T> {
         if let source { return source.patch(key, state) }
         let index = find(key)
         if index == 0 { return .absent }
@@ -36,7 +36,7 @@ extension FieldReader {
     }
 
     /// A field that has a value of its own when it is absent, or null where its type has no null.
-    public mutating func value<T: FieldValue>(_ key: StaticString, default fallback: T) -> T {
+    @_spi(Generated) public mutating func value<T: FieldValue>(_ key: StaticString, default fallback: T) -> T {
         if let source { return source.value(key, default: fallback, state) }
         let index = find(key)
         if index == 0 { return fallback }

@@ -2,7 +2,7 @@ import Foundation
 
 extension ValueReader {
     /// The value as a String.
-    public mutating func string() -> String {
+    @_spi(Generated) public mutating func string() -> String {
         if let source {
             if let digits = digitsAsString() { return digits }
             return decoded(source, "") { try $0.decode(String.self) }
@@ -40,7 +40,7 @@ extension ValueReader {
     }
 
     /// The value as a Bool.
-    public mutating func bool() -> Bool {
+    @_spi(Generated) public mutating func bool() -> Bool {
         if let source {
             if let value = boolInString() { return value }
             return decoded(source, false) { try $0.decode(Bool.self) }
@@ -54,7 +54,7 @@ extension ValueReader {
     }
 
     /// The value as a Double, correctly rounded; a number beyond its range is an error.
-    public mutating func double() -> Double {
+    @_spi(Generated) public mutating func double() -> Double {
         if let source {
             if let value = doubleInString() { return value }
             return decoded(source, 0) { try $0.decode(Double.self) }
@@ -75,7 +75,7 @@ extension ValueReader {
     }
 
     /// The value as an Int. `1.0` and `1e3` are integers too; what an Int can't hold is an error.
-    public mutating func int() -> Int {
+    @_spi(Generated) public mutating func int() -> Int {
         if let source {
             if let value = numberInString()?.int { return value }
             return decoded(source, 0) { try $0.decode(Int.self) }
@@ -92,7 +92,7 @@ extension ValueReader {
     }
 
     /// The value as any integer type, exact to the last digit.
-    public mutating func integer<T: FixedWidthInteger & Codable>(_ type: T.Type = T.self) -> T {
+    @_spi(Generated) public mutating func integer<T: FixedWidthInteger & Codable>(_ type: T.Type = T.self) -> T {
         if T.bitWidth <= 64 {
             return T(
                 truncatingIfNeeded: bits(

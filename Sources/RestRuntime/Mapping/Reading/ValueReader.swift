@@ -26,17 +26,17 @@ public struct ValueReader: ~Copyable {
     }
 
     /// The format that the field says, if it says one.
-    public var format: FieldFormat? { state.pointee.format }
+    @_spi(Generated) public var format: FieldFormat? { state.pointee.format }
 
     /// True when the value is `null`.
-    public var isNull: Bool {
+    @_spi(Generated) public var isNull: Bool {
         guard let source else { return kind == Token.null }
         return (try? source.decoder.singleValueContainer().decodeNil()) ?? false
     }
 
     /// Records that the value is not what it should be: `reader.fail(expected: "an even number")`.
     @inline(never)
-    public mutating func fail(expected: String) {
+    @_spi(Generated) public mutating func fail(expected: String) {
         if state.pointee.failed { return }
         if let source {
             state.pointee.record(decoder: source.decoder, expected: expected)
@@ -46,12 +46,12 @@ public struct ValueReader: ~Copyable {
     }
 
     /// Reads the value as any other type.
-    public mutating func value<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T {
+    @_spi(Generated) public mutating func value<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T {
         try T.read(from: &self)
     }
 
     /// The fields of the value, an object.
-    public mutating func fields() -> FieldReader { fields(of: "", layout: XMLLayout()) }
+    @_spi(Generated) public mutating func fields() -> FieldReader { fields(of: "", layout: XMLLayout()) }
 
     /// The fields of the value, a model of this name.
     mutating func fields(of model: @autoclosure () -> String, layout: @autoclosure () -> XMLLayout) -> FieldReader {

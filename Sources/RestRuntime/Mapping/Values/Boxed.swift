@@ -7,7 +7,7 @@
 /// A type that is marked `nonisolated` can't hold a property wrapper (Swift 6.3); a ``Mappable`` one needs no mark, as
 /// default isolation passes over types that are Sendable by their protocols (SE-0466).
 @propertyWrapper
-public struct Boxed<Value> {
+@_spi(Generated) public struct Boxed<Value> {
     fileprivate var box: Box<Value>
 
     public init(wrappedValue: Value) { box = .holding(wrappedValue) }
@@ -34,13 +34,13 @@ private final class Box<Value>: ManagedBuffer<Void, Value> {
 }
 
 // The box never changes: a new value gets a new one.
-extension Boxed: @unchecked Sendable where Value: Sendable {}
+@_spi(Generated) extension Boxed: @unchecked Sendable where Value: Sendable {}
 
-extension Boxed: Equatable where Value: Equatable {
+@_spi(Generated) extension Boxed: Equatable where Value: Equatable {
     public static func == (left: Boxed, right: Boxed) -> Bool { left.wrappedValue == right.wrappedValue }
 }
 
-extension Boxed: StoredContainer {
+@_spi(Generated) extension Boxed: StoredContainer {
     static var stored: StoredValues? { StoredValues.make(Value.self).map { StoredBoxed<Value>($0) } }
 }
 
@@ -61,6 +61,6 @@ private final class StoredBoxed<Value>: StoredValues {
     }
 }
 
-extension Boxed: Hashable where Value: Hashable {
+@_spi(Generated) extension Boxed: Hashable where Value: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }

@@ -11,9 +11,9 @@ where RawValue: EnumRawValue, ReadFailure == Never {
 }
 
 extension ClosedEnum {
-    public static var integerValues: Set<String> { [] }
+    @_spi(Generated) public static var integerValues: Set<String> { [] }
 
-    public static func read(from reader: inout ValueReader) -> Self {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Self {
         let rawValue = RawValue.readRaw(from: &reader, integers: integerValues)
         if let value = Self(rawValue: rawValue) { return value }
         reader.fail(expected: expectation)
@@ -30,13 +30,15 @@ extension ClosedEnum {
         return values.dropLast().joined(separator: ", ") + " or " + last
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         rawValue.writeRaw(to: &writer, integers: Self.integerValues)
     }
 
-    public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
 
-    public static func ofKey(_ key: String) -> Self? { RawValue.ofKey(key).flatMap { Self(rawValue: $0) } }
+    @_spi(Generated) public static func ofKey(_ key: String) -> Self? {
+        RawValue.ofKey(key).flatMap { Self(rawValue: $0) }
+    }
 }
 
 extension ClosedEnum where RawValue == String {

@@ -1,12 +1,12 @@
 extension Optional: NullValue where Wrapped: FieldValue {}
 
 extension Optional: FieldValue where Wrapped: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Wrapped? {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Wrapped? {
         if reader.isNull || reader.source?.isEmpty(for: Wrapped.self) == true { return nil }
         return reader.optional()
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         if let self {
             self.write(to: &writer)
         } else {
@@ -16,7 +16,7 @@ extension Optional: FieldValue where Wrapped: FieldValue {
 }
 
 extension Array: FieldValue where Element: FieldValue {
-    public static func read(from reader: inout ValueReader) -> [Element] {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> [Element] {
         if reader.state.pointee.isLossy { return readLossy(from: &reader) }
         if let source = reader.source { return source.elements(reader.state) }
         let state = reader.state
@@ -45,7 +45,7 @@ extension Array: FieldValue where Element: FieldValue {
         return result
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         let state = writer.state
         if state.pointee.mode != .json { return encode(to: &writer) }
         state.pointee.byte(0x5B)
@@ -73,8 +73,8 @@ extension Array: FieldValue where Element: FieldValue {
 }
 
 /// A map is an object in JSON, written with its keys sorted; of a key that is there twice, the first counts.
-extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
-    public static func read(from reader: inout ValueReader) -> [Key: Value] {
+extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: FieldValue {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> [Key: Value] {
         if reader.state.pointee.isLossy { return readLossy(from: &reader) }
         if let source = reader.source { return source.entries(reader.state) }
         let state = reader.state
@@ -118,7 +118,7 @@ extension Dictionary: FieldValue where Key: FieldKey, Value: FieldValue {
         return result
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         if Key.self == String.self && Value.self == String.self && writer.mode == .json && writer.format == nil {
             return writer.texts(unsafeBitCast(self, to: [String: String].self))
         }

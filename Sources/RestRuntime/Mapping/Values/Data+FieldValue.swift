@@ -2,7 +2,7 @@ public import Foundation
 
 /// Data is base64 text in JSON (RFC 4648 section 4), or base64url (section 5) where its field says so.
 extension Data: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Data {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Data {
         let text = reader.string()
         if let format = reader.format, format.reads(.base64url) {
             if let value = Data(base64URL: text) { return value }
@@ -14,7 +14,7 @@ extension Data: FieldValue {
         return Data()
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         writer.base64(writer.format?.forWriting == .base64url ? base64URL : base64EncodedString())
     }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A Decimal is read and written digit by digit. A number of more than 38 digits, or beyond its exponents, is an error.
 extension Decimal: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Decimal {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Decimal {
         if let value = reader.numberInString()?.decimal { return value }
         if let source = reader.source { return reader.decoded(source, 0) { try $0.decode(Decimal.self) } }
         guard let text = reader.numberText() else {
@@ -16,7 +16,7 @@ extension Decimal: FieldValue {
         return value
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         switch writer.mode {
         case .json:
             if isNaN { return writer.fail(expected: "a number", found: "NaN") }
@@ -28,5 +28,5 @@ extension Decimal: FieldValue {
 }
 
 extension Decimal: ParameterValue {
-    public func text(format: FieldFormat?) -> String { description }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { description }
 }

@@ -1,18 +1,18 @@
 extension Double: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Double { reader.double() }
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Double { reader.double() }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         if !writer.formatted(self) { writer.double(self) }
     }
 }
 
 extension Double: ParameterValue {
     /// As JSON has it: `3` for 3.0.
-    public func text(format: FieldFormat?) -> String { JSONNumber(self).text }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { JSONNumber(self).text }
 }
 
 extension Float: FieldValue {
     /// Rounded once, from the text.
-    public static func read(from reader: inout ValueReader) -> Float {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Float {
         if let value = reader.doubleInString() {
             if Float(value).isFinite || !value.isFinite { return Float(value) }
             reader.fail(expected: "a number within a Float's range")
@@ -30,7 +30,7 @@ extension Float: FieldValue {
         return value
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         if isFinite, writer.writesStrings { return writer.string(JSONNumber(self).text) }
         if !isFinite, writer.formatted(Double(self)) { return }
         guard isFinite else {
@@ -42,5 +42,5 @@ extension Float: FieldValue {
 }
 
 extension Float: ParameterValue {
-    public func text(format: FieldFormat?) -> String { JSONNumber(self).text }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { JSONNumber(self).text }
 }

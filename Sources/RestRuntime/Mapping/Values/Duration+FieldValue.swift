@@ -1,7 +1,7 @@
 /// A duration is a number of seconds in JSON unless its field says otherwise, exact to the attosecond; numeric strings
 /// are read too.
 extension Duration: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Duration {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Duration {
         let formats = reader.format?.forReading ?? [.seconds]
         var isTooLarge = false
         for format in formats {
@@ -21,7 +21,7 @@ extension Duration: FieldValue {
         return .zero
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         let format = writer.format?.forWriting
         switch format {
         case .iso8601, .suffixed: writer.string(text(format: format))
@@ -31,7 +31,7 @@ extension Duration: FieldValue {
 }
 
 extension Duration: ParameterValue {
-    public func text(format: FieldFormat?) -> String {
+    @_spi(Generated) public func text(format: FieldFormat?) -> String {
         switch format?.forWriting {
         case .iso8601: DurationText.iso8601(self)
         case .suffixed: DurationText.text(self, scale: 0) + "s"

@@ -1,7 +1,8 @@
 /// What an enum of the spec is over: `String` or `Int`.
-public protocol EnumRawValue: FieldValue, FieldKey, Codable where ReadFailure == Never {
+public protocol EnumRawValue: FieldValue, ParameterValue, Hashable, Codable where ReadFailure == Never {
     /// Reads a raw value; with `integers` a number's digits are a value of an enum over strings.
     static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Self
+    /// Writes a raw value; one of `integers` as a number.
     func writeRaw(to writer: inout ValueWriter, integers: Set<String>)
     /// As an error names it: `"ADM"`, `3`.
     var literal: String { get }
@@ -10,11 +11,11 @@ public protocol EnumRawValue: FieldValue, FieldKey, Codable where ReadFailure ==
 }
 
 extension String: EnumRawValue {
-    public static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> String {
+    @_spi(Generated) public static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> String {
         integers.isEmpty ? reader.string() : reader.stringOrInteger()
     }
 
-    public func writeRaw(to writer: inout ValueWriter, integers: Set<String>) {
+    @_spi(Generated) public func writeRaw(to writer: inout ValueWriter, integers: Set<String>) {
         if !integers.isEmpty, integers.contains(self), let integer = WholeNumber(self)?.int64, String(integer) == self {
             writer.integer(integer, as: integer)
         } else {
@@ -22,13 +23,15 @@ extension String: EnumRawValue {
         }
     }
 
-    public var literal: String { "\"\(self)\"" }
-    public var lowercased: String { lowercased() }
+    @_spi(Generated) public var literal: String { "\"\(self)\"" }
+    @_spi(Generated) public var lowercased: String { lowercased() }
 }
 
 extension Int: EnumRawValue {
-    public static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Int { reader.int() }
-    public func writeRaw(to writer: inout ValueWriter, integers: Set<String>) { writer.int(self) }
-    public var literal: String { String(self) }
-    public var lowercased: Int { self }
+    @_spi(Generated) public static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Int {
+        reader.int()
+    }
+    @_spi(Generated) public func writeRaw(to writer: inout ValueWriter, integers: Set<String>) { writer.int(self) }
+    @_spi(Generated) public var literal: String { String(self) }
+    @_spi(Generated) public var lowercased: Int { self }
 }

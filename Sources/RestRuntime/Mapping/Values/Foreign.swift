@@ -7,7 +7,10 @@ import Foundation
 /// Reading throws, as nothing stands in for a `Money` that could not be read; lists, maps and optionals record the
 /// error and go on with none.
 public struct Foreign<Value: Codable & Sendable>: Sendable {
+    /// The user's value.
     public var value: Value
+
+    /// A value of the user's type, as a field's.
     public init(_ value: Value) { self.value = value }
 }
 
@@ -17,11 +20,11 @@ extension Foreign: Hashable where Value: Hashable {}
 extension Foreign: FieldValue {
     public typealias ReadFailure = FieldError
 
-    public static func read(from reader: inout ValueReader) throws(FieldError) -> Foreign<Value> {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) throws(FieldError) -> Foreign<Value> {
         Foreign(try decode(from: &reader))
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         guard writer.mode == .json else { return writer.encode(value) }
         let state = writer.state
         do {

@@ -2,114 +2,114 @@
 // its own would be the same again ten times.
 
 extension Int: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Int { reader.int() }
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Int { reader.int() }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         writer.writesStrings ? writer.string(String(self)) : writer.int(self)
     }
 }
 
 extension Int8: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Int8 {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Int8 {
         Int8(truncatingIfNeeded: reader.bits(of: Int8.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
     }
-    public func write(to writer: inout ValueWriter) { writer.formatted(Int64(self), as: self) }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.formatted(Int64(self), as: self) }
 }
 
 extension Int16: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Int16 {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Int16 {
         Int16(truncatingIfNeeded: reader.bits(of: Int16.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
     }
-    public func write(to writer: inout ValueWriter) { writer.formatted(Int64(self), as: self) }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.formatted(Int64(self), as: self) }
 }
 
 extension Int32: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Int32 {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Int32 {
         Int32(truncatingIfNeeded: reader.bits(of: Int32.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
     }
-    public func write(to writer: inout ValueWriter) { writer.formatted(Int64(self), as: self) }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.formatted(Int64(self), as: self) }
 }
 
 extension Int64: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Int64 {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Int64 {
         Int64(truncatingIfNeeded: reader.bits(of: Int64.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
     }
-    public func write(to writer: inout ValueWriter) { writer.formatted(self, as: self) }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.formatted(self, as: self) }
 }
 
 extension UInt: FieldValue {
-    public static func read(from reader: inout ValueReader) -> UInt {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> UInt {
         UInt(truncatingIfNeeded: reader.bits(of: UInt.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
     }
-    public func write(to writer: inout ValueWriter) { writer.formatted(UInt64(self), as: self) }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.formatted(UInt64(self), as: self) }
 }
 
 extension UInt8: FieldValue {
-    public static func read(from reader: inout ValueReader) -> UInt8 {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> UInt8 {
         UInt8(truncatingIfNeeded: reader.bits(of: UInt8.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
     }
-    public func write(to writer: inout ValueWriter) { writer.formatted(UInt64(self), as: self) }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.formatted(UInt64(self), as: self) }
 }
 
 extension UInt16: FieldValue {
-    public static func read(from reader: inout ValueReader) -> UInt16 {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> UInt16 {
         UInt16(truncatingIfNeeded: reader.bits(of: UInt16.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
     }
-    public func write(to writer: inout ValueWriter) { writer.formatted(UInt64(self), as: self) }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.formatted(UInt64(self), as: self) }
 }
 
 extension UInt32: FieldValue {
-    public static func read(from reader: inout ValueReader) -> UInt32 {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> UInt32 {
         UInt32(truncatingIfNeeded: reader.bits(of: UInt32.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
     }
-    public func write(to writer: inout ValueWriter) { writer.formatted(UInt64(self), as: self) }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.formatted(UInt64(self), as: self) }
 }
 
 extension UInt64: FieldValue {
-    public static func read(from reader: inout ValueReader) -> UInt64 {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> UInt64 {
         UInt64(truncatingIfNeeded: reader.bits(of: UInt64.self, from: Int64(truncatingIfNeeded: min), to: UInt64(max)))
     }
-    public func write(to writer: inout ValueWriter) { writer.formatted(self, as: self) }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.formatted(self, as: self) }
 }
 
 extension Int: ParameterValue {
-    public static func ofKey(_ key: String) -> Int? { WholeNumber(key)?.int }
-    public func text(format: FieldFormat?) -> String { String(self) }
+    @_spi(Generated) public static func ofKey(_ key: String) -> Int? { WholeNumber(key)?.int }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { String(self) }
 }
 
 extension Int8: ParameterValue {
-    public func text(format: FieldFormat?) -> String { String(self) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { String(self) }
 }
 
 extension Int16: ParameterValue {
-    public func text(format: FieldFormat?) -> String { String(self) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { String(self) }
 }
 
 extension Int32: ParameterValue {
-    public func text(format: FieldFormat?) -> String { String(self) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { String(self) }
 }
 
 extension Int64: ParameterValue {
-    public func text(format: FieldFormat?) -> String { String(self) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { String(self) }
 }
 
 extension UInt: ParameterValue {
-    public func text(format: FieldFormat?) -> String { String(self) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { String(self) }
 }
 
 extension UInt8: ParameterValue {
-    public func text(format: FieldFormat?) -> String { String(self) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { String(self) }
 }
 
 extension UInt16: ParameterValue {
-    public func text(format: FieldFormat?) -> String { String(self) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { String(self) }
 }
 
 extension UInt32: ParameterValue {
-    public func text(format: FieldFormat?) -> String { String(self) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { String(self) }
 }
 
 extension UInt64: ParameterValue {
-    public func text(format: FieldFormat?) -> String { String(self) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { String(self) }
 }
 
 extension ValueWriter {

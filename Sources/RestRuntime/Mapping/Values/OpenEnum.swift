@@ -18,6 +18,7 @@
 /// Two values are equal when their raw values are: `.unknown("chat") == .chat`. It has the members of `RawRepresentable`
 /// and `CaseIterable`, so that `extension MessageType: CaseIterable {}` is all that generic code over those needs.
 public protocol OpenEnum: FieldValue, ParameterValue, Codable, Hashable where ReadFailure == Never {
+    /// `String` or `Int`.
     associatedtype RawValue: EnumRawValue
 
     /// The listed values, in the spec's order.
@@ -35,6 +36,7 @@ public protocol CaseIgnoringEnum {}
 
 /// An enum over strings some of whose values are integers in JSON.
 public protocol MixedEnum {
+    /// The values that are integers in JSON, by their digits.
     static var integerValues: Set<String> { get }
 }
 
@@ -46,7 +48,7 @@ extension OpenEnum {
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
     public var hashValue: Int { rawValue.hashValue }
 
-    public static func read(from reader: inout ValueReader) -> Self {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Self {
         let table = allCases.table
         guard table.isText else {
             return Self(rawValue: RawValue.readRaw(from: &reader, integers: table.integers))
@@ -57,13 +59,13 @@ extension OpenEnum {
         return .unknown(unsafeBitCast(text, to: RawValue.self))
     }
 
-    public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
         rawValue.writeRaw(to: &writer, integers: Self.allCases.table.integers)
     }
 
-    public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
 
-    public static func ofKey(_ key: String) -> Self? { RawValue.ofKey(key).map { Self(rawValue: $0) } }
+    @_spi(Generated) public static func ofKey(_ key: String) -> Self? { RawValue.ofKey(key).map { Self(rawValue: $0) } }
 
     public init(from decoder: any Decoder) throws { self = try DecodedField<Self>(from: decoder).value }
     public func encode(to encoder: any Encoder) throws {

@@ -8,6 +8,7 @@ public enum Patch<Wrapped> {
     case absent
     /// The key is there and null.
     case null
+    /// A value, to be written in place of the old one.
     case value(Wrapped)
 
     /// The value, or nil in the two other states.
@@ -65,9 +66,9 @@ extension Patch: ExpressibleByBooleanLiteral where Wrapped: ExpressibleByBoolean
 /// As the value of a list or a map, where nothing can be absent, `.absent` is written as null.
 extension Patch: NullValue where Wrapped: FieldValue {}
 extension Patch: FieldValue where Wrapped: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Patch<Wrapped> {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Patch<Wrapped> {
         Patch(nullable: Wrapped?.read(from: &reader))
     }
 
-    public func write(to writer: inout ValueWriter) { value.write(to: &writer) }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { value.write(to: &writer) }
 }

@@ -9,6 +9,7 @@ public struct Secret: Sendable, Codable, ExpressibleByStringLiteral {
     /// The text itself.
     public let reveal: String
 
+    /// A value that never prints.
     public init(_ text: String) { reveal = text }
     public init(stringLiteral text: String) { reveal = text }
     public init(from decoder: any Decoder) throws { reveal = try decoder.singleValueContainer().decode(String.self) }
@@ -42,10 +43,12 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret: FieldValue {
-    public static func read(from reader: inout ValueReader) -> Secret { Secret(reader.string(sensitive: true)) }
-    public func write(to writer: inout ValueWriter) { writer.string(reveal) }
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> Secret {
+        Secret(reader.string(sensitive: true))
+    }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.string(reveal) }
 }
 
 extension Secret: ParameterValue {
-    public func text(format: FieldFormat?) -> String { reveal }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { reveal }
 }

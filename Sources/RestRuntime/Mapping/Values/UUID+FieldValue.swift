@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UUID: FieldValue {
-    public static func read(from reader: inout ValueReader) -> UUID {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> UUID {
         let text = reader.string()
         if let value = UUID(uuidString: text) { return value }
         reader.fail(expected: "a UUID")
@@ -9,9 +9,9 @@ extension UUID: FieldValue {
     }
 
     /// In lower case (RFC 9562 section 4).
-    public func write(to writer: inout ValueWriter) { writer.string(text(format: nil)) }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.string(text(format: nil)) }
 }
 
 extension UUID: ParameterValue {
-    public func text(format: FieldFormat?) -> String { uuidString.lowercased() }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { uuidString.lowercased() }
 }

@@ -2,7 +2,7 @@
 
 extension CaseWriter {
     /// `writer.value(date, format: .seconds)`
-    public mutating func value<T: FieldValue>(_ value: T, format: FieldFormat) {
+    @_spi(Generated) public mutating func value<T: FieldValue>(_ value: T, format: FieldFormat) {
         let outer = state.pointee.format
         state.pointee.format = format
         self.value(value)
@@ -10,7 +10,7 @@ extension CaseWriter {
     }
 
     /// `writer.keyed("created", date, format: .seconds)`
-    public mutating func keyed<T: FieldValue>(_ key: StaticString, _ value: T, format: FieldFormat) {
+    @_spi(Generated) public mutating func keyed<T: FieldValue>(_ key: StaticString, _ value: T, format: FieldFormat) {
         let outer = state.pointee.format
         state.pointee.format = format
         keyed(key, value)
@@ -18,7 +18,12 @@ extension CaseWriter {
     }
 
     /// `writer.tagged("times", at: "type", value: times, format: .seconds)`
-    public mutating func tagged<T: FieldValue>(_ tag: JSON, at key: StaticString, value: T, format: FieldFormat) {
+    @_spi(Generated) public mutating func tagged<T: FieldValue>(
+        _ tag: JSON,
+        at key: StaticString,
+        value: T,
+        format: FieldFormat
+    ) {
         let outer = state.pointee.format
         state.pointee.format = format
         tagged(tag, at: key, value: value)
@@ -26,7 +31,7 @@ extension CaseWriter {
     }
 
     /// The same where the tag is deeper inside.
-    public mutating func tagged<T: FieldValue>(
+    @_spi(Generated) public mutating func tagged<T: FieldValue>(
         _ tag: JSON,
         at first: StaticString,
         _ second: StaticString,

@@ -8,7 +8,7 @@ public struct CaseWriter: ~Copyable {
     }
 
     /// A case that its value alone tells.
-    public mutating func value<T: FieldValue>(_ value: T) {
+    @_spi(Generated) public mutating func value<T: FieldValue>(_ value: T) {
         state.pointee.mode == .cases ? handOver(nil, value) : value.write(to: &writer)
     }
 
@@ -16,7 +16,7 @@ public struct CaseWriter: ~Copyable {
     /// itself, the tag stands in its place. A tag is a string, an integer or a boolean.
     ///
     ///     writer.tagged("text", at: "type", value: note)
-    public mutating func tagged<T: FieldValue>(_ tag: JSON, at key: StaticString, value: T) {
+    @_spi(Generated) public mutating func tagged<T: FieldValue>(_ tag: JSON, at key: StaticString, value: T) {
         if state.pointee.omitsUnionTag { return untagged(value) }
         switch state.pointee.mode {
         case .cases: return handOver(tag, value)
@@ -40,7 +40,7 @@ public struct CaseWriter: ~Copyable {
     }
 
     /// A case of a union whose tag is deeper inside: `writer.tagged("text", at: "data", "kind", value: note)`.
-    public mutating func tagged<T: FieldValue>(
+    @_spi(Generated) public mutating func tagged<T: FieldValue>(
         _ tag: JSON,
         at first: StaticString,
         _ second: StaticString,
@@ -54,7 +54,7 @@ public struct CaseWriter: ~Copyable {
     }
 
     /// A case of a union that its only key tells: `{"created": {…}}`.
-    public mutating func keyed<T: FieldValue>(_ key: StaticString, _ value: T) {
+    @_spi(Generated) public mutating func keyed<T: FieldValue>(_ key: StaticString, _ value: T) {
         switch state.pointee.mode {
         case .json:
             state.pointee.byte(0x7B)

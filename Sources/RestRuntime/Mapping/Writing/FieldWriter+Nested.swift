@@ -4,7 +4,7 @@ extension FieldWriter {
     ///     fields.nested("profile") { fields in
     ///         fields.string("name", name)
     ///     }
-    public mutating func nested(_ key: StaticString, _ write: (inout FieldWriter) -> Void) {
+    @_spi(Generated) public mutating func nested(_ key: StaticString, _ write: (inout FieldWriter) -> Void) {
         if form == .children { return printNested(key, write) }
         guard begin(key) else {
             if form == .hiddenList { absents += 1 }
@@ -21,7 +21,7 @@ extension FieldWriter {
     }
 
     /// An object of its own under a key, left out where no field of it is written.
-    public mutating func nested(optional key: StaticString, _ write: (inout FieldWriter) -> Void) {
+    @_spi(Generated) public mutating func nested(optional key: StaticString, _ write: (inout FieldWriter) -> Void) {
         switch form {
         case .json, .tagged, .list:
             let (count, isFirst, absents) = (state.pointee.count, isFirst, absents)
@@ -52,7 +52,7 @@ extension FieldWriter {
     ///     fields.readOnly { fields in
     ///         fields.value("created", created)
     ///     }
-    public mutating func readOnly(_ write: (inout FieldWriter) -> Void) {
+    @_spi(Generated) public mutating func readOnly(_ write: (inout FieldWriter) -> Void) {
         if showsReadOnly || form == .hiddenList { return write(&self) }
         guard form == .list else { return }
         // Each keeps its place.

@@ -1,14 +1,18 @@
 // The forms of FieldWriter+Values.swift for a field with options. Those that are for reading mean nothing here.
 
 extension FieldWriter {
-    public mutating func value<T: FieldValue>(_ key: StaticString, _ value: T, _ options: consuming FieldOptions) {
+    @_spi(Generated) public mutating func value<T: FieldValue>(
+        _ key: StaticString,
+        _ value: T,
+        _ options: consuming FieldOptions
+    ) {
         if isLeftOut(options) { return }
         let outer = enter(options, of: T.self)
         self.value(key, value)
         leave(outer, options)
     }
 
-    public mutating func value<T: FieldValue>(
+    @_spi(Generated) public mutating func value<T: FieldValue>(
         optional key: StaticString,
         _ value: T?,
         _ options: consuming FieldOptions
@@ -19,7 +23,7 @@ extension FieldWriter {
         leave(outer, options)
     }
 
-    public mutating func value<T: FieldValue>(
+    @_spi(Generated) public mutating func value<T: FieldValue>(
         nullable key: StaticString,
         _ value: T?,
         _ options: consuming FieldOptions
@@ -30,7 +34,7 @@ extension FieldWriter {
         leave(outer, options)
     }
 
-    public mutating func value<T: FieldValue>(
+    @_spi(Generated) public mutating func value<T: FieldValue>(
         patch key: StaticString,
         _ value: Patch<T>,
         _ options: consuming FieldOptions
@@ -42,7 +46,7 @@ extension FieldWriter {
     }
 
     /// Members of the object that no field names.
-    public mutating func others<K: FieldKey, V: FieldValue>(
+    @_spi(Generated) public mutating func others<K: FieldKey, V: FieldValue>(
         _ others: [K: V],
         except keys: [StaticString],
         _ options: consuming FieldOptions
@@ -53,7 +57,7 @@ extension FieldWriter {
     }
 
     /// All headers of an answer.
-    public mutating func headers(_ headers: [String: String], _ options: consuming FieldOptions) {
+    @_spi(Generated) public mutating func headers(_ headers: [String: String], _ options: consuming FieldOptions) {
         let outer = enter(options, of: String.self)
         self.headers(headers)
         leave(outer, options)

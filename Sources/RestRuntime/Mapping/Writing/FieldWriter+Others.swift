@@ -2,7 +2,7 @@ extension FieldWriter {
     /// Members of the object that no field names, sorted by their keys; one that a field names is not written.
     ///
     ///     fields.others(extra, except: ["id", "name"])
-    public mutating func others<K: FieldKey, V: FieldValue>(
+    @_spi(Generated) public mutating func others<K: FieldKey, V: FieldValue>(
         _ others: [K: V],
         except keys: [StaticString]
     ) {
@@ -30,7 +30,7 @@ extension FieldWriter {
     }
 
     /// All headers of an answer. They are never part of a request's body; printing and Codable know them.
-    public mutating func headers(_ headers: [String: String]) {
+    @_spi(Generated) public mutating func headers(_ headers: [String: String]) {
         guard showsReadOnly else { return }
         value(FieldReader.headersKey, headers)
     }

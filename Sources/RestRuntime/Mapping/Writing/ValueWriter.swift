@@ -11,11 +11,11 @@ public struct ValueWriter: ~Copyable {
     var mode: WriterMode { state.pointee.mode }
 
     /// The format that the field says, if it says one.
-    public var format: FieldFormat? { state.pointee.format }
+    @_spi(Generated) public var format: FieldFormat? { state.pointee.format }
 
     /// Records that JSON can't say the value: `writer.fail(expected: "a finite number", found: "nan")`.
     @inline(never)
-    public mutating func fail(expected: String, found: String) {
+    @_spi(Generated) public mutating func fail(expected: String, found: String) {
         if let sink {
             let context = EncodingError.Context(
                 codingPath: sink.encoder.codingPath,
@@ -27,7 +27,7 @@ public struct ValueWriter: ~Copyable {
         state.pointee.record(FieldError(keyPath: state.pointee.currentPath, expected: expected, found: found))
     }
 
-    public mutating func null() {
+    @_spi(Generated) public mutating func null() {
         switch state.pointee.mode {
         case .json: state.pointee.null()
         default:
@@ -38,15 +38,15 @@ public struct ValueWriter: ~Copyable {
         }
     }
 
-    public mutating func string(_ value: String) {
+    @_spi(Generated) public mutating func string(_ value: String) {
         state.pointee.mode == .json ? state.pointee.string(value) : encode(value)
     }
 
-    public mutating func int(_ value: Int) {
+    @_spi(Generated) public mutating func int(_ value: Int) {
         state.pointee.mode == .json ? state.pointee.integer(value) : encode(value)
     }
 
-    public mutating func integer<T: FixedWidthInteger & Codable>(_ value: T) {
+    @_spi(Generated) public mutating func integer<T: FixedWidthInteger & Codable>(_ value: T) {
         if let small = Int64(exactly: value) {
             integer(small, as: value)
         } else {
@@ -82,12 +82,12 @@ public struct ValueWriter: ~Copyable {
         state.pointee.mode == .json ? state.pointee.raw(text()) : encode(own())
     }
 
-    public mutating func bool(_ value: Bool) {
+    @_spi(Generated) public mutating func bool(_ value: Bool) {
         state.pointee.mode == .json ? state.pointee.bool(value) : encode(value)
     }
 
     /// The shortest text that reads back as the same Double. JSON has no text for one that is not finite: an error.
-    public mutating func double(_ value: Double) {
+    @_spi(Generated) public mutating func double(_ value: Double) {
         if state.pointee.mode != .json { return encode(value) }
         if value.magnitude < 9_007_199_254_740_992 {
             let whole = Int64(value)
@@ -108,12 +108,14 @@ public struct ValueWriter: ~Copyable {
     }
 
     /// Any other value.
-    public mutating func value<T: FieldValue>(_ value: T) {
+    @_spi(Generated) public mutating func value<T: FieldValue>(_ value: T) {
         value.write(to: &self)
     }
 
     /// An object whose fields a closure gives.
-    public mutating func object(_ write: (inout FieldWriter) -> Void) { object(of: "", layout: XMLLayout(), write) }
+    @_spi(Generated) public mutating func object(_ write: (inout FieldWriter) -> Void) {
+        object(of: "", layout: XMLLayout(), write)
+    }
 
     /// The object of a model of this name.
     mutating func object(

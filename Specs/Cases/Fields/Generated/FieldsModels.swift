@@ -3,7 +3,7 @@
 
 public import Foundation
 public import MyMoney
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// Keys and key paths.
 public nonisolated struct User: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,

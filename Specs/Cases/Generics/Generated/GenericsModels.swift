@@ -2,7 +2,7 @@
 
 public import Foundation
 public import MyMoney
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// One page.
 public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {

@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII, TypeNamesShouldBeCapitalized
 
 public import Foundation
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 public nonisolated struct Data: RestRuntime.Mappable, Swift.Hashable {
     public var data: String

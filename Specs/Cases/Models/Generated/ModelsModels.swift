@@ -3,7 +3,7 @@
 public import Foundation
 public import MyColours
 public import MyMoney
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// A field of every type.
 public nonisolated struct Everything: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,

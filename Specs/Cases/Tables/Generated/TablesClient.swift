@@ -2,7 +2,7 @@
 
 public import Foundation
 public import MyMoney
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 public nonisolated struct TablesClient: RestClient {
     public var core: ClientCore

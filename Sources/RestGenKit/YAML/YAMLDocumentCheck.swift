@@ -1,0 +1,62 @@
+/// What is wrong with a file whose YAML is valid, but no mapping, or not one alone.
+struct YAMLDocumentCheck {
+    let file: SourceFile
+    let bytes: [UInt8]
+    /// Where the text begins, behind a byte order mark.
+    let start: Int
+
+    func empty() -> Diagnostic {
+        let source = YAMLSourceText(bytes)
+        let content = source.trimmed(start..<bytes.count)
+        let message =
+            content.isEmpty || source.text(content).allSatisfy(\.isWhitespace)
+            ? "the file is empty" : "the file holds no keys, only comments or markers"
+        return Diagnostic(.yamlEmpty, message, at: Span(file, start..<start), help: "begin it with 'restgen: 1'")
+    }
+
+    func notAMapping(_ root: YAMLNode) -> Diagnostic {
+        if let scalar = root.scalar, scalar.style == .plain,
+            let finding = YAMLQuoting(YAMLSourceText(bytes), file).missingSpace(in: root.span.range)
+        {
+            return finding.diagnostic
+        }
+        let line = YAMLSourceText(bytes).line(at: root.span.range.lowerBound)
+        let place = root.span.range.lowerBound..<min(root.span.range.upperBound, line.upperBound)
+        return Diagnostic(
+            .yamlNotAMapping,
+            "the file is \(root.noun), not a mapping of keys",
+            at: Span(file, place),
+            help: "begin it with keys such as 'restgen: 1'"
+        )
+    }
+
+    /// What stands behind the document. libyaml is not asked: it would read directives there.
+    func rest(after end: Range<Int>, root: YAMLNode) -> Diagnostic? {
+        let source = YAMLSourceText(bytes)
+        let isExplicit = source.text(end).hasPrefix("...")
+        var line = source.line(at: end.upperBound)
+        line = min(end.upperBound, line.upperBound)..<line.upperBound
+        while true {
+            let content = source.content(line)
+            let text = source.text(content)
+            if text.isEmpty || text == "..." {
+                guard let next = source.line(after: line) else { return nil }
+                line = next
+            } else if isExplicit || text.hasPrefix("---") || text.hasPrefix("%") {
+                return Diagnostic(
+                    .yamlSeveralDocuments,
+                    "a second document begins here, and a file holds only one",
+                    at: Span(file, content),
+                    help: "put it into a file of its own and name that under 'include'"
+                )
+            } else {
+                return Diagnostic(
+                    .yamlSyntax,
+                    "there is text behind the end of \(root.noun)",
+                    at: Span(file, content),
+                    labels: [Diagnostic.Label(Span(file, root.span.range.prefix(1)), "it begins here")]
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// What a user of the runtime sees: all that is public and that generated code is not alone to need (`@_spi(Generated)`).
+@Suite struct PublicInterfaceTests {
+    private struct Graph: Decodable {
+        let symbols: [Symbol]
+    }
+
+    private struct Symbol: Decodable {
+        let pathComponents: [String]
+        let kind: Kind
+        let docComment: DocComment?
+        struct Kind: Decodable {
+            let identifier: String
+        }
+        struct DocComment: Decodable {}
+
+        var name: String { pathComponents.joined(separator: ".") }
+
+        var isType: Bool {
+            ["struct", "class", "enum", "protocol", "actor", "typealias"].contains { kind.identifier == "swift.\($0)" }
+        }
+
+        /// What Swift's own protocols ask for is documented there.
+        var isAskedForBySwift: Bool {
+            let names = ["==(_:_:)", "hash(into:)", "hashValue", "encode(to:)", "init(from:)", "debugDescription"]
+            return names.contains(pathComponents.last ?? "")
+        }
+    }
+
+    @Test func isSmallAndDocumented() throws {
+        let symbols = try Self.symbols(of: "RestRuntime")
+        let types = symbols.filter { $0.isType && $0.pathComponents.count == 1 }
+        // Each more is one more thing that stands in a user's completion, and is meant to be thought about.
+        #expect(types.count <= 66 && symbols.count <= 460, "\(types.count) types, \(symbols.count) symbols")
+        #expect(symbols.count > 300)
+        for symbol in symbols {
+            #expect(symbol.pathComponents[0] != "String", "\(symbol.name) stands on every String")
+            #expect(symbol.docComment != nil || symbol.isAskedForBySwift, "\(symbol.name) has no documentation")
+        }
+    }
+
+    private static func symbols(of module: String) throws -> [Symbol] {
+        let modules = try #require(CompileTests.modules)
+        let info = try Tool.run(["swiftc", "-print-target-info"])
+        let triple = try #require(info.text.firstMatch(of: /"triple": *"([^"]+)"/)).1
+        var arguments = [
+            "swift", "symbolgraph-extract", "-module-name", module, "-target", String(triple), "-I", modules,
+            "-minimum-access-level", "public", "-skip-synthesized-members",
+        ]
+        #if canImport(Darwin)
+        let sdk = try Tool.run(["xcrun", "--show-sdk-path"])
+        arguments += ["-sdk", sdk.text.trimmingCharacters(in: .whitespacesAndNewlines)]
+        #endif
+        let folder = try Folder([])
+        let output = try Tool.run(arguments + ["-output-dir", folder.url.path])
+        #expect(output.status == 0, "\(output.text)")
+        return try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil)
+            .flatMap { try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $0)).symbols }
+    }
+}
