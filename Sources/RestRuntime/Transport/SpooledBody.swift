@@ -6,7 +6,7 @@ final class SpooledBody: Sendable {
 
     /// Reads the body to its end. Throws what the body throws, and a ``RequestError`` where it is of another length than it
     /// says.
-    init(_ body: RequestBody) async throws {
+    private init(_ body: RequestBody) async throws {
         let name = "restgen-body-\(UUID().uuidString)"
         file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         let isMade = FileManager.default.createFile(
@@ -23,8 +23,22 @@ final class SpooledBody: Sendable {
             try handle.write(contentsOf: part)
             length += Int64(part.count)
         }
+        // Most streams just end where their reader is cancelled.
+        try Task.checkCancellation()
         if let said = body.length, said != length {
             throw RequestError("the body's stream has \(length) bytes and not \(said), as it was said to have")
+        }
+    }
+
+    /// The same, until the signal is given.
+    static func of(_ body: RequestBody, until cancellation: CancelSignal?) async throws -> SpooledBody {
+        let reading = Task { try await SpooledBody(body) }
+        let registration = cancellation?.onCancel { reading.cancel() }
+        defer { if let registration { cancellation?.remove(registration) } }
+        return try await withTaskCancellationHandler {
+            try await reading.value
+        } onCancel: {
+            reading.cancel()
         }
     }
 
