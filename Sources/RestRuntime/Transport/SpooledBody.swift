@@ -3,11 +3,13 @@ import Foundation
 /// A stream written to a file, for a transport that takes no stream; the file goes when nobody holds this any more.
 final class SpooledBody: Sendable {
     let file: URL
+    /// Of the names of this process's files.
+    static let prefix = "restgen-body-\(ProcessInfo.processInfo.processIdentifier)-"
 
     /// Reads the body to its end. Throws what the body throws, and a ``RequestError`` where it is of another length than it
     /// says.
     private init(_ body: RequestBody) async throws {
-        let name = "restgen-body-\(UUID().uuidString)"
+        let name = Self.prefix + UUID().uuidString
         file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         let isMade = FileManager.default.createFile(
             atPath: file.path,

@@ -163,6 +163,6 @@ import Testing
     /// What a stream left behind; the tests here run one by one.
     private func spooledFiles() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
-            .filter { $0.hasPrefix("restgen-body-") }
+            .filter { $0.hasPrefix(SpooledBody.prefix) }
     }
 }
