@@ -66,7 +66,7 @@ struct ModelEmitter {
     }
 
     private var initializer: Code {
-        let head = Layout.list("\(context.modifier)init(", fields.map(\.parameter), ") {", column: 4)
+        let head = Layout.list("\(context.modifier)init(", fields.map(\.parameter), ") {")
         if fields.isEmpty { return "\(context.modifier)init() {}" }
         return """
             \(head)
@@ -92,7 +92,7 @@ struct ModelEmitter {
         if fields.isEmpty { return "\(head) {}" }
         return """
             \(head) {
-                \(tree.writing(column: 8))
+                \(tree.writing)
             }
             """
     }

@@ -21,7 +21,7 @@ struct UnionReading {
             statements { item in
                 guard case .keys(let keys) = item.match else { return "" }
                 let condition = "reader.has(" + keys.map(SwiftLiteral.string).joined(separator: ", ") + ")"
-                return Layout.block("if " + condition, "return " + read(item), column: 8)
+                return Layout.block("if " + condition, "return " + read(item))
             }
         case .attempt: statements(attempt)
         }
@@ -30,7 +30,7 @@ struct UnionReading {
     private func switching(on subject: String, value: String) -> Code {
         """
         switch \(subject) {
-        \(Code.lines(union.cases.map { Layout.pair("case \(pattern($0)):", read($0, value), column: 8) }))
+        \(Code.lines(union.cases.map { Layout.pair("case \(pattern($0)):", read($0, value)) }))
         default: \(unknown)(reader.value())
         }
         """
@@ -68,7 +68,7 @@ struct UnionReading {
         let wrapping = ForeignWrapping(context: context)
         let value = wrapping.unwrapped("value", item.type)
         let condition = "if let value: \(wrapping.spelling(item.type)) = reader.attempt(\(format(of: item) ?? ""))"
-        return Layout.block(condition, "return \(name(item))(\(value))", column: 8)
+        return Layout.block(condition, "return \(name(item))(\(value))")
     }
 
     /// A whole number is a number that an integer can be read from.
@@ -77,7 +77,7 @@ struct UnionReading {
         guard let integer else {
             return """
                 switch reader.jsonKind {
-                \(Code.lines(union.cases.map { Layout.pair("case \(kind($0)):", read($0), column: 8) }))
+                \(Code.lines(union.cases.map { Layout.pair("case \(kind($0)):", read($0)) }))
                 \(otherwise("\(unknown)(reader.value())"))
                 }
                 """
@@ -89,7 +89,7 @@ struct UnionReading {
             case .number:
                 \(attempt(integer))
                 return \(number.map { read($0) } ?? "\(unknown)(reader.value())")
-            \(Code.lines(rest.map { Layout.pair("case \(kind($0)):", "return " + read($0), column: 8) }))
+            \(Code.lines(rest.map { Layout.pair("case \(kind($0)):", "return " + read($0)) }))
             \(otherwise("return \(unknown)(reader.value())"))
             }
             """

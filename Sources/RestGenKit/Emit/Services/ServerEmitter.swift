@@ -49,7 +49,7 @@ struct ServerEmitter {
             let head = "\(context.modifier)static let \(name) = \(typeName)("
             return """
                 \(doc)
-                \(Layout.list(head, [SwiftLiteral.string(server.url)], ")", column: 8))
+                \(Layout.list(head, [SwiftLiteral.string(server.url)], ")"))
                 """
         }
         let parameters = server.variables.map { variable in
@@ -59,8 +59,8 @@ struct ServerEmitter {
         let head = "\(context.modifier)static func \(name)("
         return """
             \(doc)
-            \(Layout.list(head, parameters, ") -> \(typeName) {", column: 8))
-                \(Layout.list("\(typeName)(", [interpolated(server)], ")", column: 12))
+            \(Layout.list(head, parameters, ") -> \(typeName) {"))
+                \(Layout.list("\(typeName)(", [interpolated(server)], ")"))
             }
             """
     }

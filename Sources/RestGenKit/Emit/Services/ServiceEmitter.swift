@@ -61,7 +61,7 @@ struct ServiceEmitter {
             "self.\(SwiftIdentifier.escaped(parameter.name, as: .member)) = \(emitter(parameter).name)"
         }
         return """
-            \(Layout.list("\(context.modifier)init(", [core] + parameters, ") {", column: 4))
+            \(Layout.list("\(context.modifier)init(", [core] + parameters, ") {"))
                 self.core = core
                 \(Code.lines(assignments))
             }
@@ -79,7 +79,7 @@ struct ServiceEmitter {
         if service.parameters.isEmpty {
             return """
                 \(Documentation.comment(service.doc))
-                \(Layout.block("\(context.modifier)var \(name): \(type)", "\(type)(core: core)", column: 4))
+                \(Layout.block("\(context.modifier)var \(name): \(type)", "\(type)(core: core)"))
                 """
         }
         let arguments = service.parameters.map {
@@ -88,8 +88,8 @@ struct ServiceEmitter {
         let parameters = service.parameters.map { emitter($0).declaration() }
         return """
             \(Documentation.comment(service.doc))
-            \(Layout.list("\(context.modifier)func \(name)(", parameters, ") -> \(type) {", column: 4))
-                \(Layout.list("\(type)(", ["core: core"] + arguments, ")", column: 8))
+            \(Layout.list("\(context.modifier)func \(name)(", parameters, ") -> \(type) {"))
+                \(Layout.list("\(type)(", ["core: core"] + arguments, ")"))
             }
             """
     }

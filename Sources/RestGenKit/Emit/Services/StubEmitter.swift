@@ -35,15 +35,7 @@ struct StubEmitter {
 
     /// A property of an optional function type, broken as swift-format breaks it.
     private func handler(_ head: String, _ types: [String], _ tail: String) -> Code {
-        let type = "(@Sendable (" + types.joined(separator: ", ") + tail + ")?"
-        if 8 + type.utf8.count <= Layout.width { return Layout.pair(head, type, column: 4) }
-        let list = Layout.list("@Sendable (", types, tail, column: Layout.width)
-        return """
-            \(head)
-                (
-                    \(list)
-                )?
-            """
+        Layout.pair(head, Layout.list("(", [Layout.list("@Sendable (", types, tail)], ")?"))
     }
 
     private func method(_ endpoint: Endpoint) -> Code {
@@ -55,8 +47,8 @@ struct StubEmitter {
         return """
             \(Documentation.deprecation(endpoint.deprecated))
             \(signature.head(modifier: context.modifier, hasBody: true, defaults: false))
-                \(Layout.block("guard let \(name) else", "throw .unimplemented(\(operation))", column: 8))
-                \(Layout.list("\(result)try await \(name)(", arguments, ")", column: 8))
+                \(Layout.block("guard let \(name) else", "throw .unimplemented(\(operation))"))
+                \(Layout.list("\(result)try await \(name)(", arguments, ")"))
             }
             """
     }
