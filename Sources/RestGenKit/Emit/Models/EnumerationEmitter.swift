@@ -34,7 +34,7 @@ struct EnumerationEmitter {
     }
 
     private var header: Code {
-        let deprecations = context.deprecations
+        let deprecations = context.api.deprecations
         return .lines([
             Documentation.comment(enumeration.doc, deprecations.remark(on: enumeration.name, enumeration.deprecated)),
             Documentation.deprecation(deprecations.attribute(of: enumeration.name, enumeration.deprecated)),

@@ -32,8 +32,8 @@ struct ModelEmitter {
 
     private var header: Code {
         .lines([
-            Documentation.comment(model.doc, context.deprecations.remark(on: model.name, model.deprecated)),
-            Documentation.deprecation(context.deprecations.attribute(of: model.name, model.deprecated)),
+            Documentation.comment(model.doc, context.api.deprecations.remark(on: model.name, model.deprecated)),
+            Documentation.deprecation(context.api.deprecations.attribute(of: model.name, model.deprecated)),
         ])
     }
 

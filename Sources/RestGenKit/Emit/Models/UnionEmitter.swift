@@ -30,7 +30,7 @@ struct UnionEmitter {
     }
 
     private var header: Code {
-        let deprecations = context.deprecations
+        let deprecations = context.api.deprecations
         return .lines([
             Documentation.comment(union.doc, deprecations.remark(on: union.name, union.deprecated)),
             Documentation.deprecation(deprecations.attribute(of: union.name, union.deprecated)),

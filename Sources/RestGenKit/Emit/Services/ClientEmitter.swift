@@ -40,8 +40,8 @@ struct ClientEmitter {
     private var initializer: Code {
         let configuration = names.runtime("Configuration")
         let credential = names.runtime("Credential")
-        let hasDefault = api.servers.first.map { $0.variables.allSatisfy { $0.defaultValue != nil } } ?? false
-        var parameters = ["server: \(servers.typeName)" + (hasDefault ? " = .default" : "")]
+        let hasDefault = api.servers.first?.isComplete ?? false
+        var parameters = ["server: \(api.serverTypeName)" + (hasDefault ? " = .default" : "")]
         parameters += api.headerParameters.map {
             ParameterEmitter(context: context, parameter: $0).declaration()
         }

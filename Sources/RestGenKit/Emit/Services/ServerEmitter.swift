@@ -8,8 +8,7 @@
 struct ServerEmitter {
     let context: EmitContext
 
-    /// Inside the client it would hide a model of that name.
-    var typeName: String { context.names.isTaken("Server") ? "ServerURL" : "Server" }
+    private var typeName: String { context.api.serverTypeName }
 
     private var string: String { context.names.swift("String") }
 
@@ -37,7 +36,7 @@ struct ServerEmitter {
         let all = context.api.servers.map(member)
         if first.name == "default" { return all }
         let isValue = first.variables.isEmpty
-        guard isValue || first.variables.allSatisfy({ $0.defaultValue != nil }) else { return all }
+        guard first.isComplete else { return all }
         let name = SwiftIdentifier.escaped(first.name) + (isValue ? "" : "()")
         return ["\(context.modifier)static var `default`: \(typeName) { \(name) }"] + all
     }

@@ -11,7 +11,7 @@ struct ServiceEmitter {
     }
 
     private var protocolCode: Code {
-        let head = "\(context.typeModifiers)protocol \(service.typeName)Protocol: \(context.names.swift("Sendable"))"
+        let head = "\(context.typeModifiers)protocol \(service.protocolName): \(context.names.swift("Sendable"))"
         if service.endpoints.isEmpty { return "\(head) {}" }
         return """
             /// What `\(service.typeName)` does, so that a test can stand in for it.
@@ -30,7 +30,7 @@ struct ServiceEmitter {
 
     private var serviceCode: Code {
         let names = context.names
-        let conformances = ["\(service.typeName)Protocol", names.runtime("RestService")]
+        let conformances = [service.protocolName, names.runtime("RestService")]
         let head = "\(context.typeModifiers)struct \(SwiftIdentifier.escaped(service.typeName))"
         return """
             \(Documentation.comment(service.doc))
