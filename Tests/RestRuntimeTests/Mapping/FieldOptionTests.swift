@@ -30,7 +30,7 @@ import Testing
 
     /// Neither those behind it nor those inside of it know of a field's options.
     @Test(arguments: [
-        (#"{"days":[5],"plain":[1,"x"]}"#, "plain[1]"), (#"{"days":[5],"plain":["1"]}"#, "plain[0]"),
+        (#"{"days":[5],"plain":[1,"x"]}"#, "plain[1]"), (#"{"ids":["5"],"plain":["1"]}"#, "plain[0]"),
         (#"{"single":{"numbers":[1,"x"]}}"#, "single.numbers[1]"),
         (#"{"note":1}"#, "note"),
     ])

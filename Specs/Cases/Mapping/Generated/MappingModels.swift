@@ -692,6 +692,7 @@ nonisolated struct Outer: Mappable, Hashable, CustomStringConvertible, CustomDeb
     var inner: [Inner]
     var single: Optional<Inner>
     var note: Optional<String>
+    var ids: Optional<[Int]>
     var plain: [Int]
 
     init(
@@ -700,6 +701,7 @@ nonisolated struct Outer: Mappable, Hashable, CustomStringConvertible, CustomDeb
         inner: [Inner] = [],
         single: Inner? = nil,
         note: String? = nil,
+        ids: [Int]? = nil,
         plain: [Int] = []
     ) {
         self.days = days
@@ -707,6 +709,7 @@ nonisolated struct Outer: Mappable, Hashable, CustomStringConvertible, CustomDeb
         self.inner = inner
         self.single = single
         self.note = note
+        self.ids = ids
         self.plain = plain
     }
 
@@ -716,6 +719,7 @@ nonisolated struct Outer: Mappable, Hashable, CustomStringConvertible, CustomDeb
         inner = fields.value("inner", default: [], .lossy)
         single = fields.value(optional: "single")
         note = fields.value(optional: "note", .nullIf("-").sensitive)
+        ids = fields.value(optional: "ids", .format(.string))
         plain = fields.value("plain", default: [])
     }
 
@@ -725,6 +729,7 @@ nonisolated struct Outer: Mappable, Hashable, CustomStringConvertible, CustomDeb
         fields.value("inner", inner)
         fields.value(optional: "single", single)
         fields.value(optional: "note", note, .sensitive)
+        fields.value(optional: "ids", ids, .format(.string))
         fields.value("plain", plain)
     }
 }
