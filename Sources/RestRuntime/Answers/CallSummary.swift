@@ -11,9 +11,26 @@ public struct CallSummary: Sendable, Hashable {
     public let url: String
     /// `localhost:3000`.
     public let hostAndPort: String
+
+    init(operation: String, method: String, url: String, hostAndPort: String) {
+        self.operation = operation
+        self.method = method
+        self.url = url
+        self.hostAndPort = hostAndPort
+    }
+
+    /// A call that was not made, for tests: `CallSummary("rooms.list", method: "GET", url: "http://localhost:3000/rooms")`.
+    /// What is given is shown as it is.
+    public init(_ operation: String, method: String = "", url: String = "") {
+        let hostAndPort = (try? Target(parsing: url))?.origin.hostAndPort ?? ""
+        self.init(operation: operation, method: method, url: url, hostAndPort: hostAndPort)
+    }
 }
 
 extension CallSummary: CustomStringConvertible {
     @inline(never)
-    public var description: String { "\(operation) (\(method) \(url))" }
+    public var description: String {
+        let place = [method, url].filter { !$0.isEmpty }.joined(separator: " ")
+        return place.isEmpty ? operation : "\(operation) (\(place))"
+    }
 }

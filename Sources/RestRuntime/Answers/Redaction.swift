@@ -13,6 +13,9 @@ final class Redaction: Sendable {
         "id_token", "passwd", "password", "refresh_token", "secret", "set-cookie", "sig", "signature", "token",
     ]
 
+    /// Of a response that no call has given.
+    static let none = Redaction(keys: [], credentials: .empty)
+
     private let names: Set<String>
     private let credentials: CredentialSet
     private let schemes: [AuthScheme]
@@ -25,6 +28,7 @@ final class Redaction: Sendable {
 
     /// Why the call said not who is calling, for one that the server refused; nil where it did.
     var missingCredential: String? {
+        if self === Redaction.none { return nil }
         if credentials.isEmpty { return "no credential was sent; set one with client.credentials.use(…)" }
         let names = schemes.map(\.name)
         guard !names.isEmpty, case .nothing? = try? credentials.addition(for: schemes) else { return nil }

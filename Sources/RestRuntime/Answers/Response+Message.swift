@@ -5,6 +5,7 @@ extension Response {
     /// The server's own text about an error, as a line: the first of the API's sources that is there. Without secrets,
     /// and of at most 400 characters.
     public var message: String? {
+        if let givenMessage { return givenMessage }
         var json: JSON?
         for source in messages {
             let text: String?

@@ -28,6 +28,31 @@ public struct Response: Sendable {
     private let options: MappingOptions
     private let serializer: (any Serializer)?
     let messages: [MessageSource]
+    /// The server's own text, of a response that a test made.
+    let givenMessage: String?
+
+    /// An answer that no server gave, for tests:
+    ///
+    ///     throw .failure(Problem(error: "taken"), Response(status: 409, message: "This name is taken."))
+    ///
+    /// `message` is what errors with this response say as their `message`, wherever the API has it in its answers.
+    public init(
+        status: Int,
+        headers: HTTPFields = [:],
+        body: Data = Data(),
+        message: String? = nil,
+        call: CallSummary = CallSummary("a call of a test")
+    ) {
+        self.init(
+            call: call,
+            status: status,
+            headers: headers,
+            body: body,
+            target: try? Target(parsing: call.url),
+            redaction: .none,
+            givenMessage: message
+        )
+    }
 
     init(
         call: CallSummary,
@@ -38,7 +63,8 @@ public struct Response: Sendable {
         redaction: Redaction,
         options: MappingOptions = MappingOptions(),
         serializer: (any Serializer)? = nil,
-        messages: [MessageSource] = []
+        messages: [MessageSource] = [],
+        givenMessage: String? = nil
     ) {
         self.call = call
         self.status = status
@@ -50,6 +76,7 @@ public struct Response: Sendable {
         self.options = options
         self.serializer = serializer
         self.messages = messages
+        self.givenMessage = givenMessage
     }
 
     /// The URL that gave the answer, behind all redirects, secret parameters included.
@@ -75,7 +102,7 @@ public struct Response: Sendable {
         headers: [:],
         body: Data(),
         target: nil,
-        redaction: Redaction(keys: [], credentials: .empty)
+        redaction: .none
     )
 }
 
