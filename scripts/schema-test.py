@@ -95,7 +95,7 @@ class Check:
 
 def main():
     check = Check(json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8")))
-    for folder in ("Specs/Cases", "Specs/Examples", "Tests/Consumer/Sources"):
+    for folder in ("Specs/Cases", "Specs/Examples", "Specs/Samples", "Tests/Consumer/Sources"):
         for path in sorted(pathlib.Path(folder).rglob("*.yaml")):
             check.takes(path, read(path.read_text(encoding="utf-8")))
     for line, text in blocks(pathlib.Path("README.md")):

@@ -2,7 +2,7 @@
 # Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
 #
 #   scripts/test.sh            everything
-#   scripts/test.sh unit       one step: setup, format, unit, schema, fuzz, consumer, chatcave, httpbin, benchmarks
+#   scripts/test.sh unit       one step: setup, format, unit, schema, samples, fuzz, consumer, chatcave, httpbin, benchmarks
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,6 +22,9 @@ unit() {
 
 schema() { scripts/schema-test.sh; }
 
+# What README and Documentation show compiles, and is what is printed.
+samples() { scripts/samples.sh; }
+
 # Other inputs in every run; what fails is printed with the seed that makes it again.
 fuzz() {
     swift build -c release --product Fuzz
@@ -39,7 +42,7 @@ benchmarks() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(setup format unit schema fuzz consumer chatcave httpbin benchmarks)
+[ ${#steps[@]} -gt 0 ] || steps=(setup format unit schema samples fuzz consumer chatcave httpbin benchmarks)
 for step in "${steps[@]}"; do
     started=$SECONDS
     printf '\n== %s\n' "$step"

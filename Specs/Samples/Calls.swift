@@ -1,0 +1,19 @@
+import Foundation
+import RestRuntime
+
+/// What the samples of Calls.md are given.
+final class Samples {
+    let client = CallsClient()
+    var configuration = Configuration()
+    let queue = DispatchQueue(label: "samples")
+    let bytes = Data()
+}
+
+nonisolated func show(_ values: Any?...) {}
+nonisolated func log(_ response: Response) async {}
+
+nonisolated struct Alerts: Sendable {
+    func show(_ text: String) async {}
+}
+
+nonisolated let alerts = Alerts()

@@ -1,0 +1,23 @@
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// What the samples of README.md are given.
+final class Samples {}
+
+/// Asks a server for its rooms, one of which is none, and prints the error.
+@main nonisolated struct Program: Transport {
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+        let body = #"[{"id":7,"name":"Deep & Dark"}]"#
+        return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Data(body.utf8)))
+    }
+
+    static func main() async {
+        let configuration = Configuration(transport: Program())
+        do {
+            _ = try await ChatClient(server: "http://127.0.0.1:8080", configuration: configuration).rooms.list()
+        } catch {
+            print(error)
+        }
+    }
+}

@@ -1,0 +1,309 @@
+"""Holds what the documents show against what is true.
+
+    samples.py .build/debug README.md Documentation/*.md      in the project's folder
+
+Pages of YAML are generated, and the Swift is compiled, under both default isolations, in debug and optimised; what a shell
+prints is compared. What a block can't say of itself stands in a comment above it, which no reader sees:
+
+    <!-- sample: page Chat -->                            a whole page, for the Swift of this document: Chat.rest.yaml
+    <!-- sample: in resources.rooms | path: /rooms -->    a part of a page: where it stands, and what stands beside it
+    <!-- sample: in Package.swift -->                     a part of a manifest
+    <!-- sample: from Sources/RestGenKit/Pipeline.swift -->    a quotation
+    <!-- sample: run -->                                  a shell's lines, each of which works
+    <!-- sample: prints | restgen check Chat.rest.yaml -->     what a shell prints, but for where its lines are broken
+    <!-- sample: not compiled | why -->                   a block that says nothing that can be wrong
+
+YAML without a comment is a page, or a part of one that begins with keys of a page; where a key comes again, another page
+begins. `Specs/Samples` holds what a document speaks of without showing it: `Calls.rest.yaml` is the page of Calls.md,
+`Given.yaml` the models of pages in parts, and `Calls.swift` declares the class `Samples`, a method of which each block
+of Calls.md is. Where that file has a `@main`, a shell of the document runs it as `samples`.
+"""
+
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+GIVEN = pathlib.Path("Specs/Samples")
+# As a target has it that says nothing, and one that says all that there is.
+STRICT = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+STRICT = ["-default-isolation", "MainActor"] + [word for name in STRICT for word in ("-enable-upcoming-feature", name)]
+ISOLATIONS = {"nonisolated": [], "MainActor": STRICT}
+# What is declared, rather than done, at the left margin of a sample.
+DECLARATION = re.compile(r"(@|(public |final |nonisolated |private )*(struct|class|enum|actor|protocol|extension|func) )")
+
+
+class Block:
+    def __init__(self, document, line, note, language, text):
+        self.document, self.line, self.language, self.text = document, line, language, text
+        kind, _, self.extra = (note or "").partition(" | ")
+        self.kind, _, self.argument = kind.partition(" ")
+        self.name = f"{document}:{line}"
+
+
+def blocks(path):
+    """The blocks of a document, each with the comment above it."""
+    note = None
+    lines = path.read_text(encoding="utf-8").split("\n")
+    number = 0
+    while number < len(lines):
+        line = lines[number]
+        if line.startswith("```"):
+            end = lines.index("```", number + 1)
+            text = "\n".join(lines[number + 1 : end]) + "\n"
+            yield Block(path, number + 1, note, line[3:], text)
+            number = end
+            note = None
+        elif found := re.fullmatch(r"<!-- sample: (.+) -->", line):
+            note = found.group(1)
+        elif note:
+            sys.exit(f"{path}:{number}: no block stands below the comment")
+        number += 1
+
+
+def indented(text):
+    return "".join("  " + line if line.strip() else line for line in text.splitlines(keepends=True))
+
+
+class Samples:
+    def __init__(self, tools, folder):
+        self.tools, self.folder = tools, folder
+        self.failures = []
+        self.count = 0
+        self.jobs = []
+        given = re.finditer(r"^  (\w+).*\n", (GIVEN / "Given.yaml").read_text(), re.M)
+        self.given = {model.group(1): model.group(0) for model in given}
+        # Where Swift Testing is; elsewhere the compiler knows.
+        self.testing = []
+        if sys.platform == "darwin":
+            platform = subprocess.check_output(["xcrun", "--sdk", "macosx", "--show-sdk-platform-path"], text=True).strip()
+            plugins = subprocess.check_output(["xcrun", "--find", "swiftc"], text=True).strip()
+            plugins = pathlib.Path(plugins).parents[1] / "lib/swift/host/plugins/testing"
+            self.testing = ["-F", f"{platform}/Developer/Library/Frameworks", "-plugin-path", plugins]
+        self.environment = os.environ | {"PATH": f"{tools}:{os.environ['PATH']}", "NO_COLOR": "1"}
+
+    def fail(self, name, text):
+        self.failures.append(f"{name}: {text.strip()}")
+
+    def run(self, command, folder, **options):
+        return subprocess.run(
+            command, cwd=folder, env=self.environment, text=True, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=600, **options,
+        )
+
+    def fresh(self, name):
+        folder = self.folder / re.sub(r"\W+", "-", str(name))
+        folder.mkdir()
+        return folder
+
+    # Pages of YAML
+
+    def generate(self, name, page, folder):
+        """Writes the Swift of a page; what the page leaves open is taken from Given.yaml."""
+        folder = folder / "Generated"
+        missing = set()
+        while True:
+            output = self.run(["restgen", "generate", page.name, "--strict", "--stubs", "-q", "-o", folder], page.parent)
+            found = set(re.findall(r"no (?:type|model) is named '(\w+)'", output.stdout)) & self.given.keys()
+            if output.returncode == 0 or found <= missing:
+                break
+            missing |= found
+            models = "".join(self.given[model] for model in sorted(missing))
+            (page.parent / "given.yaml").write_text("restgen: 1\nmodels:\n" + models)
+            if "include:" not in page.read_text():
+                page.write_text(page.read_text() + "include: given.yaml\n")
+        if output.returncode:
+            self.fail(name, output.stdout + "of:\n" + page.read_text())
+        return sorted(folder.glob("*.swift"))
+
+    def pages(self, block):
+        """The pages that a part of one shows: where a key comes again, another one begins."""
+        parts, keys = [""], set()
+        for entry in re.split(r"^(?=[^\s#])", block.text, flags=re.M):
+            key = entry.split(":")[0]
+            if key in keys:
+                parts.append("")
+                keys = set()
+            keys.add(key)
+            parts[-1] += entry
+        for part in parts:
+            if block.kind == "in":
+                beside = block.extra.replace("; ", "\n") + "\n" if block.extra else ""
+                part = beside + part
+                for key in reversed(block.argument.split(".")):
+                    part = f"{key}:\n" + indented(part)
+            yield "restgen: 1\n" + part
+
+    def yaml(self, block):
+        if re.search(r"^restgen: 1$", block.text, re.M):
+            texts = [block.text]
+        else:
+            texts = list(self.pages(block))
+        for number, text in enumerate(texts):
+            folder = self.fresh(f"{block.name}-{number}")
+            page = folder / "Sample.rest.yaml"
+            page.write_text(text)
+            files = self.generate(block.name, page, folder)
+            for name in ISOLATIONS if files else ():
+                self.compile(block.name, folder, name, files, ["-typecheck"])
+
+    # Swift
+
+    def compile(self, name, folder, isolation, files, options):
+        command = [
+            "swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "Samples", "-I", self.tools / "Modules",
+            *self.testing, *ISOLATIONS[isolation], *options, *files,
+        ]
+        self.jobs.append((f"{name}, {isolation}", command, folder))
+
+    def compile_all(self):
+        def job(item):
+            name, command, folder = item
+            output = self.run(command, folder)
+            # A sample may well keep a value that it does nothing with.
+            found = [
+                line for line in dict.fromkeys(re.findall(r"^\S.*(?:error|warning): .*", output.stdout, re.M))
+                if not re.search(r"was never (used|read|mutated)", line)
+            ]
+            if output.returncode or found:
+                self.fail(name, "\n    ".join(found) or output.stdout[-4000:])
+
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(job, self.jobs))
+
+    def swift(self, document, samples, folder, page):
+        """The Swift of a document: a module, with the client that it speaks of."""
+        imports = {"import Foundation", "import RestRuntime"}
+        declared, done = "", ""
+        for block in samples:
+            where = f'#sourceLocation(file: "{document}", line: {{}})\n'
+            body, is_declared = "", False
+            for offset, line in enumerate(block.text.splitlines()):
+                number = block.line + 1 + offset
+                if line.startswith("import ") or "@testable import " in line:
+                    imports.add(line.split("//")[0].strip())
+                    continue
+                if not is_declared and DECLARATION.match(line):
+                    is_declared = True
+                    declared += where.format(number)
+                if is_declared:
+                    declared += line + "\n"
+                    # A declaration goes on to the brace at the left margin, unless it ends where it begins.
+                    is_declared = not line.endswith("}") or line[:1] == " "
+                else:
+                    body += (where.format(number) if not body.strip() else "") + line + "\n"
+            if body.strip():
+                done += f"func sample{block.line}() async throws {{\n{body}}}\n"
+        text = "\n".join(sorted(imports)) + "\n" + declared + f"extension Samples {{\n{done}}}\n#sourceLocation()\n"
+        (folder / "Document.swift").write_text(text)
+        files = [folder / "Document.swift"] + self.generate(document, page, folder)
+        given = GIVEN / f"{document.stem}.swift"
+        has_main = False
+        if given.exists():
+            files.append(given.resolve())
+            has_main = "@main" in given.read_text()
+        else:
+            (folder / "Document.swift").write_text(text + "final class Samples {}\n")
+        self.compile(document, folder, "MainActor", files, ["-c", "-Onone", "-wmo", "-o", folder / "MainActor.o"])
+        if has_main:
+            files += [item for module in ("RestRuntime", "HTTPTypes") for item in self.objects(module)]
+            self.compile(document, folder, "nonisolated", files, ["-O", "-wmo", "-o", folder / "samples"])
+        else:
+            self.compile(document, folder, "nonisolated", files, ["-c", "-O", "-wmo", "-o", folder / "nonisolated.o"])
+
+    def objects(self, module):
+        """What the last build made of a module, and not what an older one left there."""
+        table = json.loads((self.tools / f"{module}.build/output-file-map.json").read_text())
+        return [item["object"] for item in table.values() if "object" in item]
+
+    def manifest(self, block):
+        folder = self.fresh(block.name)
+        text = indented(indented(block.text)).rstrip()
+        text = f'// swift-tools-version: 6.1\nimport PackageDescription\n\nlet package = Package(\n    name: "App",\n{text}\n)\n'
+        (folder / "Package.swift").write_text(text)
+        output = self.run(["swift", "package", "dump-package"], folder)
+        if output.returncode:
+            self.fail(block.name, output.stdout)
+
+    # Shells
+
+    def shell(self, block, folder):
+        folder = folder / f"shell-{block.line}"
+        folder.mkdir()
+        for line in block.text.splitlines():
+            command = re.sub(r"^swift run ", "", line.split(" #")[0])
+            output = self.run(["sh", "-c", command], folder)
+            if output.returncode:
+                self.fail(block.name, f"{command}\n{output.stdout}")
+
+    def printed(self, block, folder):
+        environment = self.environment | {"PATH": f"{folder}:{self.environment['PATH']}"}
+        output = subprocess.run(
+            ["sh", "-c", block.extra], cwd=folder, env=environment, text=True, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60,
+        )
+        # Lines that are longer than the document's are broken there.
+        if output.stdout.split() != block.text.split():
+            self.fail(block.name, f"what is printed is:\n{output.stdout}")
+
+    def quoted(self, block):
+        source = pathlib.Path(block.argument).read_text()
+        for line in block.text.splitlines():
+            if line.split(" //")[0].strip() not in source:
+                self.fail(block.name, f"'{line.strip()}' is not in {block.argument}")
+
+    # All of it
+
+    def read(self, document):
+        folder = self.fresh(document.name)
+        page = folder / f"{document.stem}.rest.yaml"
+        if (GIVEN / page.name).exists():
+            shutil.copy(GIVEN / page.name, page)
+        samples, later = [], []
+        for block in blocks(document):
+            self.count += 1
+            if block.kind == "not" and block.argument == "compiled" and block.extra:
+                continue
+            if block.kind == "from":
+                self.quoted(block)
+            elif block.kind == "run" and block.language == "sh":
+                self.shell(block, folder)
+            elif block.kind == "prints":
+                later.append((self.printed, block, folder))
+            elif block.language == "yaml" and block.kind == "page":
+                page = folder / f"{block.argument}.rest.yaml"
+                page.write_text(block.text)
+                self.yaml(block)
+            elif block.language == "yaml" and block.kind in ("", "in"):
+                self.yaml(block)
+            elif block.language == "swift" and block.kind == "in":
+                self.manifest(block)
+            elif block.language == "swift" and not block.kind:
+                samples.append(block)
+            else:
+                self.fail(block.name, "nobody checks this block: say in a comment above it how, or why not (scripts/samples.py)")
+        if samples:
+            self.swift(document, samples, folder, page)
+        return later
+
+
+def main():
+    tools = pathlib.Path(sys.argv[1]).resolve()
+    with tempfile.TemporaryDirectory() as folder:
+        samples = Samples(tools, pathlib.Path(folder).resolve())
+        later = [item for path in sys.argv[2:] for item in samples.read(pathlib.Path(path))]
+        samples.compile_all()
+        for check, block, place in later:
+            check(block, place)
+    print(f"{samples.count} blocks, {len(samples.jobs)} compilations")
+    for failure in samples.failures:
+        print("  " + failure)
+    sys.exit(1 if samples.failures else 0)
+
+
+main()

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Compiles and runs what README and Documentation show; scripts/samples.py says how a block is marked.
+#
+#   scripts/samples.sh                                all of them
+#   scripts/samples.sh Documentation/Calls.md         one
+set -eu
+cd "$(dirname "$0")/.."
+
+swift build
+[ $# -gt 0 ] || set -- README.md Documentation/*.md
+python3 scripts/samples.py "$(swift build --show-bin-path)" "$@"
