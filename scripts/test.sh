@@ -32,7 +32,10 @@ fuzz() {
 }
 
 consumer() { scripts/consumer-test.sh; }
-chatcave() { swift test --package-path Examples/ChatCave; }
+chatcave() {
+    swift test --package-path Examples/ChatCave
+    scripts/demo.sh
+}
 httpbin() { scripts/httpbin.sh; }
 
 # In release, where one of them runs: what generated code costs the compiler, against what it did.
