@@ -21,12 +21,18 @@ let package = Package(
     traits: [
         .default(enabledTraits: ["XML"]),
         .trait(name: "XML", description: "The product RestXML, for which XMLCoder is fetched."),
+        .trait(
+            name: "BundledYAML",
+            description: "restgen with its own libyaml, for machines that have none: Yams is fetched for its C sources."
+        ),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         // For RestXML alone.
         .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
+        // For the trait BundledYAML alone: its target CYaml is libyaml.
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         // For the tests alone; a package that depends on restgen never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
@@ -36,7 +42,14 @@ let package = Package(
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
         ),
-        .target(name: "RestGenKit", dependencies: ["CLibYAML"], swiftSettings: settings),
+        .target(
+            name: "RestGenKit",
+            dependencies: [
+                "CLibYAML",
+                .product(name: "Yams", package: "Yams", condition: .when(traits: ["BundledYAML"])),
+            ],
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "restgen",
             dependencies: [

@@ -4,6 +4,7 @@
 #
 #   scripts/consumer-test.sh                       all of it
 #   scripts/consumer-test.sh native debug          one of the four
+#   scripts/consumer-test.sh native bundled        restgen with its own libyaml, by a build system
 #   KEEP=1 scripts/consumer-test.sh native debug   leave the copy there
 set -euo pipefail
 
@@ -78,11 +79,12 @@ fresh() {
     rm -rf "$consumer/.build" "$consumer/Package.resolved"
 }
 
+# dependencies NAME...: these are resolved and no others.
 dependencies() {
     local all
     all=$(grep -o '"identity" *: *"[^"]*"' "$consumer/Package.resolved" | sed 's/.*: *"//; s/"//' | sort | tr '\n' ' ')
     echo "  resolved: $all"
-    [ "$all" = "swift-argument-parser swift-http-types " ] && [ ! -e "$scratch/checkouts/FlyingFox" ]
+    [ "$all" = "$(printf '%s ' "$@")" ] && [ ! -e "$scratch/checkouts/FlyingFox" ]
 }
 
 clean_build() {
@@ -92,7 +94,8 @@ clean_build() {
     echo "        $(($(seconds) - start)) s"
     check "no warning $(warnings)" test -z "$(warnings)"
     check "eight files from four specs" test "$(outputs | wc -l | tr -d ' ')" = 8
-    check "argument-parser and http-types are resolved and nothing else" dependencies
+    check "argument-parser and http-types are resolved and nothing else" \
+        dependencies swift-argument-parser swift-http-types
 }
 
 build_without_changes() {
@@ -231,11 +234,45 @@ command_plugin() {
     check "and it says what to add" grep -q "no spec in the target 'Committed': add a file" "$log"
 }
 
+# without_libyaml COMMAND...: where that is possible the header of libyaml is empty for this command, and for no other.
+without_libyaml() {
+    local header=/usr/include/yaml.h flags=-m
+    [ "$(id -u)" = 0 ] || flags=-rm
+    if [ -e "$header" ] && unshare "$flags" mount --bind /dev/null "$header" 2>/dev/null; then
+        echo "the header of libyaml is hidden"
+        unshare "$flags" sh -c 'mount --bind /dev/null "$0" && exec "$@"' "$header" "$@"
+    else
+        "$@"
+    fi
+}
+
+# The trait BundledYAML, named by a package that uses the plugin.
+bundled() {
+    local start tool
+    start=$(seconds)
+    echo "$system, with restgen's own libyaml"
+    export RESTGEN_TRAITS=BundledYAML
+    scratch="$work/bundled $system"
+    fresh
+    check "a clean build" toolchain without_libyaml swift build --package-path "$consumer" --scratch-path "$scratch" \
+        --build-system "$system" --target MainActorApp
+    echo "        $(($(seconds) - start)) s; $(grep 'header of libyaml' "$log" || echo 'the header of libyaml is there')"
+    check "Yams is resolved as well" dependencies swift-argument-parser swift-http-types yams
+    check "the plugin has written its file" test -n "$(outputs)"
+    tool=$(find "$scratch" \( -name restgen-tool -o -name restgen \) -type f -perm -u+x | head -1)
+    check "the tool holds libyaml" sh -c 'nm "$1" | grep -q " [Tt] _\{0,1\}yaml_parser_parse$"' - "$tool"
+    unset RESTGEN_TRAITS
+}
+
 retries
 for system in $systems; do
     # One scratch folder for both configurations: the checkouts are shared, the objects are apart anyway.
     scratch="$work/$system"
     for configuration in $configurations; do
+        if [ "$configuration" = bundled ]; then
+            bundled
+            continue
+        fi
         echo "$system, $configuration"
         fresh
         clean_build
@@ -257,6 +294,10 @@ for system in $systems; do
         rm -rf "$scratch/plugins/outputs"
     done
 done
+if [ $# = 0 ]; then
+    system=native
+    bundled
+fi
 
 echo
 if [ "$failures" = 0 ]; then echo "all passed"; else echo "$failures failed"; exit 1; fi

@@ -5,6 +5,9 @@ import PackageDescription
 // place of restgen in this variable.
 let restgen = Context.environment["RESTGEN_PATH"] ?? "../.."
 
+// None of restgen's traits, or those that are named there.
+let traits = (Context.environment["RESTGEN_TRAITS"] ?? "").split(separator: ",")
+
 let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 let plugin = Target.PluginUsage.plugin(name: "RestGenPlugin", package: "restgen")
 
@@ -13,7 +16,7 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [
         // Without XMLCoder, which SwiftPM would fetch for RestXML whether it is used or not.
-        .package(name: "restgen", path: restgen, traits: [])
+        .package(name: "restgen", path: restgen, traits: Set(traits.map { .trait(name: String($0)) }))
     ],
     targets: [
         // Two specs in one target, one of which includes a file, in a folder with a space in its name.

@@ -1,4 +1,8 @@
+#if BundledYAML
+import CYaml
+#else
 import CLibYAML
+#endif
 
 /// libyaml's parser over a text in memory, one event at a time.
 ///
