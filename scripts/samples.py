@@ -167,7 +167,7 @@ class Samples:
             output = self.run(command, folder)
             # A sample may well keep a value that it does nothing with.
             found = [
-                line for line in dict.fromkeys(re.findall(r"^\S.*(?:error|warning): .*", output.stdout, re.M))
+                line for line in dict.fromkeys(re.findall(r"^(?! *\d* *\|).*\b(?:error|warning): .*", output.stdout, re.M))
                 if not re.search(r"was never (used|read|mutated)", line)
             ]
             if output.returncode or found:
