@@ -16,11 +16,11 @@ public enum Pipeline {
     }
 
     /// `include` is asked for a path in relation to where `spec.name` is (`Specs/shared.rest.yaml`), and the place that
-    /// names it. With nil the file is reported as missing.
+    /// names it. With nil the file is reported as missing, with an error as one that must not be read.
     public static func run(
         spec source: SourceFile,
         options: EmitOptions = EmitOptions(),
-        include: (_ path: String, _ place: Span) -> SourceFile? = { _, _ in nil }
+        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
         withoutActuallyEscaping(include) { include in
             let diagnostics = Diagnostics()

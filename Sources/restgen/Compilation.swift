@@ -9,15 +9,20 @@ struct Compilation {
     /// The files that the specs include, as they were opened.
     private(set) var includes: [String] = []
 
-    init(of specs: [String], options: EmitOptions = EmitOptions()) throws(CommandFailure) {
+    init(
+        of specs: [String],
+        options: EmitOptions = EmitOptions(),
+        includingFrom folders: [String] = []
+    ) throws(CommandFailure) {
         var makers: [String: String] = [:]
         // All are read before the first is compiled: a name that is mistyped shows at once.
         let sources = try SpecInput.read(specs)
         for (spec, source) in zip(specs, sources) {
             var includes: [String] = []
-            let output = Pipeline.run(spec: source, options: options) { path, _ in
+            let scope = IncludeScope(of: spec, allowing: folders)
+            let output = Pipeline.run(spec: source, options: options) { (path, _) throws(IncludeRefusal) in
                 includes.append(path)
-                return try? SpecInput.read(path)
+                return try scope.read(path)
             }
             for file in output.files {
                 // On the disks of Apple and Windows a name in other letters is the same file.

@@ -104,6 +104,7 @@ import Testing
             with: "include: [../Shared/rooms.yaml]\n"
         )
         try scratch.write(spec, to: "Specs/Chat.rest.yaml")
+        try scratch.write("", to: "Package.swift")
         let missing = try Restgen.run("check", "Specs/Chat.rest.yaml", in: scratch)
         #expect(missing.messages.contains("Shared/rooms.yaml"))
         #expect(missing.status == 1)

@@ -73,6 +73,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case hiddenCase = "hidden-case"
     case includeIgnored = "include-ignored"
     case includeMissing = "include-missing"
+    case includeRefused = "include-refused"
     case includeTwice = "include-twice"
     case keyClash = "key-clash"
     case keyPathDiffers = "key-path-differs"

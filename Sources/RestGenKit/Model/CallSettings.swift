@@ -22,6 +22,8 @@ public struct CallSettings: Sendable {
     public var success = [200...299]
     /// Seconds; nil: the configuration's.
     public var timeout: Double?
+    /// The same, for the call as a whole.
+    public var deadline: Double?
 
     public init() {}
 
@@ -35,6 +37,7 @@ public struct CallSettings: Sendable {
         if charset != others.charset { settings.append(.charset(charset)) }
         if success != others.success { settings.append(.success(success)) }
         if timeout != others.timeout { settings.append(.timeout(timeout)) }
+        if deadline != others.deadline { settings.append(.deadline(deadline)) }
         return settings
     }
 }
@@ -48,4 +51,5 @@ public enum CallSetting: Sendable, Hashable {
     case charset(String?)
     case success([ClosedRange<Int>])
     case timeout(Double?)
+    case deadline(Double?)
 }

@@ -45,6 +45,16 @@ extension Diagnostic {
         )
     }
 
+    /// Written out or escaped: Swift has no literal for it.
+    static func noncharacter(_ scalar: Unicode.Scalar, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .yamlControlCharacter,
+            "U+\(String(scalar.value, radix: 16, uppercase: true)) is no character (Unicode, section 23.7)",
+            at: span,
+            help: "delete it"
+        )
+    }
+
     static func mergeKey(at span: Span) -> Diagnostic {
         Diagnostic(
             .yamlMergeKey,

@@ -123,6 +123,9 @@ struct YAMLBuilder {
         if scalar.style == .block { range = YAMLSourceText(bytes).trimmed(range) }
         lastScalar = (range, scalar.style)
         bytesOfText += scalar.text.utf8.count
+        if let noncharacter = scalar.text.unicodeScalars.first(where: { (0xFDD0...0xFDEF).contains($0.value) }) {
+            findings.append(.noncharacter(noncharacter, at: Span(file, range)))
+        }
         var scalar = scalar
         if let tag = event.tag { apply(tag, to: &scalar, at: event.range.lowerBound..<range.lowerBound) }
         return YAMLNode(.scalar(scalar), Span(file, range))

@@ -15,7 +15,7 @@ extension Response {
             if let value = try? Mapping.decode(type, from: Self.nullText) { return value }
             throw FieldError(keyPath: "", expected: "a body", found: "an empty one")
         }
-        return try content.decode(type, at: keyPath)
+        return try read(type, at: keyPath)
     }
 
     /// What the body holds beside its result, read as one model over the whole of it, or over a place in it; nil where the
@@ -30,6 +30,14 @@ extension Response {
         // A value that is no object is no error; a text that is no JSON is one.
         if content.passesEnvelope, content.probe(at: []) != nil { return nil }
         if !keyPath.isEmpty, content.probe(at: keyPath)?.isNull != false, content.probe(at: []) != nil { return nil }
-        return try content.decode(type, at: keyPath)
+        return try read(type, at: keyPath)
+    }
+
+    private func read<Value: FieldValue>(_ type: Value.Type, at keyPath: [String]) throws(FieldError) -> Value {
+        do {
+            return try content.decode(type, at: keyPath)
+        } catch {
+            throw redaction.error(error)
+        }
     }
 }

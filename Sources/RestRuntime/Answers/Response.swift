@@ -124,7 +124,8 @@ extension Response: CustomStringConvertible, CustomDebugStringConvertible, Custo
         // More than is shown is looked at, so that a secret that is cut at the end is still known as one.
         let text = String(decoding: body.prefix(64 << 10), as: UTF8.self)
         if text.unicodeScalars.prefix(256).contains(where: { $0 == "\u{FFFD}" || $0 == "\0" }), self.text == nil {
-            return "\(body.count) bytes of \(headers[.contentType] ?? "no stated type")"
+            let type = headers[.contentType].map { Self.line(redaction.withoutSecrets($0)) }
+            return "\(body.count) bytes of \(type ?? "no stated type")"
         }
         let readable = Charset(contentType: headers[.contentType]).isUTF8 ? text : self.text ?? text
         return Self.line(redaction.apply(to: readable))

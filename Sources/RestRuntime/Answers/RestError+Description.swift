@@ -9,8 +9,7 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
             return parts.filter { !$0.isEmpty }.joined(separator: ": ") + Self.mismatch(in: response)
                 + Self.hint(for: response)
         case .mapping(let error, let response):
-            let what = response.redaction.withoutSecrets(error.description)
-            return "\(response), but the body is not what the spec says: \(what)"
+            return "\(response), but the body is not what the spec says: \(error)"
         case .transport(let error, let call):
             let status = error.status.map { "\(Response.statusText($0)), but " } ?? ""
             return "\(call): \(status)\(Self.text(error, call))"
@@ -41,14 +40,14 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
             "the server at \(call.hostAndPort) went away before the end of its answer (\(error.message))"
         case .insecure: "no trusted connection to \(call.hostAndPort) (\(error.message))"
         case .malformedResponse: "the server at \(call.hostAndPort) did not answer in HTTP (\(error.message))"
-        case .bodyTooLarge, .redirect, .unsupported, .other: error.message
+        case .deadlineExceeded, .bodyTooLarge, .redirect, .unsupported, .other: error.message
         }
     }
 
     private static func mismatch(in response: Response) -> String {
         // What is no JSON object at all is shown by the excerpt.
         guard let mismatch = response.mismatch, !mismatch.keyPath.isEmpty else { return "" }
-        return " (no error model: \(response.redaction.withoutSecrets(mismatch.description)))"
+        return " (no error model: \(mismatch))"
     }
 
     private static func hint(for response: Response) -> String {

@@ -20,8 +20,8 @@ import HTTPTypes
         try kind.addition(with: credentials)
     }
 
-    /// The query parameter whose value is a secret.
-    var queryParameter: String? { kind.queryParameter }
+    /// The header or the query parameter whose value is a secret.
+    var parameter: String? { kind.parameter }
 
     /// As an error names it: `bearer`.
     var name: String { kind.name }
@@ -30,12 +30,12 @@ import HTTPTypes
 /// A kind of scheme.
 protocol AuthKind: Sendable {
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition?
-    var queryParameter: String? { get }
+    var parameter: String? { get }
     var name: String { get }
 }
 
 extension AuthKind {
-    var queryParameter: String? { nil }
+    var parameter: String? { nil }
 }
 
 /// What a scheme adds to a request.

@@ -32,7 +32,7 @@ private struct BasicCredential: CredentialKind {
 
     init(user: String, password: String) {
         let encoded = Data("\(user):\(password)".utf8).base64EncodedString()
-        secrets = [password, encoded]
+        secrets = [password, encoded, "\(user):\(password)"]
         if user.utf8.contains(UInt8(ascii: ":")) {
             addition = .failure(RequestError("the user of a Basic credential holds a colon (RFC 7617, section 2)"))
         } else if (user + password).utf8.contains(where: { $0 < 32 || $0 == 127 }) {

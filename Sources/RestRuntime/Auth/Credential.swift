@@ -21,7 +21,7 @@ public struct Credential: Sendable {
 protocol CredentialKind: Sendable, Hashable {
     /// As a description calls it: `basic`.
     static var name: String { get }
-    /// Texts that must never be shown, in every spelling in which they are sent.
+    /// Texts that must never be shown.
     var secrets: [String] { get }
     /// True where this one takes the place of another; so it is of one kind, unless said.
     func replaces(_ other: Self) -> Bool

@@ -5,7 +5,7 @@ import HTTPTypes
     public static func header(_ name: String) -> AuthScheme { AuthScheme(HeaderScheme(header: name)) }
 
     /// A key in a query parameter of this name.
-    public static func query(_ name: String) -> AuthScheme { AuthScheme(QueryScheme(parameter: name)) }
+    public static func query(_ name: String) -> AuthScheme { AuthScheme(QueryScheme(query: name)) }
 }
 
 extension Credential {
@@ -17,6 +17,7 @@ extension Credential {
 
 private struct HeaderScheme: AuthKind {
     let header: String
+    var parameter: String? { header }
     var name: String { "a key in the header '\(header)'" }
 
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
@@ -29,12 +30,12 @@ private struct HeaderScheme: AuthKind {
 }
 
 private struct QueryScheme: AuthKind {
-    let parameter: String
-    var queryParameter: String? { parameter }
-    var name: String { "a key in the query parameter '\(parameter)'" }
+    let query: String
+    var parameter: String? { query }
+    var name: String { "a key in the query parameter '\(query)'" }
 
     func addition(with credentials: [Credential]) -> AuthAddition? {
-        KeyCredential.key(in: credentials, for: { $0 == parameter }).map { .query(name: parameter, value: $0) }
+        KeyCredential.key(in: credentials, for: { $0 == query }).map { .query(name: query, value: $0) }
     }
 }
 
@@ -44,7 +45,7 @@ private struct KeyCredential: CredentialKind {
     /// The name of the header or the parameter that it is for; nil for any.
     let scheme: String?
 
-    var secrets: [String] { [key, PercentEncoding.encoded(key)] }
+    var secrets: [String] { [key] }
 
     func replaces(_ other: KeyCredential) -> Bool { scheme == other.scheme }
 

@@ -48,12 +48,18 @@ struct AnswerReading {
         do {
             value = try read(&reader)
         } catch {
-            throw .mapping(reader.failure ?? FieldError(thrown: error), report.response(of: answer))
+            throw mapping(reader.failure ?? FieldError(thrown: error), answer)
         }
-        if let error = reader.failure { throw .mapping(error, report.response(of: answer)) }
+        if let error = reader.failure { throw mapping(error, answer) }
         guard let value else { throw .undocumented(report.response(of: answer)) }
         dropped = reader.dropped
         return value
+    }
+
+    @inline(never)
+    private func mapping<Failure>(_ error: FieldError, _ answer: Answer) -> RestError<Failure> {
+        let response = report.response(of: answer)
+        return .mapping(response.redaction.error(error), response)
     }
 
     /// An error body that is none of the models stays a status with its body, never a failure of the mapping.
@@ -76,7 +82,7 @@ struct AnswerReading {
                 reader.failure = reader.failure ?? FieldError(thrown: error)
             }
             // Of several places the first is the likeliest.
-            response.mismatch = response.mismatch ?? reader.failure
+            response.mismatch = response.mismatch ?? reader.failure.map { response.redaction.error($0) }
         }
         return .undocumented(response)
     }

@@ -15,7 +15,8 @@ extension Call {
     /// Sends a JSON object whose fields a closure gives.
     @_spi(Generated) public mutating func body(_ write: (inout FieldWriter) -> Void) {
         do {
-            values.body = .object(try Mapping.encode(fields: write))
+            let (json, secrets) = try Mapping.object(fields: write)
+            values.body = .object(json, secrets: secrets)
         } catch {
             note(RequestError(unwritable: error))
         }

@@ -99,12 +99,12 @@ extension Call: CustomStringConvertible, CustomReflectable {
 extension Call {
     /// Fills in the next placeholder. An empty value, `.` or `..` would ask for another resource: an error.
     @_spi(Generated) public mutating func path(_ value: some ParameterValue) {
-        values.arguments.append(CallValues.Argument(text: value.text(format: nil)))
+        values.arguments.append(CallValues.Argument(value))
     }
 
     /// Fills in the next placeholder, `{rest...}`: slashes stay slashes.
     @_spi(Generated) public mutating func path(rest value: some ParameterValue) {
-        values.arguments.append(CallValues.Argument(text: value.text(format: nil), isGreedy: true))
+        values.arguments.append(CallValues.Argument(value, isGreedy: true))
     }
 
     /// Where in the answer's JSON the value is, in place of the envelope's place: `call.at("data", "devices")`.

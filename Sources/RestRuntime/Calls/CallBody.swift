@@ -6,8 +6,8 @@ enum CallBody: Sendable {
     case bytes(Data)
     case text(String)
     case value(any FieldValue)
-    /// An object whose fields a closure gave, written as JSON.
-    case object(Data)
+    /// An object whose fields a closure gave, written as JSON, and the secrets among them.
+    case object(Data, secrets: [String])
     case form([CallValues.Pair])
     case parts([Part])
 

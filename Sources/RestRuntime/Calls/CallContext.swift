@@ -9,6 +9,8 @@ final class CallContext: Sendable {
     let problem: RequestError?
     /// Configuration's and the API's headers, ready to be sent.
     let headers: HTTPFields
+    /// The names of those that the page says, in lower case.
+    let namedHeaders: Set<String>
     /// Parameters of every call's query, in the order of their names.
     let query: [(name: String, value: String)]
     /// What the API says of all its calls.
@@ -23,6 +25,7 @@ final class CallContext: Sendable {
         base: Result<BaseURL, RequestError>,
         problem: RequestError?,
         headers: HTTPFields,
+        namedHeaders: Set<String>,
         query: [(name: String, value: String)],
         settings: CallSettings,
         routes: Routes,
@@ -34,6 +37,7 @@ final class CallContext: Sendable {
         self.base = base
         self.problem = problem
         self.headers = headers
+        self.namedHeaders = namedHeaders
         self.query = query
         self.settings = settings
         self.routes = routes

@@ -1,4 +1,4 @@
-/// What one caller asks of the calls made through a copy of a service: see ``RestService/with(headers:timeout:credential:record:)``.
+/// What one caller asks of the calls made through a copy of a service: see ``RestService/with(headers:timeout:deadline:credential:record:)``.
 struct CallOptions: Sendable {
     /// Is told of answers with a status.
     struct Handler: Sendable {
@@ -9,6 +9,7 @@ struct CallOptions: Sendable {
     /// Win over every other header, the credential's included.
     var headers: [(name: String, value: String)] = []
     var timeout: Double?
+    var deadline: Double?
     var credential: Credential?
     var record: ResponseRecord?
     /// One for each status: few, so no map.

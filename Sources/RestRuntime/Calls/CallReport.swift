@@ -14,7 +14,7 @@ struct CallReport {
     }
 
     func response(of answer: Answer) -> Response {
-        let redaction = redaction
+        let redaction = redaction(answer)
         return Response(
             call: summary(of: answer.request, redaction),
             status: answer.status,
@@ -34,13 +34,13 @@ struct CallReport {
         if error is CancellationError { return .cancelled }
         // A transport of the user's own may have an error of its own for it.
         if Task.isCancelled || isCancelled { return .cancelled }
-        let redaction = redaction
+        let redaction = redaction()
         let summary = summary(of: request, redaction)
         switch error {
         case var error as TransportError:
             error.message = redaction.withoutSecrets(error.message)
             return .transport(error, summary)
-        case let error as RequestError: return .request(error, summary)
+        case let error as RequestError: return .request(redaction.error(error), summary)
         default: return .transport(TransportError(.other, redaction.withoutSecrets("\(error)")), summary)
         }
     }
@@ -55,20 +55,23 @@ struct CallReport {
             hostAndPort = base.origin.hostAndPort
         }
         let summary = CallSummary(
-            operation: operation(redaction),
+            operation: operation(redaction()),
             method: call.method,
             url: origin + call.path,
             hostAndPort: hostAndPort
         )
-        return .request(error, summary)
+        return .request(redaction().error(error), summary)
     }
 
-    private var redaction: Redaction {
-        let keys = (call.auth ?? []).compactMap(\.queryParameter)
+    /// What the call's texts may not hold, and what goes to no other origin.
+    func redaction(_ answer: Answer? = nil) -> Redaction {
+        let keys = (call.auth ?? []).compactMap(\.parameter)
         return Redaction(
             keys: context.sensitiveKeys + keys,
             credentials: call.sending?.credentials ?? .empty,
-            schemes: call.auth ?? []
+            schemes: call.auth ?? [],
+            answer: answer.map { ($0.body, $0.headers) },
+            sent: { [secrets = CallSecrets(call, context)] redaction in secrets.found(by: redaction) }
         )
     }
 

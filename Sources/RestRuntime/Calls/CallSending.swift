@@ -14,6 +14,7 @@ final class CallSending: @unchecked Sendable {
     /// One for all: held for a moment, and a lock of its own would cost each call more than the rest of this.
     private static let lock = NSLock()
     private var last: HTTPRequest?
+    private var lastStatus: Int?
 
     init(_ context: CallContext, options: CallOptions?, none: [Int], credentials: CredentialSet) {
         self.context = context
@@ -30,9 +31,22 @@ final class CallSending: @unchecked Sendable {
         return last
     }
 
+    /// The status of the answer whose body is being read; nil as long as none is.
+    var status: Int? {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        return lastStatus
+    }
+
     func note(_ head: HTTPRequest) {
         Self.lock.lock()
         defer { Self.lock.unlock() }
         last = head
+    }
+
+    func note(status: Int) {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        lastStatus = status
     }
 }

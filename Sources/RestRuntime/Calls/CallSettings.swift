@@ -14,6 +14,8 @@ struct CallSettings: Sendable {
     var success: [ClosedRange<Int>]?
     /// Seconds; nil for the configuration's.
     var timeout: Double??
+    /// The same.
+    var deadline: Double??
 }
 
 /// What counts for a call: its own word before the API's.
@@ -26,6 +28,7 @@ extension Call {
     var charset: String? { (values.settings.charset ?? sending?.context.settings.charset) ?? nil }
     var success: [ClosedRange<Int>]? { values.settings.success ?? sending?.context.settings.success }
     var timeout: Double? { (values.settings.timeout ?? sending?.context.settings.timeout) ?? nil }
+    var deadline: Double? { (values.settings.deadline ?? sending?.context.settings.deadline) ?? nil }
 }
 
 extension Call {
@@ -62,5 +65,10 @@ extension Call {
     /// Seconds without any sign of the server after which the call ends; nil for the configuration's.
     @_spi(Generated) public mutating func timeout(_ seconds: Double?) {
         values.settings.timeout = .some(seconds)
+    }
+
+    /// Seconds after which the call ends, whatever it does; nil for the configuration's.
+    @_spi(Generated) public mutating func deadline(_ seconds: Double?) {
+        values.settings.deadline = .some(seconds)
     }
 }

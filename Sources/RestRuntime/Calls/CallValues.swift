@@ -14,9 +14,16 @@ struct CallValues: Sendable {
 
     /// A value for a placeholder of the template.
     struct Argument: Sendable {
-        var text: String
+        let text: String
         /// True for one whose slashes stay slashes.
-        var isGreedy = false
+        let isGreedy: Bool
+        let isSecret: Bool
+
+        init<Value: ParameterValue>(_ value: Value, isGreedy: Bool = false) {
+            text = value.text(format: nil)
+            self.isGreedy = isGreedy
+            isSecret = Value.self == Secret.self
+        }
     }
 
     /// A pair of the query or of a form; in the end one or several, as the style says.

@@ -26,6 +26,8 @@ struct RequestWriter {
         for (name, value) in call.sending?.options?.headers ?? [] {
             if let problem = fields.set(name, value) { throw problem }
         }
+        // What is secret stays at home where another server is asked.
+        if !context.isOwn(target.origin) { ForeignOrigin(call, context).strip(&fields) }
         let head = HTTPRequest(
             method: method,
             scheme: target.origin.scheme,
@@ -58,8 +60,6 @@ struct RequestWriter {
 
     private func headers(for target: Target) throws(RequestError) -> HTTPFields {
         var fields = context.headers
-        // What says who is calling stays at home where another server is asked.
-        if !context.isOwn(target.origin) { fields.remove([.authorization, .cookie, .proxyAuthorization]) }
         for (name, value) in call.values.headers {
             if let value {
                 if let problem = fields.set(name, value) { throw problem }
@@ -81,7 +81,7 @@ struct RequestWriter {
         case .form(let pairs): return try EncodedBody(form: PairList(pairs, keeping: .form), charset: charset)
         case .parts(let parts): return try Multipart.body(parts)
         case .value(let value): return try encoded(value, serializer, target, charset)
-        case .object(let json):
+        case .object(let json, _):
             guard call.serializer != nil else {
                 return try self.json(target, charset) { () throws(FieldError) in json }
             }

@@ -69,29 +69,53 @@ struct CallSender {
         let head = request.head
         let options = request.options
         do {
-            let response = try await state.chain.send(consume request, of: call)
-            let status = response.head.status.code
-            do {
-                return try await Answer(
-                    response,
-                    to: call.sending?.head ?? head,
-                    upTo: options.maximumBodySize,
-                    reading: readsSuccess || !call.isSuccess(status)
-                )
-            } catch var error as TransportError {
-                error.status = status
-                throw error
+            guard let seconds = state.deadline(of: call) else {
+                return try await exchanged(request, readsSuccess: readsSuccess)
             }
+            return try await withinDeadline(seconds, request, readsSuccess: readsSuccess)
         } catch {
             let isCancelled = options.cancellation?.isCancelled ?? false
             throw report.failure(error, of: call.sending?.head ?? head, isCancelled: isCancelled)
         }
     }
 
+    private func exchanged(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
+        let head = request.head
+        let limit = request.options.maximumBodySize
+        let response = try await state.chain.send(request, of: call)
+        let status = response.head.status.code
+        if state.deadline(of: call) != nil { call.sending?.note(status: status) }
+        do {
+            return try await Answer(
+                response,
+                to: call.sending?.head ?? head,
+                upTo: limit,
+                reading: readsSuccess || !call.isSuccess(status)
+            )
+        } catch var error as TransportError {
+            error.status = status
+            throw error
+        }
+    }
+
+    @inline(never)
+    private func withinDeadline(
+        _ seconds: Double,
+        _ request: TransportRequest,
+        readsSuccess: Bool
+    ) async throws -> Answer {
+        do {
+            return try await Deadline(seconds: seconds).run { try await exchanged(request, readsSuccess: readsSuccess) }
+        } catch var error as TransportError where error.kind == .deadlineExceeded {
+            error.status = error.status ?? call.sending?.status
+            throw error
+        }
+    }
+
     /// Tells of what lossy lists lost.
     private func report(_ dropped: [FieldError], of answer: Answer) async {
         var response = CallReport(call, state.context).response(of: answer)
-        response.dropped = dropped
+        response.dropped = dropped.map { response.redaction.error($0) }
         call.sending?.options?.record?.add(response)
         if let handler = state.configuration.onDropped { await handler(response) }
     }

@@ -6,7 +6,7 @@ import HTTPTypes
 ///     let core = ClientCore(APIDescription(name: "ChatCave", auth: [.basic]), server: "http://localhost:3000")
 ///     let rooms: [Room] = try await core.value(Call("rooms.list", "GET /rooms"), throwing: APIError.self)
 ///
-/// A copy with options for its calls, as ``RestService/with(headers:timeout:credential:record:)`` makes it, shares
+/// A copy with options for its calls, as ``RestService/with(headers:timeout:deadline:credential:record:)`` makes it, shares
 /// credentials, connections and cancellation with the original.
 public final class ClientCore: Sendable {
     let state: ClientState
@@ -67,4 +67,9 @@ public final class ClientCore: Sendable {
         change(&options)
         return ClientCore(state, options: options)
     }
+}
+
+extension ClientCore: CustomReflectable {
+    /// Its name alone: what it holds may be what nobody should read.
+    public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .class) }
 }

@@ -26,11 +26,12 @@ final class ClientState: Sendable {
             base: base,
             problem: problem,
             headers: headers,
+            namedHeaders: Set(description.defaults.headers.map { $0.name.lowercased() }),
             query: TextPairs.sorted(configuration.query).map { ($0.key, $0.value) },
             settings: description.defaults.settings,
             routes: description.routes,
             sensitiveKeys: description.sensitiveKeys
-                + (description.defaults.settings.auth ?? []).compactMap(\.queryParameter),
+                + (description.defaults.settings.auth ?? []).compactMap(\.parameter),
             mapping: MappingOptions(
                 limits: limits,
                 sensitiveKeys: Set(description.sensitiveKeys),
@@ -43,7 +44,10 @@ final class ClientState: Sendable {
             )
         )
         // The order that ``Interceptor`` tells.
-        var links = [InterceptorChain.Link(interceptor: RecordInterceptor(context: context), isNeeded: \.isRecorded)]
+        let record = InterceptorChain.Link(interceptor: RecordInterceptor(context: context)) { call in
+            call.sending?.options?.record != nil
+        }
+        var links = [record]
         links += configuration.interceptors.map { InterceptorChain.Link(interceptor: $0) }
         chain = InterceptorChain(
             links: links,
@@ -53,6 +57,11 @@ final class ClientState: Sendable {
                 transport: configuration.transport
             )
         )
+    }
+
+    /// Seconds that a call may take as a whole; nil for any time.
+    func deadline(of call: Call) -> Double? {
+        call.sending?.options?.deadline ?? call.deadline ?? configuration.deadline
     }
 
     /// The configuration's and the API's headers, and what is wrong with the first that can't be sent.

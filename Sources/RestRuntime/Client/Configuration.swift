@@ -9,7 +9,12 @@ public struct Configuration: Sendable {
     /// Seconds without any sign of the server after which a call ends; 60 unless said. An endpoint's own wins, and that
     /// of `with(timeout:)` wins over both.
     public var timeout: Double
-    /// Sent with every call; the API's, the endpoint's and the call's own headers win over them.
+    /// Seconds after which a call ends, whatever it does: redirects, the body and the interceptors' own waiting included.
+    /// nil, for none, unless said. An endpoint's own wins, and that of `with(deadline:)` wins over both.
+    public var deadline: Double?
+    /// Sent with every call to the API's own origin; the API's, the endpoint's and the call's own headers win over them. To
+    /// another origin, by a redirect or a URL that the caller gives, go only those of HTTP that say nothing of who asks, such
+    /// as `Accept-Language` and `User-Agent`.
     public var headers: [String: String]
     /// Parameters of every call's query to the API's own origin; one of the call's own with that name wins.
     public var query: [String: String] = [:]
@@ -47,5 +52,20 @@ public struct Configuration: Sendable {
         self.redirectLimit = redirectLimit
         self.maximumBodySize = maximumBodySize
         self.jsonLimits = jsonLimits
+    }
+}
+
+extension Configuration: CustomReflectable {
+    /// Without the values of `headers` and `query`, which may be secrets.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "transport": type(of: transport), "timeout": timeout, "deadline": deadline as Any,
+                "headers": headers.keys.sorted(), "query": query.keys.sorted(), "redirectLimit": redirectLimit,
+                "maximumBodySize": maximumBodySize,
+            ],
+            displayStyle: .struct
+        )
     }
 }

@@ -43,7 +43,9 @@ struct PathCall {
         let answer = try await sender.success(throwing: AnswerForm<Mapped>.byStatus, accept: accept(sender))
         return try await sender.value(of: answer, throwing: Mapped.self) { reader in
             var mapped = Mapped.read(from: &reader)
-            mapped?.response.dropped = reader.dropped
+            if let redaction = mapped?.response.redaction {
+                mapped?.response.dropped = reader.dropped.map { redaction.error($0) }
+            }
             return mapped
         }
     }

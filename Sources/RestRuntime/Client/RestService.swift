@@ -20,11 +20,12 @@ extension RestService {
 
     /// A copy whose calls carry these options; what is left out stays as it was.
     ///
-    /// `headers` win over all others, the credential's included; `timeout` is in seconds and wins over the endpoint's;
-    /// `credential` counts before the client's own, where the call takes its kind.
+    /// `headers` win over all others, the credential's included; `timeout` and `deadline` are in seconds and win over the
+    /// endpoint's; `credential` counts before the client's own, where the call takes its kind.
     public func with(
         headers: [String: String] = [:],
         timeout: Double? = nil,
+        deadline: Double? = nil,
         credential: Credential? = nil,
         record: ResponseRecord? = nil
     ) -> Self {
@@ -35,6 +36,7 @@ extension RestService {
                 options.headers.append((name, value))
             }
             options.timeout = timeout ?? options.timeout
+            options.deadline = deadline ?? options.deadline
             options.credential = credential ?? options.credential
             options.record = record ?? options.record
         }

@@ -21,7 +21,7 @@ struct Exchange: Sendable {
             let status = response.head.status.code
             if call.isSuccess(status) || call.isNone(status) { return response }
             var followed = trail ?? RedirectTrail(limit: redirectLimit)
-            try followed.follow(status: status, to: location, from: &request)
+            try followed.follow(status: status, to: location, from: &request, leaving: ForeignOrigin(call, context))
             trail = followed
             response.body.discard()
         }

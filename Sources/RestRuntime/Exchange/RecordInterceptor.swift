@@ -15,8 +15,3 @@ struct RecordInterceptor: Interceptor {
         return response
     }
 }
-
-extension Call {
-    /// True where the caller asked for a record.
-    var isRecorded: Bool { sending?.options?.record != nil }
-}

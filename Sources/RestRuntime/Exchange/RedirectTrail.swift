@@ -2,8 +2,8 @@ import HTTPTypes
 
 /// The redirects that a call has followed: what the next request is (RFC 9110, section 15.4), and when to stop.
 ///
-/// Where the origin changes, `Authorization`, `Cookie`, `Proxy-Authorization` and the API's key stay behind, whoever set
-/// them. From https to http nothing is followed.
+/// Where the origin changes, what is secret stays behind, whoever set it: see ``ForeignOrigin``. From https to http nothing
+/// is followed.
 struct RedirectTrail {
     let limit: Int
     private var seen: Set<String> = []
@@ -24,7 +24,8 @@ struct RedirectTrail {
     mutating func follow(
         status: Int,
         to location: String,
-        from request: inout TransportRequest
+        from request: inout TransportRequest,
+        leaving foreign: @autoclosure () -> ForeignOrigin
     ) throws(TransportError) {
         seen.insert(Self.name(of: request))
         count += 1
@@ -43,11 +44,22 @@ struct RedirectTrail {
         if source.origin.scheme == "https", target.origin.scheme == "http" {
             throw TransportError(.redirect, "the server redirects from https to http, which is not followed")
         }
+        changeMethod(status: status, of: &request)
         if source.origin != target.origin {
-            request.head.headerFields.remove([.authorization, .cookie, .proxyAuthorization])
-            if let header = request.secrets.header { request.head.headerFields.remove([header]) }
-            // A server may have put the key into its Location.
-            if let key = request.secrets.query { target.removePairs(named: key.name) }
+            let foreign = foreign()
+            foreign.strip(&request.head.headerFields)
+            if !foreign.strip(&target, key: request.secrets.query?.name) {
+                throw TransportError(
+                    .redirect,
+                    "the server redirects a secret to another origin, which is not followed"
+                )
+            }
+            if request.body != nil, foreign.redaction.isBodySecret {
+                throw TransportError(
+                    .redirect,
+                    "the server redirects a body with a secret in it to another origin, which is not followed"
+                )
+            }
             request.secrets = RequestSecrets()
         } else if let key = request.secrets.query {
             target.addPair(key.name, key.value)
@@ -55,7 +67,6 @@ struct RedirectTrail {
         request.head.scheme = target.origin.scheme
         request.head.authority = target.origin.authority
         request.head.path = target.path
-        changeMethod(status: status, of: &request)
         if request.body?.isReplayable == false {
             throw TransportError(.redirect, "the server redirects a body that can be sent only once")
         }

@@ -11,7 +11,6 @@ extension TransportRequest {
         case .header(let field):
             // The caller's own headers win.
             if !isSaid(field.name, by: call) { head.headerFields.set(field) }
-            secrets.header = field.name
         case .query(let name, let value):
             secrets.query = (name, value)
             if var target = Target(head) {

@@ -67,16 +67,28 @@ struct Target: Sendable, Hashable {
             return
         }
         let pairs = path[path.index(after: mark)...].split(separator: "&")
-        if pairs.contains(where: { $0.hasPrefix(PercentEncoding.encoded(name) + "=") }) { return }
+        if pairs.contains(where: { Self.parts($0).name == name }) { return }
         path += "&" + pair.text
     }
 
-    /// Takes the pairs of a name out of the query.
-    mutating func removePairs(named name: String) {
+    /// Takes pairs out of the query, by their names and values without escapes and by what is written.
+    mutating func removePairs(where isRemoved: (_ name: String, _ value: String, _ pair: Substring) -> Bool) {
         guard let mark = path.firstIndex(of: "?") else { return }
-        let name = PercentEncoding.encoded(name) + "="
-        let kept = path[path.index(after: mark)...].split(separator: "&").filter { !$0.hasPrefix(name) }
+        let kept = path[path.index(after: mark)...].split(separator: "&").filter { pair in
+            let (name, value) = Self.parts(pair)
+            return !isRemoved(name, value, pair)
+        }
         path = path[..<mark] + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
+    }
+
+    /// The name and the value of a pair, however they are spelled.
+    private static func parts(_ pair: Substring) -> (name: String, value: String) {
+        let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        func text(_ half: Substring) -> String {
+            let text = half.replacingOccurrences(of: "+", with: " ")
+            return text.removingPercentEncoding ?? text
+        }
+        return (halves.first.map(text) ?? "", halves.count > 1 ? text(halves[1]) : "")
     }
 
     /// The path, and the query with its question mark.

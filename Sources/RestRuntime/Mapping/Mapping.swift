@@ -92,11 +92,29 @@ public import Foundation
 
     /// Writes an object whose fields a closure gives.
     public static func encode(fields write: (inout FieldWriter) -> Void) throws(FieldError) -> Data {
+        try object(fields: write).json
+    }
+
+    /// The same, with the `Secret`s in it.
+    static func object(
+        fields write: (inout FieldWriter) -> Void
+    ) throws(FieldError) -> (json: Data, secrets: [String]) {
         let state = WriterState.make(mode: .json)
         defer { WriterState.free(state) }
+        state.pointee.secrets = []
         var writer = ValueWriter(state: state)
         writer.object(write)
         if let failure = state.pointee.failure { throw failure }
-        return state.pointee.takeData()
+        return (state.pointee.takeData(), state.pointee.secrets ?? [])
+    }
+
+    /// The `Secret`s in a value, and its JSON as far as it has any.
+    static func secrets(in value: some FieldValue) -> (json: Data, secrets: [String]) {
+        let state = WriterState.make(mode: .json)
+        defer { WriterState.free(state) }
+        state.pointee.secrets = []
+        var writer = ValueWriter(state: state)
+        value.write(to: &writer)
+        return (state.pointee.takeData(), state.pointee.secrets ?? [])
     }
 }

@@ -6,6 +6,8 @@ public struct TransportError: Error, Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// No sign of the server for as long as the call's timeout.
         case timedOut
+        /// The call as a whole took longer than its deadline.
+        case deadlineExceeded
         /// Nothing listens at the host and port.
         case cannotConnect
         /// No such host.
@@ -50,6 +52,10 @@ extension TransportError {
     @inline(never)
     static func bodyTooLarge(_ limit: Int) -> TransportError {
         TransportError(.bodyTooLarge, "the body is larger than \(limit) bytes (Configuration.maximumBodySize)")
+    }
+
+    static func deadlineExceeded(_ seconds: Double) -> TransportError {
+        TransportError(.deadlineExceeded, "the call was not done within its deadline of \(seconds.formattedSeconds)")
     }
 
     static func timedOut(_ seconds: Double) -> TransportError {

@@ -64,7 +64,12 @@ public struct TransportRequest: Sendable {
 
 /// Where in a request its credential stands.
 struct RequestSecrets: Sendable {
-    /// Beside the headers that are credentials by their names.
-    var header: HTTPField.Name?
     var query: (name: String, value: String)?
+}
+
+extension TransportRequest: CustomReflectable {
+    /// Verb and host alone: path, headers and body may hold what nobody should read.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["verb": head.method.rawValue, "host": head.authority ?? ""], displayStyle: .struct)
+    }
 }

@@ -22,6 +22,6 @@ struct Check: ParsableCommand, ColouredCommand {
     var colourMode: ColourMode { report.colour.mode }
 
     func run() throws {
-        try report.print(Compilation(of: specs.paths), documents: .output)
+        try report.print(Compilation(of: specs.paths, includingFrom: specs.includeFolders), documents: .output)
     }
 }

@@ -70,7 +70,7 @@ struct Generate: ParsableCommand, ColouredCommand {
 
     func run() throws {
         let options = EmitOptions(shards: shards, stubs: stubs, access: access)
-        let compilation = try Compilation(of: specs.paths, options: options)
+        let compilation = try Compilation(of: specs.paths, options: options, includingFrom: specs.includeFolders)
         try report.print(compilation, documents: .error)
         warnOfUnwatched(compilation.includes)
         if output == "-" { return try StandardStream.output.write(compilation.files.joinedForPrinting) }

@@ -35,6 +35,17 @@ struct StagedFile {
         throw CommandFailure(.output, "can't write '\(path)': \(reason.text)", help: reason.writingHelp)
     }
 
+    /// Removes what runs that were killed have left in a folder. Those of a run that is still there stay.
+    static func removeLeftovers(in folder: Folder) {
+        for name in (try? folder.names()) ?? [] where name.hasPrefix(".") {
+            guard let mark = name.lastIndex(of: "-"), name[..<mark].hasSuffix(".swift.restgen"),
+                let process = pid_t(name[name.index(after: mark)...]), process > 0, kill(process, 0) != 0,
+                errno == ESRCH
+            else { continue }
+            unlink(folder.file(name))
+        }
+    }
+
     func discard() {
         unlink(temporaryPath)
     }

@@ -8,6 +8,16 @@ struct SpecArguments: ParsableArguments {
     )
     var paths: [String]
 
+    @Option(
+        name: .customLong("include-from"),
+        help: ArgumentHelp(
+            "A folder outside of the spec's package and repository that it may include files from; several times for several.",
+            valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var includeFolders: [String] = []
+
     func validate() throws {
         if paths.count(where: { $0 == "-" }) > 1 {
             throw ValidationError("standard input ('-') can be read once only")

@@ -43,6 +43,7 @@ struct GeneratedFolder {
 
     /// All files are written beside their places before the first is put there, so that a full disk changes nothing.
     func apply() throws(CommandFailure) {
+        StagedFile.removeLeftovers(in: folder)
         guard !isUpToDate else { return }
         let made = try folder.make()
         var staged: [StagedFile] = []

@@ -33,7 +33,12 @@ struct SpecCase: CustomTestStringConvertible, Sendable {
 
     /// Included files stand in the case's folder, or in one inside of it.
     func run(_ options: EmitOptions? = nil) throws -> Pipeline.Output {
-        Pipeline.run(spec: try source(), options: options ?? self.options) { path, _ in file(path) }
+        Pipeline.run(spec: try source(), options: options ?? self.options) { (path, _) throws(IncludeRefusal) in
+            if path.hasPrefix("/") || path.hasPrefix("../..") {
+                throw IncludeRefusal("it is outside of the case", help: "none")
+            }
+            return file(path)
+        }
     }
 
     /// What the runs of included specs give: those in the folders inside of the case's.
@@ -53,6 +58,11 @@ struct SpecCase: CustomTestStringConvertible, Sendable {
         guard let name = names.first, names.count == 1 else { throw Failure.specs(names.sorted()) }
         guard let source = file(name) else { throw Failure.unreadable(name) }
         return source
+    }
+
+    /// What a spec of the case may include.
+    func included(_ path: String) -> SourceFile? {
+        path.hasPrefix("/") || path.contains("..") ? nil : file(path)
     }
 
     /// Named without the folder, so that no path of a machine gets into what is expected.

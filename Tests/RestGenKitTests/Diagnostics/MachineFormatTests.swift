@@ -66,7 +66,7 @@ import Testing
                 ::error title=yaml-empty::empty
                 ::warning file=dir a/ä%2C%25%3A.yaml,line=1,endLine=2,title=yaml-tab::tab
                 ::error file=dir a/ä%2C%25%3A.yaml,line=1,endLine=1,col=2,endColumn=4,title=yaml-duplicate-key::\
-                the "key"%0A50%25: a, b\u{1}%0A/tmp/b.yaml:1:1: first here%0Anote: a fact%0Ahelp: delete it
+                the "key"%0A50%25: a, b\\u{1}%0A/tmp/b.yaml:1:1: first here%0Anote: a fact%0Ahelp: delete it
 
                 """
         )

@@ -89,6 +89,148 @@ import Testing
         }
     }
 
+    /// Two servers: the API's own, whose `/away` redirects to the other.
+    private func away(
+        _ status: Int = 307,
+        to target: String = "/there",
+        _ body: (_ home: LoopbackServer, _ other: LoopbackServer) async throws -> Void
+    ) async throws {
+        try await LoopbackServer.run { _ in
+            .json("[]")
+        } _: { other in
+            try await LoopbackServer.run {
+                $0.target.hasPrefix("/away") ? .redirect(status, to: other.url + target) : Reply()
+            } _: { home in
+                try await body(home, other)
+            }
+        }
+    }
+
+    /// What the page calls sensitive, whatever its name; what is called like a secret, whoever says it; and what nobody but
+    /// the configuration and interceptors know of.
+    @Test func headersThatStay() async throws {
+        struct Signer: Interceptor {
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                var request = request
+                HTTPField.Name("X-Signed").map { request.head.headerFields[$0] = "s" }
+                return try await next(request)
+            }
+        }
+        try await away { home, other in
+            var configuration = Configuration()
+            configuration.headers = ["X-Install": "i", "User-Agent": "test", "Accept-Language": "de", "X-Named": "n"]
+            configuration.interceptors = [Signer()]
+            let core = ClientCore(
+                APIDescription(name: "T", sensitiveKeys: ["X-Pin"]) { call in
+                    call.header("X-Api-Version", "3")
+                    call.header("X-Named", "of the page")
+                    call.auth(.header("X-Own"), .bearer)
+                },
+                server: home.url,
+                credential: .bearer("t"),
+                configuration: configuration
+            )
+            .with { $0.headers = [("X-Trace", "1"), ("X-Session", "s"), ("X-Own", "k")] }
+            var call = Call("t", "GET /away/{code}")
+            call.path(Secret("c0de"))
+            call.header("X-Pin", "p")
+            call.header("X-Code", "is c0de")
+            call.header("X-Kept", "1")
+            try await core.run(call, throwing: Never.self)
+            let kept = try #require(other.requests.last).headers
+            for name in ["x-install", "x-signed", "x-pin", "x-code", "x-session", "x-own", "authorization"] {
+                #expect(home.requests.last?.headers[name] != nil, "\(name) was never sent")
+                #expect(kept[name] == nil, "\(name) followed")
+            }
+            for name in ["x-trace", "x-kept", "x-api-version", "x-named", "user-agent", "accept-language"] {
+                #expect(kept[name] != nil, "\(name) stayed")
+            }
+        }
+    }
+
+    /// A `URL` that the caller gives leads away as a redirect does.
+    @Test func headersOfAWholeURL() async throws {
+        try await away { home, other in
+            var configuration = Configuration()
+            configuration.headers = ["X-Install": "i", "User-Agent": "test"]
+            let core = ClientCore(
+                APIDescription(name: "T", sensitiveKeys: ["X-Pin"]) { $0.header("X-Api-Version", "3") },
+                server: home.url,
+                configuration: configuration
+            )
+            var call = Call("t", "GET", url: try #require(URL(string: other.url + "/x")))
+            call.header("X-Pin", "p")
+            call.header("X-Kept", "1")
+            try await core.run(call, throwing: Never.self)
+            let kept = try #require(other.requests.last).headers
+            #expect(kept["x-pin"] == nil && kept["x-install"] == nil)
+            #expect(kept["x-kept"] == "1" && kept["x-api-version"] == "3" && kept["user-agent"] == "test")
+        }
+    }
+
+    /// A key in the Location, its name or its value in another spelling, under another name, or inside of a value.
+    @Test(arguments: [
+        "/there?k%65y=S3CR%2FT&x=1", "/there?key=S3CR/T&x=1", "/there?KEY2=s%33cr&other=%533CR%252FT&x=1",
+        "/there?next=http%3A%2F%2Fh%3Fkey%3DS3CR%252fT&x=1", "/there?x=1&a=Bearer+S3CR%2fT",
+        "/there?x=1&b=UzNDUi9U",
+    ])
+    func keysInTheLocation(_ target: String) async throws {
+        try await away(to: target) { home, other in
+            let core = ClientCore(
+                APIDescription(name: "T") { $0.auth(.query("key")) },
+                server: home.url,
+                credential: .key("S3CR/T")
+            )
+            try await core.run(Call("t", "GET /away"), throwing: Never.self)
+            let sent = try #require(other.requests.last?.target)
+            #expect(sent == "/there?x=1" || sent == "/there?KEY2=s%33cr&x=1")
+        }
+    }
+
+    /// At the API's own origin the key is sent once, however the Location spells its name.
+    @Test func aKeyAtItsOwnOrigin() async throws {
+        try await LoopbackServer.run {
+            $0.target.hasPrefix("/a") ? .redirect(302, to: "/b?k%65y=S") : Reply()
+        } _: { server in
+            let core = ClientCore(
+                APIDescription(name: "T") { $0.auth(.query("key")) },
+                server: server.url,
+                credential: .key("S")
+            )
+            try await core.run(Call("t", "GET /a"), throwing: Never.self)
+            #expect(server.requests.last?.target == "/b?k%65y=S")
+        }
+    }
+
+    /// What can't be taken out is not followed: a secret in the path, and one in a body that is sent again.
+    @Test(arguments: ["path", "form", "json", "object", "none", "see other"])
+    func notFollowedAway(_ what: String) async throws {
+        let target = what == "path" ? "/there/c0d%65/x" : "/there"
+        try await away(what == "see other" ? 303 : 307, to: target) { home, other in
+            let core = ClientCore(APIDescription(name: "T", sensitiveKeys: ["pin"]), server: home.url)
+            var call = Call("t", "POST /away/{code}")
+            call.path(Secret("c0de"))
+            switch what {
+            case "form", "see other": call.form("pin", "1")
+            case "json": call.body(["a": ["pin": "1"]])
+            case "object": call.body { $0.value("a", Secret("b")) }
+            case "none": call.body(["a": "1"])
+            default: break
+            }
+            let error = await failed(Never.self) { try await core.run(call, throwing: Never.self) }
+            if what == "none" || what == "see other" {
+                #expect(error == nil && other.requests.count == 1)
+                return
+            }
+            guard case .transport(let reason, _)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(reason.kind == .redirect && reason.message.contains("to another origin"))
+            #expect(other.requests.isEmpty)
+        }
+    }
+
     @Test func limits() async throws {
         try await LoopbackServer.run { request in
             if request.target == "/loop" { return .redirect(302, to: "/loop") }

@@ -56,6 +56,17 @@ extension Explanation {
             wrong: "include: [Shared.yaml]",
             right: "include: [../Shared/Models.rest.yaml]"
         ),
+        .includeRefused: Explanation(
+            "an included file must not be read",
+            """
+            A spec includes files below its own folder, its package and its repository (the folders above it with a \
+            `Package.swift` and a `.git`), links followed. `restgen check --include-from folder` and `generate` allow \
+            another folder. Pipes, devices and folders are never read, and all files of a spec together have at most \
+            16 MB.
+            """,
+            wrong: "include: [/etc/models.yaml]",
+            right: "include: [../Shared/Models.rest.yaml]"
+        ),
         .includeTwice: Explanation(
             "an included file belongs to several specs, or to none",
             """

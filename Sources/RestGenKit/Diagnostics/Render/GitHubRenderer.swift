@@ -43,7 +43,12 @@ struct GitHubRenderer {
     private func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
         var output = ""
         for scalar in text.unicodeScalars {
-            if let escape = escapes[scalar] { output += escape } else { output.unicodeScalars.append(scalar) }
+            if let escape = escapes[scalar] {
+                output += escape
+            } else {
+                // The log of a workflow is a terminal, too.
+                output += PrintableText.isHidden(scalar) ? PrintableText.escape(scalar) : String(scalar)
+            }
         }
         return output
     }

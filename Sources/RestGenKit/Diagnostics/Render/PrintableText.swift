@@ -14,13 +14,12 @@ enum PrintableText {
     }
 
     /// Control characters, separators of lines, and marks of direction and width that have no shape. The joiners
-    /// (U+200C, U+200D) are parts of words and emoji.
+    /// (U+200C, U+200D) and the selectors of variants are parts of words and emoji.
     static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
-            0xFFF9...0xFFFB:
-            true
-        default: false
+        case 0x20..<0x7F, 0x200C, 0x200D, 0xFE00...0xFE0F: false
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFFF9...0xFFFB: true
+        default: scalar.properties.isDefaultIgnorableCodePoint
         }
     }
 

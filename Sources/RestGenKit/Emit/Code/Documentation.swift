@@ -32,10 +32,20 @@ enum Documentation {
         return Array(lines.drop(while: \.isEmpty))
     }
 
+    /// A text in the middle of a comment's line.
+    static func line(_ text: String) -> String { clean(text[...]) }
+
+    /// What would end the line is a space; what is not seen, or turns what stands behind it round, is spelled out.
     private static func clean(_ line: Substring) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in line.unicodeScalars {
-            scalars.append(scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar)
+            if scalar.value < 0x20 || scalar.value == 0x7F {
+                scalars.append(" ")
+            } else if PrintableText.isHidden(scalar) {
+                scalars.append(contentsOf: PrintableText.escape(scalar).unicodeScalars)
+            } else {
+                scalars.append(scalar)
+            }
         }
         while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
         return String(scalars)

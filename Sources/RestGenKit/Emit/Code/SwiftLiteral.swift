@@ -68,7 +68,7 @@ enum SwiftLiteral {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
         case .spaceSeparator: scalar != " "
-        default: false
+        default: PrintableText.isHidden(scalar)
         }
     }
 }

@@ -21,6 +21,7 @@ struct SettingEmitter {
         case .charset(let name): ("charset", [text(name)])
         case .success(let ranges): ("success", ranges.map { "\($0.lowerBound)...\($0.upperBound)" })
         case .timeout(let seconds): ("timeout", [seconds.map(SwiftLiteral.seconds) ?? "nil"])
+        case .deadline(let seconds): ("deadline", [seconds.map(SwiftLiteral.seconds) ?? "nil"])
         }
     }
 

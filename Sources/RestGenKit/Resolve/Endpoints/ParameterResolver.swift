@@ -93,7 +93,9 @@ struct ParameterResolver {
         _ group: MethodParameters.Group,
         _ parameters: inout MethodParameters
     ) -> Source {
-        if isSensitive(parameter, type) { context.addSensitive(parameter.name.value) }
+        if isSensitive(parameter, type) || context.aliases.holdsSecret(type) {
+            context.addSensitive(parameter.name.value)
+        }
         var defaultValue: Literal?
         if case .argument(_, let literal?) = parameter.value {
             defaultValue = LiteralResolver(context: context)

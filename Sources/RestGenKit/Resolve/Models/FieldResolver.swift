@@ -75,7 +75,13 @@ struct FieldResolver {
         options.check(isZero: defaultValue != nil && field.defaultValue == nil)
         let isSensitive = field.isSensitive || context.aliases.opened(type) == .secret
         let key = path.last ?? field.name.value
-        if isSensitive, place == .key { context.addSensitive(key) }
+        if isSensitive || context.aliases.holdsSecret(type) {
+            switch place {
+            case .key: context.addSensitive(key)
+            case .header(let name): context.addSensitive(name)
+            case .others, .headers: break
+            }
+        }
         let formats = FormatResolver(context: context)
         let format =
             field.header == nil

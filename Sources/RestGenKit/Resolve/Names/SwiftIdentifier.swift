@@ -35,6 +35,12 @@ public enum SwiftIdentifier {
         return scalars.allSatisfy(isCharacter)
     }
 
+    /// True for a name of a type or a module that is written out as it is, inside of others at most: `Billing.Money`.
+    static func isPath(_ name: String) -> Bool {
+        name.split(separator: ".", omittingEmptySubsequences: false)
+            .allSatisfy { isLegal(String($0)) && escaped(String($0)) == $0 }
+    }
+
     /// A scalar that may begin an identifier.
     static func isHead(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
@@ -50,8 +56,12 @@ public enum SwiftIdentifier {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
         case 0..<0x80: false
         case 0xD800...0xDFFF: false
-        case 0x1_0000...: scalar.value & 0xFFFF < 0xFFFE && scalar.value < 0xF_0000
-        default: beyondASCII.contains { $0.contains(scalar.value) }
+        case 0x1_0000...:
+            scalar.value & 0xFFFF < 0xFFFE && scalar.value < 0xF_0000
+                && !scalar.properties.isDefaultIgnorableCodePoint
+        // Swift takes marks of direction and width that have no shape; a reader would not see them.
+        default:
+            beyondASCII.contains { $0.contains(scalar.value) } && !scalar.properties.isDefaultIgnorableCodePoint
         }
     }
 

@@ -30,6 +30,15 @@ struct AliasTable {
         return opened[name]
     }
 
+    /// True for a `Secret`, and for lists and maps of them.
+    func holdsSecret(_ type: TypeReference) -> Bool {
+        switch opened(type) {
+        case .secret: true
+        case .list(let inner), .optional(let inner), .map(_, let inner): holdsSecret(inner)
+        default: false
+        }
+    }
+
     private mutating func removeCircles(_ aliases: [Symbol], _ graph: AliasGraph, _ diagnostics: Diagnostics) {
         var isBroken = Array(repeating: false, count: aliases.count)
         for (index, symbol) in aliases.enumerated() {

@@ -16,6 +16,7 @@ struct SymbolTable {
                 )
                 self.add(symbol, names)
             }
+            for type in spec.types { Self.check(type, diagnostics) }
             for type in spec.types { add(type.name, Self.swiftName(type), .foreign(type)) }
             for model in spec.models {
                 let kind: Symbol.Kind =
@@ -47,6 +48,28 @@ struct SymbolTable {
         guard isNew || indices[symbol.name.value] == nil else { return }
         indices[symbol.name.value] = symbols.count
         symbols.append(symbol)
+    }
+
+    /// What is written out as it is has to be Swift.
+    private static func check(_ type: Spec.ForeignType, _ diagnostics: Diagnostics) {
+        let name = type.swiftName ?? type.name
+        if !SwiftIdentifier.isPath(name.value) {
+            diagnostics.error(
+                .swiftName,
+                "'\(name.value)' is no name of a Swift type",
+                at: name.span,
+                help: type.swiftName == nil
+                    ? "say the Swift type: '{ as: \(SwiftNames.type(name.value)) }'" : "write it as Swift does: 'Money'"
+            )
+        }
+        if let module = type.module, !SwiftIdentifier.isPath(module.value) {
+            diagnostics.error(
+                .swiftName,
+                "'\(module.value)' is no name of a module",
+                at: module.span,
+                help: "name the module that declares the type: '\(SwiftNames.type(module.value))'"
+            )
+        }
     }
 
     /// A type of the user's own is spelled as in Swift, never renamed.

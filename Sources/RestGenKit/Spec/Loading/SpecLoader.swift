@@ -4,19 +4,35 @@
 struct SpecLoader {
     let diagnostics: Diagnostics
     /// Gives the file at a path, nil when there is none.
-    let include: (String, Span) -> SourceFile?
+    let include: (String, Span) throws(IncludeRefusal) -> SourceFile?
+
+    /// What one spec and all that it includes may hold together.
+    static let mostBytes = 16 << 20
+    static let mostFiles = 1000
 
     func load(_ source: SourceFile) -> LoadedSpec {
         var loaded = LoadedSpec()
         var seen: Set<String> = [FilePath.normalised(source.name)]
         var open = [source]
-        while !open.isEmpty {
-            let file = open.removeFirst()
+        var next = 0
+        var bytes = source.bytes.count
+        while next < open.count {
+            let file = open[next]
+            next += 1
             let isPart = isPart(file, of: source)
             if isPart { loaded.size += file.bytes.count }
             guard let root = YAMLParser.parse(file, reporting: diagnostics) else { continue }
             loaded.documents.append(SpecDocument(file: file, root: root, isPart: isPart))
-            open += paths(in: root).compactMap { included($0, by: file, &seen) }
+            for path in paths(in: root) {
+                guard let file = included(path, by: file, &seen) else { continue }
+                bytes += file.bytes.count
+                guard bytes <= Self.mostBytes, open.count < Self.mostFiles else {
+                    let most = bytes > Self.mostBytes ? "\(Self.mostBytes) bytes" : "\(Self.mostFiles) files"
+                    refuse(path, IncludeRefusal("a spec has at most \(most), with all that it includes"))
+                    return loaded
+                }
+                open.append(file)
+            }
         }
         return loaded
     }
@@ -34,7 +50,12 @@ struct SpecLoader {
     private func included(_ path: Located<String>, by file: SourceFile, _ seen: inout Set<String>) -> SourceFile? {
         let name = FilePath.resolved(path.value, from: file.name)
         guard seen.insert(name).inserted else { return nil }
-        if let source = include(name, path.span) { return source }
+        do {
+            if let source = try include(name, path.span) { return source }
+        } catch {
+            refuse(path, error)
+            return nil
+        }
         diagnostics.error(
             .includeMissing,
             "there is no file '\(path.value)'",
@@ -42,5 +63,14 @@ struct SpecLoader {
             notes: ["it was looked for as '\(name)'"]
         )
         return nil
+    }
+
+    private func refuse(_ path: Located<String>, _ refusal: IncludeRefusal) {
+        diagnostics.error(
+            .includeRefused,
+            "'\(path.value)' is not included: \(refusal.reason)",
+            at: path.span,
+            help: refusal.help
+        )
     }
 }

@@ -62,7 +62,8 @@ extension Spec.Defaults {
             setting: \.charset,
             "The encoding that bodies are sent in, where it is not UTF-8."
         )
-        SpecKey("timeout", .duration, setting: \.timeout, "How long a call may take: '30s', '500ms'.")
+        SpecKey("timeout", .duration, setting: \.timeout, "How long nothing may arrive: '30s', '500ms'.")
+        SpecKey("deadline", .duration, setting: \.deadline, "How long a call as a whole may take: '60s', '2m'.")
     }
 }
 

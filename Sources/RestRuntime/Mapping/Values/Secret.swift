@@ -46,7 +46,10 @@ extension Secret: FieldValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Secret {
         Secret(reader.string(sensitive: true))
     }
-    @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.string(reveal) }
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
+        writer.state.pointee.secrets?.append(reveal)
+        writer.string(reveal)
+    }
 }
 
 extension Secret: ParameterValue {

@@ -38,6 +38,8 @@ struct WriterState {
     /// The length of the text at which an object is to begin with a union's tag; below zero for none.
     var pendingAt = -1
     var pendingTag: PendingTag?
+    /// Each `Secret` that is written, for who asks for them; else nil.
+    var secrets: [String]?
     /// For printing.
     var children: [(label: String, value: Any, isSensitive: Bool)] = []
 

@@ -18,6 +18,7 @@ public nonisolated struct AuthClient: RestClient {
             APIDescription(name: "Auth") { call in
                 call.auth(.bearer)
                 call.timeout(30)
+                call.deadline(60)
             },
             server: server.url,
             credential: credential,
@@ -50,6 +51,7 @@ public nonisolated struct AuthClient: RestClient {
         var call = Call("open", "GET /open")
         call.auth(.none)
         call.timeout(0.5)
+        call.deadline(nil)
         try await core.run(call, throwing: Never.self)
     }
 }
@@ -74,6 +76,7 @@ public nonisolated struct AdminService: AdminServiceProtocol, RestService {
         var call = Call("admin.b", "GET /b")
         call.auth(.basic)
         call.timeout(120)
+        call.deadline(300)
         try await core.run(call, throwing: Never.self)
     }
 
@@ -82,6 +85,7 @@ public nonisolated struct AdminService: AdminServiceProtocol, RestService {
         var call = Call("admin.key", "GET /key")
         call.auth(.header("X-Api-Key"))
         call.timeout(120)
+        call.deadline(300)
         try await core.run(call, throwing: Never.self)
     }
 
@@ -90,6 +94,7 @@ public nonisolated struct AdminService: AdminServiceProtocol, RestService {
         var call = Call("admin.query", "GET /query")
         call.auth(.query("api_key"))
         call.timeout(2.5)
+        call.deadline(10)
         try await core.run(call, throwing: Never.self)
     }
 
@@ -98,6 +103,7 @@ public nonisolated struct AdminService: AdminServiceProtocol, RestService {
         var call = Call("admin.any", "GET /any")
         call.auth(.bearer, .basic, .header("X-Api-Key"))
         call.timeout(120)
+        call.deadline(300)
         try await core.run(call, throwing: Never.self)
     }
 }

@@ -34,6 +34,7 @@ public nonisolated struct FieldsClient: RestClient {
                     "maybe",
                     "payload",
                     "last",
+                    "X-Token",
                 ]
             ),
             server: server.url,

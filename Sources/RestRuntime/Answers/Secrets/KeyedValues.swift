@@ -1,0 +1,224 @@
+/// Finds the values of secret keys in a text: of JSON, of a form or a URL, of XML, of a line of headers.
+///
+///     {"token": [1, 2]}   token=abc&x=1   <token>abc</token>   Authorization: Bearer abc
+///
+/// It need not understand the text, which may be cut, or none of these. A value without an end is hidden to the end of the
+/// text. It looks at each byte a fixed number of times.
+struct KeyedValues {
+    struct Place {
+        var range: Range<Int>
+        /// True for one that JSON writes without quotes, where the mark wants some.
+        var isBare = false
+    }
+
+    private let bytes: [UInt8]
+    private let hides: (String) -> Bool
+    private(set) var places: [Place] = []
+    /// Those of them that are texts or numbers, and the texts inside of lists and objects.
+    private(set) var values: [ArraySlice<UInt8>] = []
+
+    init(_ bytes: [UInt8], hides: @escaping (String) -> Bool) {
+        self.bytes = bytes
+        self.hides = hides
+        var index = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            // What is escaped is never a key's quote.
+            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): index = quoted(index)
+            case UInt8(ascii: "<"): index = element(index)
+            case UInt8(ascii: "["), UInt8(ascii: "]"): index += 1
+            case let byte where Self.isWord(byte): index = word(index)
+            default: index += 1
+            }
+        }
+    }
+
+    // MARK: JSON
+
+    /// A key in quotes. Behind any other text in quotes, its closing quote may be the next one's opening one.
+    private mutating func quoted(_ start: Int) -> Int {
+        let end = endOfText(start)
+        let colon = afterSpace(end)
+        guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":"), end - start <= Self.longestName,
+            hides(name(start..<end))
+        else { return start + 1 }
+        let value = afterSpace(colon + 1)
+        return value < bytes.count ? self.value(value) : value
+    }
+
+    private mutating func value(_ start: Int) -> Int {
+        if bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") { return text(start) }
+        let end = endOfValue(start)
+        if start < end { places.append(Place(range: start..<end, isBare: true)) }
+        if bytes[start] != UInt8(ascii: "["), bytes[start] != UInt8(ascii: "{") {
+            values.append(bytes[start..<end])
+            return end
+        }
+        var index = start
+        while index < end {
+            guard bytes[index] == UInt8(ascii: "\"") else {
+                index += 1
+                continue
+            }
+            let close = min(endOfText(index), end)
+            let next = afterSpace(close)
+            if next >= bytes.count || bytes[next] != UInt8(ascii: ":") { values.append(bytes[inside(index..<close)]) }
+            index = max(close, index + 1)
+        }
+        return end
+    }
+
+    /// A value in quotes.
+    private mutating func text(_ start: Int) -> Int {
+        let end = endOfText(start)
+        let inside = inside(start..<end)
+        if !inside.isEmpty { places.append(Place(range: inside)) }
+        values.append(bytes[inside])
+        return end
+    }
+
+    private func inside(_ range: Range<Int>) -> Range<Int> {
+        let isClosed = range.count > 1 && bytes[range.upperBound - 1] == bytes[range.lowerBound]
+        return (range.lowerBound + 1)..<max(range.lowerBound + 1, range.upperBound - (isClosed ? 1 : 0))
+    }
+
+    private func name(_ range: Range<Int>) -> String {
+        let name = TextLayer(Array(bytes[inside(range)]))
+        return String(decoding: name.resolving(.json)?.bytes ?? name.bytes, as: UTF8.self)
+    }
+
+    private func afterSpace(_ start: Int) -> Int {
+        var index = start
+        while index < bytes.count, [32, 9, 10, 13].contains(bytes[index]) { index += 1 }
+        return index
+    }
+
+    /// Behind the closing quote, or the end of the text.
+    private func endOfText(_ start: Int) -> Int {
+        var index = start + 1
+        while index < bytes.count {
+            if bytes[index] == bytes[start] { return index + 1 }
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return bytes.count
+    }
+
+    private func endOfValue(_ start: Int) -> Int {
+        var index = start
+        var depth = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                index = endOfText(index)
+                continue
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                if depth == 0 { return index }
+                depth -= 1
+                if depth == 0 { return index + 1 }
+            case UInt8(ascii: ",") where depth == 0:
+                return index
+            default:
+                break
+            }
+            index += 1
+        }
+        return bytes.count
+    }
+
+    // MARK: Forms and headers
+
+    private mutating func word(_ start: Int) -> Int {
+        var end = start
+        while end < bytes.count, Self.isWord(bytes[end]) { end += 1 }
+        guard end < bytes.count, end - start <= Self.longestName else { return end }
+        switch bytes[end] {
+        case UInt8(ascii: "="):
+            guard hides(pairName(start..<end)) else { return end + 1 }
+            let value = end + 1
+            if value < bytes.count, bytes[value] == UInt8(ascii: "\"") || bytes[value] == UInt8(ascii: "'") {
+                return text(value)
+            }
+            return hide(from: value) { Self.isEndOfPair($0) }
+        case UInt8(ascii: ":"):
+            let name = String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
+            let isLine = start == 0 || bytes[start - 1] == 10
+            // In the middle of a sentence `token: expired` says nothing of a token.
+            guard Self.headers.contains(name) || isLine && name.contains("-") && hides(name) else { return end + 1 }
+            var value = end + 1
+            while value < bytes.count, bytes[value] == 32 || bytes[value] == 9 { value += 1 }
+            // A value in quotes is JSON's, or as JSON's.
+            if value < bytes.count, bytes[value] == UInt8(ascii: "\"") { return text(value) }
+            return hide(from: value) { $0 == 10 || $0 == 13 }
+        default: return end
+        }
+    }
+
+    private mutating func hide(from start: Int, to isEnd: (UInt8) -> Bool) -> Int {
+        var end = start
+        while end < bytes.count, !isEnd(bytes[end]) { end += 1 }
+        if start < end {
+            places.append(Place(range: start..<end))
+            values.append(bytes[start..<end])
+        }
+        return end
+    }
+
+    /// `access%5Ftoken`, and `token` of `user[token]`.
+    private func pairName(_ range: Range<Int>) -> String {
+        let word = TextLayer(Array(bytes[range]))
+        let name = String(decoding: word.resolving(.percent)?.bytes ?? word.bytes, as: UTF8.self)
+        guard name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") else { return name }
+        let inner = name[name.index(after: bracket)...].dropLast()
+        return inner.isEmpty ? String(name[..<bracket]) : String(inner)
+    }
+
+    // MARK: XML
+
+    private mutating func element(_ start: Int) -> Int {
+        var end = start + 1
+        while end < bytes.count, Self.isWord(bytes[end]) || bytes[end] == UInt8(ascii: ":") { end += 1 }
+        let name = bytes[(start + 1)..<end]
+        guard !name.isEmpty, name.count <= Self.longestName,
+            case let local = name.split(separator: UInt8(ascii: ":")).last ?? name,
+            hides(String(decoding: local, as: UTF8.self))
+        else { return start + 1 }
+        if bytes[end...].starts(with: [0x2F, 0x3E]) { return end }
+        let isPlain = end < bytes.count && bytes[end] == UInt8(ascii: ">")
+        let value = min(end + 1, bytes.count)
+        var close = value
+        while close < bytes.count {
+            let isEmpty = !isPlain && bytes[close] == UInt8(ascii: "/") && bytes[close...].starts(with: [0x2F, 0x3E])
+            if isEmpty || bytes[close...].starts(with: [0x3C, 0x2F]) && bytes[(close + 2)...].starts(with: name) {
+                break
+            }
+            close += 1
+        }
+        if value < close {
+            places.append(Place(range: value..<close))
+            values.append(bytes[value..<close])
+        }
+        return close == bytes.count ? close : close + 1
+    }
+
+    // MARK: Bytes
+
+    private static let longestName = 256
+    private static let headers: Set<String> = ["authorization", "proxy-authorization", "cookie", "set-cookie"]
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+        case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"),
+            UInt8(ascii: "%"):
+            true
+        default: false
+        }
+    }
+
+    private static func isEndOfPair(_ byte: UInt8) -> Bool {
+        byte <= 32 || "&;,<>\"'()[]{}|".utf8.contains(byte)
+    }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import HTTPTypes
+
+/// Takes out of every text that restgen makes what must never be shown: the values of secret keys, and wherever they stand, in
+/// whatever spelling, the credentials, the secrets that a call sends and those that its answer holds.
+///
+///     redaction.apply(to: #"{"user":"al","password":"x"}"#)      // {"user":"al","password":"<redacted>"}
+final class Redaction: @unchecked Sendable {
+    static let mark = "<redacted>"
+
+    /// Names under which secrets travel whatever a spec says about them; all in lower case.
+    private static let usualNames: Set<String> = [
+        "access_token", "api-key", "api_key", "apikey", "auth_token", "authorization", "client_secret", "cookie",
+        "id_token", "passwd", "password", "proxy-authorization", "refresh_token", "secret", "set-cookie", "sig",
+        "signature", "token", "x-access-token", "x-api-key", "x-auth-token", "x-csrf-token", "x-xsrf-token",
+    ]
+
+    /// As much of an answer is looked through for secrets of its own, and as much of these is kept.
+    private static let mostOfAnswer = 256 << 10
+    private static let mostSecrets = 64 << 10
+
+    /// Of a response that no call has given.
+    static let none = Redaction(keys: [], credentials: .empty)
+
+    private let names: Set<String>
+    private let credentials: CredentialSet
+    private let schemes: [AuthScheme]
+    /// What a call sends: its secrets, and those in its path alone.
+    private let sent: @Sendable (Redaction) -> SentSecrets
+    private let answer: (body: Data, headers: HTTPFields)?
+
+    // Found when they are first asked for: most calls show nothing.
+    private let lock = NSLock()
+    private var foundSent: SentSecrets?
+    private var sentWords: SecretWords?
+    private var allWords: SecretWords?
+
+    init(
+        keys: [String],
+        credentials: CredentialSet,
+        schemes: [AuthScheme] = [],
+        answer: (body: Data, headers: HTTPFields)? = nil,
+        sent: @escaping @Sendable (Redaction) -> SentSecrets = { _ in SentSecrets() }
+    ) {
+        names = Self.usualNames.union(keys.map { $0.lowercased() })
+        self.credentials = credentials
+        self.schemes = schemes
+        self.answer = answer
+        self.sent = sent
+    }
+
+    /// Why the call said not who is calling, for one that the server refused; nil where it did.
+    var missingCredential: String? {
+        if self === Redaction.none { return nil }
+        if credentials.isEmpty { return "no credential was sent; set one with client.credentials.use(…)" }
+        let names = schemes.map(\.name)
+        guard !names.isEmpty, case .nothing? = try? credentials.addition(for: schemes) else { return nil }
+        return
+            "no credential was sent: the call takes \(names.joined(separator: " or ")), and there is \(credentials.names)"
+    }
+
+    func hides(_ name: some StringProtocol) -> Bool {
+        names.contains(name.lowercased())
+    }
+
+    // MARK: Texts
+
+    /// The text without secrets, wherever they stand: for what is no body.
+    @inline(never)
+    func withoutSecrets(_ text: String) -> String {
+        let layers = TextLayer(text).all
+        return hiding(words(ofAnswer: true).places(in: layers).map { KeyedValues.Place(range: $0) }, in: layers[0])
+    }
+
+    /// The same, and without the values of secret keys: for what a server wrote.
+    func apply(to text: String) -> String {
+        let layers = TextLayer(text).all
+        var places = words(ofAnswer: true).places(in: layers).map { KeyedValues.Place(range: $0) }
+        for layer in layers {
+            for var place in KeyedValues(layer.bytes, hides: { self.hides($0) }).places {
+                place.range = layer.place(of: place.range)
+                places.append(place)
+            }
+        }
+        return hiding(places, in: layers[0])
+    }
+
+    /// The path with its query: `/rooms?key=<redacted>`.
+    func path(_ path: String) -> String {
+        let mark = path.firstIndex(of: "?") ?? path.endIndex
+        var text = String(path[..<mark])
+        let short = sentSecrets.path.filter { !$0.isEmpty }
+        if !short.isEmpty {
+            let segments = text.split(separator: "/", omittingEmptySubsequences: false)
+            text = segments.map { short.contains($0.removingPercentEncoding ?? "") ? Self.mark : String($0) }
+                .joined(separator: "/")
+        }
+        if mark < path.endIndex {
+            let pairs = path[path.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
+            let shown = pairs.map { pair -> String in
+                let name = pair.prefix { $0 != "=" }
+                let decoded = name.removingPercentEncoding ?? String(name)
+                return hides(decoded) && name.endIndex != pair.endIndex ? "\(name)=\(Self.mark)" : String(pair)
+            }
+            text += "?" + shown.joined(separator: "&")
+        }
+        let layers = TextLayer(text).all
+        return hiding(words(ofAnswer: false).places(in: layers).map { KeyedValues.Place(range: $0) }, in: layers[0])
+    }
+
+    func error(_ error: FieldError) -> FieldError {
+        FieldError(
+            keyPath: withoutSecrets(error.keyPath),
+            expected: error.expected,
+            found: withoutSecrets(error.found),
+            excerpt: withoutSecrets(error.excerpt),
+            offset: error.offset
+        )
+    }
+
+    func error(_ error: RequestError) -> RequestError {
+        RequestError(withoutSecrets(error.message), advice: error.advice.map(withoutSecrets))
+    }
+
+    // MARK: What goes to another origin
+
+    /// True for a text with a secret of the call in it.
+    func holdsSecret(_ text: some StringProtocol) -> Bool {
+        !words(ofAnswer: false).places(in: TextLayer(String(text)).all).isEmpty
+    }
+
+    /// True where the body of the call's request has a secret in it.
+    var isBodySecret: Bool { !sentSecrets.body.isEmpty }
+
+    /// True for a secret that the call sends, of any length.
+    func isSecret(_ text: String) -> Bool {
+        !text.isEmpty && (credentials.secrets.contains(text) || sentSecrets.all.contains(text))
+    }
+
+    // MARK: Secrets
+
+    private var sentSecrets: SentSecrets {
+        if let found = lock.withLock({ foundSent }) { return found }
+        // Outside of the lock: it asks the values of the call, and whether their names are hidden.
+        let found = sent(self)
+        lock.withLock { foundSent = found }
+        return found
+    }
+
+    private func words(ofAnswer: Bool) -> SecretWords {
+        let known = lock.withLock { ofAnswer ? allWords : sentWords }
+        if let known { return known }
+        let words = SecretWords(credentials.secrets + sentSecrets.all, others: ofAnswer ? secretsOfAnswer : [])
+        lock.withLock {
+            if ofAnswer { allWords = words } else { sentWords = words }
+        }
+        return words
+    }
+
+    /// The values of secret keys and headers of the answer, which its other parts may repeat.
+    private var secretsOfAnswer: [String] {
+        guard let answer else { return [] }
+        var secrets: [String] = []
+        for field in answer.headers where hides(field.name.canonicalName) {
+            let value = field.value.prefix(4096)
+            // A cookie's value, without its name and what is said of it.
+            let isCookie = field.name == .setCookie
+            secrets.append(String(isCookie ? value.prefix { $0 != ";" }.drop { $0 != "=" }.dropFirst() : value))
+        }
+        let charset = Charset(contentType: answer.headers[.contentType])
+        let other = charset.isUTF8 ? Charset.wide(answer.body) : charset
+        secrets += values(in: other?.text(of: answer.body).map { Data($0.utf8) } ?? answer.body)
+        return secrets
+    }
+
+    /// The values of secret keys in a text.
+    func values(in text: Data) -> [String] {
+        var values: [String] = []
+        var count = 0
+        for value in KeyedValues(Array(text.prefix(Self.mostOfAnswer)), hides: { self.hides($0) }).values {
+            count += value.count
+            if count > Self.mostSecrets { break }
+            values.append(String(decoding: value, as: UTF8.self))
+            if let resolved = TextLayer(Array(value)).resolving(.json) {
+                values.append(String(decoding: resolved.bytes, as: UTF8.self))
+            }
+        }
+        return values
+    }
+
+    /// The text with marks in place of what is hidden.
+    private func hiding(_ places: [KeyedValues.Place], in layer: TextLayer) -> String {
+        let bytes = layer.bytes
+        var shown: [UInt8] = []
+        var end = 0
+        let places = places.sorted {
+            ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+        }
+        for place in places where place.range.upperBound > end {
+            if place.range.lowerBound >= end {
+                shown += bytes[end..<place.range.lowerBound]
+                shown += Array((place.isBare ? "\"\(Self.mark)\"" : Self.mark).utf8)
+            }
+            end = place.range.upperBound
+        }
+        if end == 0 { return String(decoding: bytes, as: UTF8.self) }
+        return String(decoding: shown + bytes[end...], as: UTF8.self)
+    }
+}
+
+/// The secrets of a request, the credential apart.
+struct SentSecrets: Sendable {
+    /// Of the path.
+    var path: [String] = []
+    /// Of the query and the headers.
+    var others: [String] = []
+    var body: [String] = []
+
+    var all: [String] { path + others + body }
+}
+
+extension Redaction: CustomReflectable {
+    var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Texts that must never be shown, found in every spelling that JSON, URLs, forms and HTML give them.
+///
+///     SecretWords(["a/b c"]).places(in: TextLayer("a%2Fb+c").all)
+final class SecretWords: @unchecked Sendable {
+    /// The words as they are.
+    private let words: [[UInt8]]
+    /// Those that look escaped themselves, as a text without escapes has them.
+    private let plain: [[UInt8]]
+    /// Made for the first text that is worth it: a URL is looked through faster than these are made.
+    private var searches: (words: WordSearch, plain: WordSearch)?
+    private let lock = NSLock()
+
+    /// A secret of a letter or two would turn a text into marks, and hides nothing.
+    private static let shortest = 3
+    private static let longestQuickText = 512
+    private static let mostQuickWords = 32
+
+    /// `others` are not looked for in base64.
+    init(_ secrets: some Sequence<String>, others: some Sequence<String> = []) {
+        var words: Set<[UInt8]> = []
+        var plain: Set<[UInt8]> = []
+        func add(_ word: [UInt8]) {
+            guard word.count >= Self.shortest, words.insert(word).inserted else { return }
+            let layers = TextLayer(word).all
+            if layers.count > 1, let last = layers.last, last.bytes.count >= Self.shortest { plain.insert(last.bytes) }
+        }
+        for secret in secrets where secret.utf8.count >= Self.shortest {
+            for word in Self.encodings(of: secret) { add(word) }
+        }
+        for secret in others { add(Array(secret.utf8)) }
+        self.words = Array(words)
+        self.plain = Array(plain)
+    }
+
+    /// Where they are in a text.
+    func places(in layers: [TextLayer]) -> [Range<Int>] {
+        guard let last = layers.last, !words.isEmpty else { return [] }
+        var places: [Range<Int>] = []
+        if layers[0].bytes.count <= Self.longestQuickText, words.count <= Self.mostQuickWords {
+            for layer in layers {
+                for word in words { places += Self.places(of: word, in: layer.bytes).map { layer.place(of: $0) } }
+            }
+            for word in plain { places += Self.places(of: word, in: last.bytes).map { last.place(of: $0) } }
+            return places
+        }
+        let search = search
+        for layer in layers { places += search.words.places(in: layer.bytes).map { layer.place(of: $0) } }
+        return places + search.plain.places(in: last.bytes).map { last.place(of: $0) }
+    }
+
+    private var search: (words: WordSearch, plain: WordSearch) {
+        if let search = lock.withLock({ searches }) { return search }
+        let search = (words: WordSearch(words), plain: WordSearch(plain))
+        lock.withLock { searches = search }
+        return search
+    }
+
+    /// One by one, for a text that is short.
+    private static func places(of word: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
+        var places: [Range<Int>] = []
+        var index = 0
+        while index + word.count <= bytes.count {
+            if bytes[index] == word[0], bytes[index...].starts(with: word) {
+                places.append(index..<(index + word.count))
+                index += word.count
+            } else {
+                index += 1
+            }
+        }
+        return places
+    }
+
+    /// The secret, and what base64 makes of it, as `Authorization: Basic` does (RFC 7617): in both alphabets, with the padding
+    /// and without.
+    private static func encodings(of secret: String) -> [[UInt8]] {
+        let padded = Data(secret.utf8).base64EncodedString()
+        let inURLs = padded.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+        return [secret, padded, inURLs].flatMap { text -> [[UInt8]] in
+            let whole = Array(text.utf8)
+            return text == secret ? [whole] : [whole, Array(whole.prefix { $0 != UInt8(ascii: "=") })]
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// Finds any of many words in one pass over a text, whatever both hold (Aho and Corasick, 1975).
+///
+///     WordSearch(["hunter2", "T0KEN"]).places(in: Array("a hunter2".utf8))      // [2..<9]
+struct WordSearch: Sendable {
+    /// By the state and the next byte.
+    private var edges: [Int: Int32] = [:]
+    /// The state of the longest end of a state that is a state itself.
+    private var fallbacks: [Int32] = [0]
+    /// The length of the longest word that ends in a state.
+    private var lengths: [Int32] = [0]
+    private var isBegin = [Bool](repeating: false, count: 256)
+
+    init(_ words: some Sequence<[UInt8]>) {
+        // The states level by level, with the byte and the state that lead there.
+        var levels: [[(parent: Int32, byte: UInt8, state: Int32)]] = []
+        for word in words where !word.isEmpty {
+            isBegin[Int(word[0])] = true
+            var state: Int32 = 0
+            for (depth, byte) in word.enumerated() {
+                if let next = edges[Self.edge(state, byte)] {
+                    state = next
+                    continue
+                }
+                let next = Int32(lengths.count)
+                edges[Self.edge(state, byte)] = next
+                fallbacks.append(0)
+                lengths.append(0)
+                if levels.count <= depth { levels.append([]) }
+                levels[depth].append((state, byte, next))
+                state = next
+            }
+            lengths[Int(state)] = Int32(word.count)
+        }
+        for level in levels {
+            for (parent, byte, state) in level {
+                let fallback = parent == 0 ? 0 : next(fallbacks[Int(parent)], byte)
+                fallbacks[Int(state)] = fallback
+                lengths[Int(state)] = max(lengths[Int(state)], lengths[Int(fallback)])
+            }
+        }
+    }
+
+    var isEmpty: Bool { lengths.count == 1 }
+
+    /// In their order; words that overlap are one place.
+    func places(in bytes: [UInt8]) -> [Range<Int>] {
+        if isEmpty { return [] }
+        var places: [Range<Int>] = []
+        var state: Int32 = 0
+        for (index, byte) in bytes.enumerated() {
+            if state == 0, !isBegin[Int(byte)] { continue }
+            state = next(state, byte)
+            let length = Int(lengths[Int(state)])
+            if length == 0 { continue }
+            var place = (index + 1 - length)..<(index + 1)
+            while let last = places.last, last.upperBound > place.lowerBound {
+                place = min(last.lowerBound, place.lowerBound)..<place.upperBound
+                places.removeLast()
+            }
+            places.append(place)
+        }
+        return places
+    }
+
+    private func next(_ state: Int32, _ byte: UInt8) -> Int32 {
+        var state = state
+        while true {
+            if let next = edges[Self.edge(state, byte)] { return next }
+            if state == 0 { return 0 }
+            state = fallbacks[Int(state)]
+        }
+    }
+
+    private static func edge(_ state: Int32, _ byte: UInt8) -> Int { Int(state) << 8 | Int(byte) }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import HTTPTypes
+
+/// Tells which values of a call's request are secrets: a `Secret`, and what stands under a secret name.
+///
+///     CallSecrets(call, context).found(by: redaction).path      // ["s3cr3t"] of GET /invites/{code:Secret}
+struct CallSecrets: Sendable {
+    private let values: CallValues
+    private let headers: [(name: String, value: String)]
+    private let context: CallContext
+
+    /// Keeps of the call what may be secret: an answer outlives its request.
+    init(_ call: Call, _ context: CallContext) {
+        var values = call.values
+        switch values.body {
+        case .bytes, .text: values.body = .none
+        case .none, .value, .object, .form, .parts: break
+        }
+        self.values = values
+        self.context = context
+        headers = call.sending?.options?.headers ?? []
+    }
+
+    func found(by redaction: Redaction) -> SentSecrets {
+        var secrets = SentSecrets()
+        for argument in values.arguments where argument.isSecret { secrets.path.append(argument.text) }
+        secrets.others = Self.texts(values.query, hiddenBy: redaction)
+        for (name, value) in context.query where redaction.hides(name) { secrets.others.append(value) }
+        var fields = headers
+        for (name, value) in values.headers { if let value { fields.append((name, value)) } }
+        for field in context.headers { fields.append((field.name.canonicalName, field.value)) }
+        for (name, value) in fields where redaction.hides(name) || HeaderSecrecy.looksSecret(name) {
+            secrets.others.append(value)
+            // `Bearer abc`: without its scheme, too.
+            if let space = value.firstIndex(of: " ") {
+                secrets.others.append(String(value[value.index(after: space)...]))
+            }
+        }
+        secrets.body = body(hiddenBy: redaction)
+        return secrets
+    }
+
+    private func body(hiddenBy redaction: Redaction) -> [String] {
+        switch values.body {
+        case .none, .bytes, .text: return []
+        case .form(let pairs): return Self.texts(pairs, hiddenBy: redaction)
+        case .parts(let parts):
+            return parts.compactMap { part in
+                part.data.count <= Self.longestPart && redaction.hides(part.name)
+                    ? String(decoding: part.data, as: UTF8.self) : nil
+            }
+        case .object(let json, let secrets): return secrets + redaction.values(in: json)
+        // In JSON whatever the notation is: the keys are the same.
+        case .value(let value):
+            let (json, secrets) = Mapping.secrets(in: value)
+            return secrets + redaction.values(in: json)
+        }
+    }
+
+    private static func texts(_ pairs: [CallValues.Pair], hiddenBy redaction: Redaction) -> [String] {
+        var texts: [String] = []
+        for pair in pairs where redaction.hides(pair.name) {
+            switch pair.values {
+            case .one(let text): texts.append(text)
+            case .list(let all, _): texts += all
+            }
+        }
+        return texts
+    }
+
+    private static let longestPart = 64 << 10
+}

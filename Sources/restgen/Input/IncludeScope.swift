@@ -1,0 +1,72 @@
+import RestGenKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The folders that a spec may include files from: its own, its package's and its repository's, and those that the command
+/// line allows. A spec may come from anywhere, and what is in a file shows in messages and in generated code.
+///
+///     try IncludeScope(of: "Specs/Chat.rest.yaml").read("Shared/common.yaml")
+struct IncludeScope {
+    /// Without links, the widest last.
+    private let folders: [String]
+
+    init(of spec: String, allowing others: [String] = []) {
+        let folder = RealPath.of(spec.lastIndex(of: "/").map { String(spec[...$0]) } ?? ".")
+        var folders = [folder].compactMap { $0 }
+        var above = folder ?? ""
+        for marker in ["Package.swift", ".git"] {
+            above = folder ?? ""
+            // A folder that holds everything is no package.
+            while above.contains("/"), above != "/" {
+                if FileKind(path: above + "/" + marker) != .nothing {
+                    folders.append(above)
+                    break
+                }
+                above = String(above[..<(above.lastIndex(of: "/") ?? above.startIndex)])
+            }
+        }
+        self.folders = folders.sorted { $0.utf8.count < $1.utf8.count }.reversed() + others.compactMap(RealPath.of)
+    }
+
+    /// nil where there is no such file.
+    func read(_ path: String) throws(IncludeRefusal) -> SourceFile? {
+        guard let real = RealPath.of(path) else { return nil }
+        guard folders.contains(where: { $0 == "/" || real.hasPrefix($0 + "/") }) else {
+            let folder = real.lastIndex(of: "/").map { String(real[..<$0]) } ?? ""
+            throw IncludeRefusal(
+                "it is outside of the spec's folder, package and repository",
+                help: "move it there, or allow its folder with '--include-from \(folder.isEmpty ? "/" : folder)'"
+            )
+        }
+        switch FileKind(path: real) {
+        case .file: break
+        case .folder: throw IncludeRefusal("it is a folder", help: "name a file in it")
+        case .stream: throw IncludeRefusal("it is a pipe or a device, and no file")
+        case .brokenLink, .nothing: return nil
+        }
+        do throws(SystemError) {
+            // Without waiting, should it have become a pipe meanwhile.
+            let file = try Descriptor(opening: real, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+            defer { try? file.close() }
+            return SourceFile(name: path, bytes: try file.read(limit: SpecInput.limit))
+        } catch {
+            throw IncludeRefusal("it can't be read (\(error.text))")
+        }
+    }
+}
+
+/// A path without links, `.` and `..`.
+enum RealPath {
+    /// nil where nothing is there.
+    static func of(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import HTTPTypes
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// How long a call may take as a whole. A call that its deadline does not end runs into the limit of its test.
+@Suite(.timeLimit(.minutes(2))) struct DeadlineTests {
+    private func core(_ url: String, _ configuration: Configuration = Configuration()) -> ClientCore {
+        ClientCore(APIDescription(name: "T") { _ in }, server: url, configuration: configuration)
+    }
+
+    private func reason(_ core: ClientCore, _ call: Call) async -> (TransportError, String)? {
+        let error = await failed(Never.self) { _ = try await core.data(call, throwing: Never.self) }
+        guard case .transport(let reason, _)? = error else { return nil }
+        return (reason, error?.description ?? "")
+    }
+
+    /// Bytes that come one by one, each in time: no timeout ends that. The server's own end is far behind the deadline.
+    @Test func aTrickle() async throws {
+        let head = Data("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8)
+        let server = try ScriptedServer([head] + Array(repeating: Data("x".utf8), count: 60), pause: 0.05)
+        defer { server.stop() }
+        var call = Call("t", "GET /")
+        call.timeout(100)
+        call.deadline(0.5)
+        #expect(try #require(await reason(core(server.url), call)).0.kind == .deadlineExceeded)
+    }
+
+    /// The head had come: its status is known.
+    @Test func aTrickleBehindAHead() async throws {
+        let transport = MemoryTransport { _, _ in
+            TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Trickle()))
+        }
+        var call = Call("t", "GET /")
+        call.deadline(1)
+        let (error, text) = try #require(await reason(core("http://h", Configuration(transport: transport)), call))
+        #expect(error.kind == .deadlineExceeded && error.status == 200)
+        #expect(text == "t (GET http://h/): 200 OK, but the call was not done within its deadline of 1 s")
+    }
+
+    /// Which of both it was.
+    @Test func timeoutsAreTimeouts() async throws {
+        let server = try ScriptedServer("", holds: true)
+        defer { server.stop() }
+        var call = Call("t", "GET /")
+        call.timeout(0.3)
+        call.deadline(60)
+        #expect(try #require(await reason(core(server.url), call)).0.kind == .timedOut)
+        call.timeout(60)
+        call.deadline(0.3)
+        let (error, _) = try #require(await reason(core(server.url), call))
+        #expect(error.kind == .deadlineExceeded && error.status == nil)
+    }
+
+    /// One clock for all redirects.
+    @Test func redirectsAreSpanned() async throws {
+        try await LoopbackServer.run { request in
+            let next = (Int(request.target.dropFirst()) ?? 0) + 1
+            return LoopbackServer.Reply(status: 302, headers: ["Location": "/\(next)"], seconds: 0.1)
+        } _: { server in
+            var configuration = Configuration(redirectLimit: 1000)
+            configuration.deadline = 1
+            let (error, text) = try #require(await reason(core(server.url, configuration), Call("t", "GET /0")))
+            #expect(error.kind == .deadlineExceeded)
+            #expect(text.contains("its deadline of 1 s"), "\(text)")
+            // A clock for each of them would go on to the limit of redirects.
+            #expect(server.requests.count < 100)
+        }
+    }
+
+    /// The caller's before the call's, that before the API's, that before the configuration's; nil is none.
+    @Test func whoseCounts() async throws {
+        let transport = MemoryTransport { _, _ in TransportResponse(HTTPResponse(status: .ok)) }
+        var configuration = Configuration(transport: transport)
+        func core(_ api: Double??) -> ClientCore {
+            ClientCore(
+                APIDescription(name: "T") { call in if let api { call.deadline(api) } },
+                server: "http://h",
+                configuration: configuration
+            )
+        }
+        func ends(_ core: ClientCore, _ own: Double?? = nil) async -> Bool {
+            var call = Call("t", "GET /")
+            if let own { call.deadline(own) }
+            return await reason(core, call)?.0.kind == .deadlineExceeded
+        }
+        // Zero seconds are over before anything is sent.
+        #expect(await !ends(core(nil)))
+        #expect(await ends(core(0)))
+        #expect(await !ends(core(0), 60))
+        #expect(await !ends(core(0), .some(nil)))
+        #expect(await ends(core(nil), 0))
+        configuration.deadline = 0
+        #expect(await ends(core(nil)))
+        #expect(await !ends(core(60)))
+        #expect(await !ends(RoomsService(core: core(nil)).with(deadline: 60).core))
+        #expect(await ends(RoomsService(core: core(60)).with(deadline: 0).core))
+        #expect(await !ends(core(.infinity)))
+        #expect(await !ends(core(1e300)))
+        #expect(await ends(core(-1)))
+    }
+
+    /// A transport that heeds nothing: its call ends for the caller all the same.
+    @Test func aDeafTransport() async throws {
+        let gate = Gate()
+        let configuration = Configuration(transport: Deaf(gate: gate))
+        var call = Call("t", "GET /")
+        call.deadline(0.2)
+        #expect(try #require(await reason(core("http://h", configuration), call)).0.kind == .deadlineExceeded)
+        gate.open()
+    }
+
+    /// A call that is cancelled is cancelled, with a deadline too; and one that is done in time is done.
+    @Test func cancelledAndDone() async throws {
+        let server = try ScriptedServer("", holds: true)
+        defer { server.stop() }
+        var call = Call("t", "GET /")
+        call.deadline(100)
+        let core = core(server.url)
+        let task = Task { [call] in
+            await failed(Never.self) { _ = try await core.data(call, throwing: Never.self) }
+        }
+        #expect(await eventually { server.connections == 1 })
+        task.cancel()
+        guard case .cancelled? = await task.value else {
+            Issue.record("not cancelled")
+            return
+        }
+        try await LoopbackServer.run { _ in
+            .json("\"hi\"")
+        } _: { server in
+            let core = self.core(server.url)
+            let text: String = try await core.value(call, throwing: Never.self)
+            #expect(text == "hi")
+        }
+    }
+
+    private final class Trickle: ResponseStream {
+        func next() async throws -> Data? {
+            try await Task.sleep(for: .milliseconds(20))
+            return Data("x".utf8)
+        }
+
+        func discard() {}
+    }
+
+    private final class Gate: @unchecked Sendable {
+        private let lock = NSLock()
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+        private var isOpen = false
+
+        func pass() async {
+            await withCheckedContinuation { continuation in
+                let passes = lock.withLock {
+                    if !isOpen { waiting.append(continuation) }
+                    return isOpen
+                }
+                if passes { continuation.resume() }
+            }
+        }
+
+        func open() {
+            let all = lock.withLock {
+                isOpen = true
+                defer { waiting = [] }
+                return waiting
+            }
+            for continuation in all { continuation.resume() }
+        }
+    }
+
+    private struct Deaf: Transport {
+        let gate: Gate
+
+        func send(_ request: TransportRequest) async throws -> TransportResponse {
+            await gate.pass()
+            return TransportResponse(HTTPResponse(status: .ok))
+        }
+    }
+}
