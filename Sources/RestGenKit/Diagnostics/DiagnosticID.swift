@@ -29,6 +29,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
 
     // The spec as written.
     case conflictingKeys = "conflicting-keys"
+    case datePattern = "date-pattern"
+    case docMisplaced = "doc-misplaced"
     case emptyEnum = "empty-enum"
     case emptyUnion = "empty-union"
     case endpointSyntax = "endpoint-syntax"
@@ -83,6 +85,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case pollPath = "poll-path"
     case pollResult = "poll-result"
     case pollVerb = "poll-verb"
+    case secretInSpec = "secret-in-spec"
     case styleMisplaced = "style-misplaced"
     case successTwice = "success-twice"
     case swiftName = "swift-name"

@@ -4,13 +4,21 @@
 ///
 /// A class, so that every stage adds to the same list and none has to stop at its first finding.
 public final class Diagnostics {
-    public private(set) var all: [Diagnostic] = []
+    public var all: [Diagnostic] { hasErrors || expected.isEmpty ? reported : reported + expected.values }
     public private(set) var hasErrors = false
+    private var reported: [Diagnostic] = []
+    private var expected: [Span: Diagnostic] = [:]
 
     public init() {}
 
+    /// A finding about a place that counts unless the place is settled. Behind an error nothing is said of it: what would
+    /// have settled it may not have been read.
+    func expect(_ diagnostic: Diagnostic, at place: Span) { expected[place] = diagnostic }
+
+    func settle(_ place: Span) { expected[place] = nil }
+
     public func report(_ diagnostic: Diagnostic) {
-        all.append(diagnostic)
+        reported.append(diagnostic)
         if diagnostic.severity == .error { hasErrors = true }
     }
 

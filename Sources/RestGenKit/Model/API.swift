@@ -54,6 +54,7 @@ public struct Server: Sendable {
     /// `https://{region}.example.com/v1`
     public var url: String
     public var variables: [Variable]
+    public var doc: String?
     /// False where a variable has no default, so that the caller must say it.
     public var isComplete: Bool { variables.allSatisfy { $0.defaultValue != nil } }
 

@@ -11,6 +11,7 @@ public struct Resolver {
         guard let name = specs.first.map(APIName.init) else { return nil }
         let specs = ModelUnion.added(to: MetadataModels.added(to: specs, prefix: name.base), prefix: name.base)
         guard let spec = specs.first else { return nil }
+        SecretFinder(diagnostics: diagnostics).find(in: spec)
         let context = ResolveContext(specs, diagnostics)
         context.typeNames.claim(name.client, written: spec.client?.value ?? name.base, at: name.span)
         let declarations = resolveTypes(context)

@@ -9,13 +9,16 @@ extension YAMLBuilder {
     }
 
     func missingKey(at span: Span) -> Diagnostic {
+        if let map = YAMLSourceText(bytes).emptyMap(around: span.range.lowerBound) {
+            return .emptyMap(at: Span(file, map))
+        }
         let range = span.range.isEmpty ? span.range.lowerBound..<span.range.lowerBound + 1 : span.range
         let place = range.clamped(to: 0..<bytes.count)
         return Diagnostic(
             .yamlKey,
             "a key is missing before ':'",
             at: Span(file, place),
-            help: "write the key, or \"\" for an empty one"
+            help: "write the key"
         )
     }
 
@@ -55,12 +58,16 @@ extension Diagnostic {
         )
     }
 
+    static func emptyMap(at span: Span) -> Diagnostic {
+        Diagnostic(.yamlKey, "'[:]' has no meaning in YAML", at: span, help: "quote it: \"[:]\"")
+    }
+
     static func mergeKey(at span: Span) -> Diagnostic {
         Diagnostic(
             .yamlMergeKey,
             "the merge key '<<' is not supported",
             at: span,
-            help: "repeat the keys, or in a model write 'extends: OtherModel'"
+            help: "repeat the keys, or extend a model, as in 'extends: OtherModel'"
         )
     }
 

@@ -12,6 +12,7 @@ extension YAMLBuilder {
         var entries: [YAMLEntry] = []
         var seen = SeenKeys()
         var extent: Range<Int>?
+        var cut: Span?
         while true {
             let next = try events.next()
             if case .mappingEnd = next.kind {
@@ -24,6 +25,15 @@ extension YAMLBuilder {
             let keyEnd = key?.span.range.upperBound ?? value.span.range.lowerBound
             let end = max(value.span.range.upperBound, keyEnd, extent?.upperBound ?? 0)
             extent = (extent?.lowerBound ?? key?.span.range.lowerBound ?? keyStart)..<max(end, keyStart)
+            if let cut, cut.range.contains(keyStart) { continue }
+            if isFlow, let key, let last = entries.last,
+                let finding = YAMLCutText(file: file, bytes: bytes).finding(last.value, before: key.span)
+            {
+                findings.append(finding)
+                isIncomplete = true
+                cut = finding.span
+                continue
+            }
             guard let key, accepts(key, value, isFlow: isFlow) else { continue }
             if let first = seen.insert(key, after: entries) {
                 findings.append(.duplicate(key, of: first))

@@ -46,12 +46,16 @@ struct YAMLBuilder {
 
     /// Where the brackets and braces that are being read were opened.
     var openBrackets: [Int] = []
+    /// The places of all texts; empty where no comment is looked for.
+    private(set) var scalars: [Range<Int>] = []
+    let hasComments: Bool
 
     init(file: SourceFile, bytes: [UInt8], start: Int, limits: YAMLLimits) {
         self.file = file
         self.bytes = bytes
         self.start = start
         self.limits = limits
+        hasComments = YAMLComments.isPossible(in: bytes)
     }
 
     mutating func build() -> Outcome {
@@ -120,6 +124,7 @@ struct YAMLBuilder {
 
     private mutating func scalar(_ scalar: YAMLScalar, _ event: YAMLEvent) -> YAMLNode {
         var range = contentStart(event)..<event.range.upperBound
+        if hasComments { scalars.append(range) }
         if scalar.style == .block { range = YAMLSourceText(bytes).trimmed(range) }
         lastScalar = (range, scalar.style)
         bytesOfText += scalar.text.utf8.count

@@ -13,6 +13,8 @@ public struct YAMLNode: Sendable {
     public var kind: Kind
     /// The node's own text without anchor and tag. For an alias this is the place of the alias (`*name`).
     public var span: Span
+    /// What a comment of `##` says of the entry or the item that this is the value of.
+    public var comment: Located<String>?
 
     public init(_ kind: Kind, _ span: Span) {
         self.kind = kind

@@ -25,7 +25,12 @@ public enum YAMLParser {
             switch outcome {
             case .node(let node):
                 findings.forEach(diagnostics.report)
-                return patches.isEmpty && !builder.isIncomplete ? node : nil
+                guard patches.isEmpty, !builder.isIncomplete else { return nil }
+                guard builder.hasComments else { return node }
+                return YAMLComments(file, start: start, scalars: builder.scalars, root: node).attached(
+                    to: node,
+                    diagnostics
+                )
             case .stopped(let diagnostic):
                 findings.forEach(diagnostics.report)
                 if !diagnostic.touches(patches) { diagnostics.report(diagnostic) }

@@ -18,6 +18,15 @@ struct YAMLQuoting {
         return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
     }
 
+    /// Of `"filter[name]"?` the quotes take in what stands behind them: `"filter[name]?"`.
+    static func quotedWhole(_ text: String) -> String {
+        guard let quote = text.first, quote == "\"" || quote == "'",
+            let end = text.dropFirst().firstIndex(of: quote), !text[end...].dropFirst().contains(quote),
+            !text[..<end].contains("\\")
+        else { return quoted(text) }
+        return String(text[..<end] + text[end...].dropFirst()) + String(quote)
+    }
+
     /// The error for a scalar that begins with a character that YAML keeps for itself.
     func leadingCharacter(at offset: Int, isFlow: Bool) -> YAMLFinding {
         let token = token(from: offset, isFlow: isFlow)
@@ -31,7 +40,8 @@ struct YAMLQuoting {
             message,
             at: Span(file, place),
             notes: notes,
-            help: "quote it: \(Self.quoted(source.text(token)))" + (spelledOut(token).map { " or write \($0)" } ?? "")
+            help: "quote it: \(Self.quotedWhole(source.text(token)))"
+                + (spelledOut(token).map { " or write \($0)" } ?? "")
         )
         return YAMLFinding(diagnostic, patch: YAMLPatch(range: token))
     }

@@ -70,6 +70,12 @@ struct YAMLSourceText {
         return trimmed
     }
 
+    /// The place of `[:]`, the empty map of Swift.
+    func emptyMap(around offset: Int) -> Range<Int>? {
+        let range = max(offset, 1) - 1..<max(offset, 1) + 2
+        return range.upperBound <= bytes.count && bytes[range].elementsEqual("[:]".utf8) ? range : nil
+    }
+
     /// The column (from 0) of the first character of a line that is no blank.
     func indentation(_ line: Range<Int>) -> Int {
         trimmed(line).lowerBound - line.lowerBound

@@ -16,6 +16,7 @@ extension YAMLTranslation {
 
     /// `a: b: c`, above all `POST /rooms(name: String)`.
     private var colonInValue: YAMLFinding {
+        if let finding = tableOfResults { return finding }
         let start = quoting.tokenStart(before: offset, isFlow: isFlow)
         let content = source.content(start..<line.upperBound)
         let text = source.text(content)
@@ -23,8 +24,15 @@ extension YAMLTranslation {
         let name = source.text(wordStart(before: offset)..<offset)
         let next = source.trimmed(offset + 1..<content.upperBound)
         let type = source.text(next).prefix { $0.isLetter || $0.isNumber || "[]<>_.".contains($0) }
-        let quoted = "quote the whole text: \(YAMLQuoting.quoted(text))"
-        let help = isSignature && !type.isEmpty ? "leave the space out: \(name):\(type)" : quoted
+        let isKey = source.text(start..<offset).allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "?" }
+        let mapping = isKey && !next.isEmpty && !text.contains("{") ? "write '{ \(text) }' for a mapping, or " : ""
+        let quoted = "\(mapping)quote the whole text: \(YAMLQuoting.quoted(text))"
+        let braces = text.firstIndex(of: "{").map { text[$0...] }
+        let isBody = braces != nil && text.first?.isUppercase == true && text.contains(" /") && !text.contains("->")
+        let help =
+            isBody
+            ? "write the body in round brackets, without a space behind ':': \(body(braces ?? ""))"
+            : isSignature && !type.isEmpty ? "leave the space out: \(name):\(type)" : quoted
         return error(
             .yamlQuoteNeeded,
             "': ' can't stand in an unquoted text",
@@ -33,6 +41,12 @@ extension YAMLTranslation {
             help: help,
             patch: YAMLPatch(range: offset..<offset + 1)
         )
+    }
+
+    /// `(name:String)` for `{ name: String }`
+    func body(_ braces: Substring) -> String {
+        let parts = braces.dropFirst().prefix { $0 != "}" }.split(separator: ",")
+        return "(" + parts.map { $0.split(separator: " ").joined() }.joined(separator: ", ") + ")"
     }
 
     /// A key that became a part of the scalar above it: `a:b`, `models`, or a line that is indented too far.
@@ -133,11 +147,14 @@ extension YAMLTranslation {
 
     /// `: value`
     var missingKey: YAMLFinding {
-        error(
+        if let map = source.emptyMap(around: offset) {
+            return YAMLFinding(.emptyMap(at: Span(file, map)), patch: YAMLPatch(range: map))
+        }
+        return error(
             .yamlKey,
             "a key is missing before ':'",
             at: offset..<offset + 1,
-            help: "write the key, or \"\" for an empty one"
+            help: "write the key"
         )
     }
 

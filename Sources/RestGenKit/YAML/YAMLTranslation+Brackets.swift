@@ -11,7 +11,9 @@ extension YAMLTranslation {
         {
             return bracketInText
         }
-        if endsWithClosing(offset), let finding = textBehindClosing { return finding }
+        if YAMLQuoting.opening.contains(byte), goesOnWithText { return tableOfResults ?? bodyInBraces ?? bracketInText }
+        let isResult = source.text(offset..<min(offset + 2, line.upperBound)) == "->"
+        if endsWithClosing(offset) || isResult, let finding = textBehindClosing { return finding }
         return missingComma
     }
 
@@ -34,6 +36,51 @@ extension YAMLTranslation {
             at: opening..<opening + 1,
             labels: labels,
             help: "close it with '\(wanted)'"
+        )
+    }
+
+    /// `{ GET: /rooms -> [Room] }`: the bracket is a part of the text before it, which began without quotes.
+    private var goesOnWithText: Bool {
+        let start = quoting.tokenStart(before: offset, isFlow: true)
+        let text = source.text(source.trimmed(start..<offset))
+        let words = text.split(separator: " ")
+        let isVerb = words.count > 1 && words[0].utf8.count > 2 && words[0].allSatisfy(\.isUppercase)
+        return text.hasSuffix("->") || text.hasPrefix("/") || isVerb
+    }
+
+    /// `{ POST: /rooms {name} }`: quotes alone would not help.
+    private var bodyInBraces: YAMLFinding? {
+        guard byte == UInt8(ascii: "{") else { return nil }
+        let token = quoting.token(from: quoting.tokenStart(before: offset, isFlow: true), isFlow: true)
+        let text = source.text(token)
+        guard let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}"), !text[..<open].contains("->")
+        else {
+            return nil
+        }
+        let mended = text[..<open] + body(text[open...close]) + text[text.index(after: close)...]
+        return error(
+            .yamlQuoteNeeded,
+            "a body in braces",
+            at: token,
+            help: "write it in round brackets, and quote it: \(YAMLQuoting.quoted(String(mended)))",
+            patch: YAMLPatch(range: token)
+        )
+    }
+
+    /// `{ list: GET /rooms -> { 200: Room } }`: quotes would not help.
+    var tableOfResults: YAMLFinding? {
+        let start = quoting.tokenStart(before: offset, isFlow: isFlow)
+        let rest = source.text(source.content(start..<line.upperBound))
+        guard let arrow = rest.firstRange(of: "->") else { return nil }
+        let table = rest[arrow.upperBound...].drop { $0 == " " }
+        guard table.hasPrefix("{") else { return nil }
+        let end = table.firstIndex(of: "}").map { table.index(after: $0) } ?? table.endIndex
+        return error(
+            .yamlQuoteNeeded,
+            "a table of results in the short form of an endpoint",
+            at: quoting.token(from: start, isFlow: isFlow),
+            help: "write 'returns: \(table[..<end])' in the long form, where the verb is a key",
+            patch: YAMLPatch(range: quoting.token(from: start, isFlow: isFlow))
         )
     }
 

@@ -3,8 +3,9 @@ enum StarterSpec {
     static let text = """
         # yaml-language-server: $schema=restgen.schema.json
         # The schema, for completion in an editor:  restgen schema > restgen.schema.json
+
+        ## What the API is for. A comment of ## goes into the Swift code, above what it stands at.
         restgen: 1
-        doc: What the API is for. This text stands above the generated client.
         server: https://api.example.com/v1
 
         # How a call says who is calling: basic, bearer, { header: X-Api-Key }, { query: key } or none.
@@ -23,9 +24,9 @@ enum StarterSpec {
             update: PATCH /users/{id} (UserChange) -> User
             delete: DELETE /users/{id} -> 204
             # The long form, for what does not fit on a line.
+            ## Everyone whose name or address holds the text.
             search:
               GET: /users/search
-              doc: Everyone whose name or address holds the text.
               query: { q: { type: String, as: text }, limit?: Int }
               returns: [User]
               timeout: 10s
@@ -40,7 +41,7 @@ enum StarterSpec {
             name: String
             email?: String
             role: Role
-            created_at: Date             # -> createdAt
+            created_at: Date             ## When the account was made; createdAt in Swift.
             nickname: { type: String, default: "" }
           NewUser: { name: String, email?: String, role: Role, password: Secret }
           UserChange: { name?: String, email?: String? }

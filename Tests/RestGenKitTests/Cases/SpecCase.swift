@@ -21,6 +21,8 @@ struct SpecCase: CustomTestStringConvertible, Sendable {
         folder = Self.root.appending(path: group).appending(path: name)
     }
 
+    init(folder: URL) { self.folder = folder }
+
     static func all(in group: String) -> [SpecCase] {
         let folders = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: group).path())
         return (folders ?? []).sorted().filter { !$0.hasPrefix(".") }.map { SpecCase(group: group, name: $0) }

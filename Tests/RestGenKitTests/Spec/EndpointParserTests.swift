@@ -63,7 +63,7 @@ struct EndpointParserTests {
     @Test(arguments: [
         (
             "GET /rooms «[Room]»",
-            "endpoint-syntax: expected '->' in front of the result, found '[Room]' (write '-> [Room]')"
+            "endpoint-syntax: expected '->' in front of the result, found '[Room]' (write '-> [Room]' for what comes back, '([Room])' for what is sent)"
         ),
         ("GET /rooms «=>» Room", "endpoint-syntax: expected '->' in front of the result, found '=>' (write '->')"),
         (
@@ -83,7 +83,7 @@ struct EndpointParserTests {
         ("GET /rooms -> Room «b»ut", "endpoint-syntax: expected the end of the result, found 'b'"),
         (
             "GET /rooms -> Room «|» Job",
-            "endpoint-syntax: expected the end of the result, found '|' (several types by status are a table: 'returns: { 200: Room, 202: Job }')"
+            "endpoint-syntax: expected the end of the result, found '|' (several types by status are a table of the long form: 'returns: { 200: Room, 202: Job }')"
         ),
         (
             "GET /rooms -> «99» Room",
@@ -155,7 +155,7 @@ struct EndpointParserTests {
         ("POST /rooms (name «t»opic)", "endpoint-syntax: expected ',' or ')' in the body, found 't'"),
         ("POST /rooms«(»name)", "endpoint-syntax: '(' right behind the path (write a space in front of the body)"),
         ("POST /rooms«(»name, x)", "endpoint-syntax: '(' right behind the path (write a space in front of the body)"),
-        ("POST /rooms «{}»", "endpoint-syntax: a body without brackets (write '({})')"),
+        ("POST /rooms «{}»", "endpoint-syntax: a body in braces (write '({})')"),
     ])
     func errors(marked: String, line: String) {
         let marked = MarkedSpec(marked)

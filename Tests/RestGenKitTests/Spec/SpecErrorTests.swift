@@ -152,7 +152,7 @@ struct SpecErrorTests {
             ("s: { e: { «get»: /a } }", ["unknown-verb: 'get' is no verb (verbs are written in capitals: 'GET')"]),
             (
                 "s: { «e»: { path: /a } }",
-                ["missing-key: the endpoint 'e' has no verb (begin it with a verb and a path, as in 'GET: /rooms')"]
+                ["missing-key: the endpoint 'e' has no verb (begin it with a verb and a path, as in 'GET: /a')"]
             ),
             ("s: { e: { «odata»: /Products } }", ["not-yet: 'odata' is not in this version of restgen"]),
             (
@@ -322,7 +322,7 @@ struct SpecErrorTests {
             (
                 "M: { a: { type: A, format: «{ write: string }» }, b: { type: B, format: [«[a]»] } }",
                 [
-                    "missing-key: a format without 'read' (write '{ read: [a, b], write: a }')",
+                    "missing-key: a format without 'read' (say what is read, as in '{ read: [seconds, iso8601], write: iso8601 }')",
                     "wrong-kind: expected a format such as 'seconds' or 'yyyy-MM-dd', found a list",
                 ]
             ),

@@ -63,7 +63,7 @@ struct TypeParserTests {
             ("Array«<»Room", "'<' is never closed", nil),
             ("Array<«>»", "expected a type, found '>'", nil),
             ("«Array<A, B>»", "'Array' takes one type, not 2", nil),
-            ("«Dictionary<A>»", "'Dictionary' takes two types, not 1", nil),
+            ("«Dictionary<A>»", "'Dictionary' takes two types, not 1", "write '[String: A]'"),
             ("Room «C»hatter", "expected the end of the type, found 'C'", nil),
             ("Room «=» 1", "a default where only a type can stand", nil),
             ("«!»", "expected a type, found '!'", nil),

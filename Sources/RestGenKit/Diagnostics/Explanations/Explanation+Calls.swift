@@ -150,5 +150,15 @@ extension Explanation {
             wrong: "next: GET /rooms/{page:URL} -> [Room]",
             right: "next: GET {page:URL} -> [Room]"
         ),
+        .secretInSpec: Explanation(
+            "a secret stands in the spec",
+            """
+            A header, a constant, a default or a server's URL holds a password, a token or a key. Whoever has the page has it, \
+            and whoever has the program: it stands in the program's bytes. What a call is allowed by belongs to `auth`, with \
+            the credential given to the client in code, or into a parameter of the type `Secret`.
+            """,
+            wrong: "headers: { Authorization: Bearer abc }",
+            right: "auth: bearer"
+        ),
     ]
 }

@@ -17,6 +17,16 @@ enum Documentation {
         return Code(lines.joined(separator: "\n"))
     }
 
+    /// A line for each that has a text; nil where none has.
+    static func parameters(_ parameters: [Parameter]) -> String? {
+        let lines = parameters.compactMap { parameter -> String? in
+            guard let doc = parameter.doc else { return nil }
+            let text = doc.split(whereSeparator: \.isNewline).joined(separator: " ")
+            return "- Parameter \(parameter.name): \(text)"
+        }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+
     /// nil: not deprecated; an empty message is none.
     static func deprecation(_ message: String?) -> Code {
         guard let message else { return Code() }

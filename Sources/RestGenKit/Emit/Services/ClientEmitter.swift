@@ -51,6 +51,7 @@ struct ClientEmitter {
         if !api.authSchemes.isEmpty { arguments.append("credential: credential") }
         arguments.append("configuration: configuration")
         return """
+            \(Documentation.comment(Documentation.parameters(api.headerParameters)))
             \(Layout.list("\(context.modifier)init(", parameters, ") {"))
                 core = \(names.runtime("ClientCore"))(
                     \(Self.commaSeparated(arguments))

@@ -25,7 +25,7 @@ struct EndpointEmitter {
     private var method: Code {
         let statements = CallEmitter(endpoint, context).statements
         return """
-            \(Documentation.comment(endpoint.doc, route, parameterDocs))
+            \(Documentation.comment(endpoint.doc, route, Documentation.parameters(endpoint.parameters)))
             \(Documentation.deprecation(endpoint.deprecated))
             \(signature.head(modifier: context.modifier, hasBody: true))
                 \(statements.isEmpty ? "let" : "var") call = \(call)
@@ -38,15 +38,6 @@ struct EndpointEmitter {
     private var route: String {
         if endpoint.isWholeURL { return "`\(endpoint.verb)` the URL." }
         return "`\(endpoint.verb) \(endpoint.path.isEmpty ? "/" : endpoint.path)`"
-    }
-
-    private var parameterDocs: String? {
-        let lines = endpoint.parameters.compactMap { parameter -> String? in
-            guard let doc = parameter.doc else { return nil }
-            let text = doc.split(whereSeparator: \.isNewline).joined(separator: " ")
-            return "- Parameter \(parameter.name): \(text)"
-        }
-        return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
     private var call: Code {

@@ -43,7 +43,7 @@ struct ServerEmitter {
 
     private func member(_ server: Server) -> Code {
         let name = SwiftIdentifier.escaped(server.name)
-        let doc = Documentation.comment("`\(server.url)`")
+        let doc = Documentation.comment(server.doc, "`\(server.url)`")
         if server.variables.isEmpty {
             let head = "\(context.modifier)static let \(name) = \(typeName)("
             return """

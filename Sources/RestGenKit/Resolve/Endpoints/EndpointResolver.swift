@@ -88,6 +88,7 @@ struct EndpointResolver {
     ) -> ResultResolver.Resolved? {
         let success = defaults.success
         if let returns = endpoint.returns {
+            EmptyAnswerCheck(context: context).check(returns, verb: endpoint.verb.value)
             return ResultResolver(context: context, success: success)
                 .resolve(returns, enumName: enumName, operation: operation)
         }

@@ -19,7 +19,8 @@ struct HeaderResolver {
             switch header.value {
             case .parameter: break
             case .none: values[index] = Header.Value.none
-            case .text(let template, _) where values[index] == nil && parameter(of: header) == nil:
+            case .text(let template, let type) where values[index] == nil && parameter(of: header) == nil:
+                checkLetters(of: type, template)
                 values[index] = text(template, parameters, service)
             case .text: break
             }
@@ -35,13 +36,28 @@ struct HeaderResolver {
         case .parameter(let parameter): return parameter
         case .text(_, let type?):
             guard case .named(let name, _) = type.kind, context.types.symbols[name.value] != nil else { return nil }
-            return Spec.Parameter(
+            var parameter = Spec.Parameter(
                 name: header.name,
                 isOptional: false,
                 value: .argument(type, defaultValue: nil)
             )
+            parameter.doc = header.doc
+            return parameter
         case .text, .none: return nil
         }
+    }
+
+    /// `X-Limit: int` is a text, and meant as a type where one is called so in other letters.
+    private func checkLetters(of type: TypeSyntax?, _ template: Template) {
+        guard case .named(let name, _)? = type?.kind, let known = context.types.inOtherLetters(name.value),
+            context.isFirstReport(at: template.span)
+        else { return }
+        context.diagnostics.error(
+            .unknownType,
+            "'\(name.value)' is sent as it is, and a type is called '\(known)'",
+            at: template.span,
+            help: "write '\(known)' for a parameter, or '= \(template.text)' for the text itself"
+        )
     }
 
     private func text(_ template: Template, _ parameters: MethodParameters, _ service: MethodParameters?) -> Header

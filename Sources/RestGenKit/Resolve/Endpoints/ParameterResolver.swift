@@ -114,10 +114,25 @@ struct ParameterResolver {
 
     private func type(of parameter: Spec.Parameter) -> (TypeReference, Presence)? {
         guard case .argument(let syntax?, _) = parameter.value else {
+            checkName(parameter.name)
             return (.string, Presence(isOptional: parameter.isOptional, isNullable: false))
         }
         guard let (type, isNullable) = context.types.resolveNullable(syntax) else { return nil }
         return (type, Presence(isOptional: parameter.isOptional, isNullable: isNullable))
+    }
+
+    /// `(NewUser, dryRun:Bool)`: a name alone is a text of that name, and here a type is called so.
+    private func checkName(_ name: Located<String>) {
+        guard context.types.isType(name.value), context.isFirstReport(at: name.span) else { return }
+        let first = name.value.prefix { $0.isUppercase }
+        let small = first.count > 1 ? name.value.lowercased() : first.lowercased() + name.value.dropFirst(first.count)
+        context.diagnostics.error(
+            .typeMisplaced,
+            "'\(name.value)' is a type, and stands where the name of a parameter does",
+            at: name.span,
+            help:
+                "write '\(small):\(name.value)' for a parameter of that type, '\(name.value):String' for a text of that name"
+        )
     }
 
     private func isAllowed(_ type: TypeReference, in place: Place, at span: Span?) -> Bool {

@@ -99,7 +99,8 @@ struct NameScope {
             at: span,
             labels: [Diagnostic.Label(first.span, "the first one is here")],
             help: kind == Self.value
-                ? "give one of them a name of its own: '{ name: value }'" : "give one of them another name with `as:`"
+                ? "give one of them a name of its own, as in '{ name: value }'"
+                : "give one of them another name with `as:`"
         )
     }
 }

@@ -12,7 +12,8 @@ struct ServerResolver {
             return Server(
                 name: names.claim(name, as: nil),
                 url: server.url.text,
-                variables: variables(of: server)
+                variables: variables(of: server),
+                doc: server.doc?.value
             )
         }
     }

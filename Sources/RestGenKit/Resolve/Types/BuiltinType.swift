@@ -16,14 +16,4 @@ enum BuiltinType {
         "Bool": .bool, "Date": .date, "Day": .day, "Duration": .duration, "UUID": .uuid, "URL": .url, "Data": .data,
         "Secret": .secret, "JSON": .json,
     ]
-
-    /// What authors of other languages write.
-    static let otherSpellings: [String: String] = [
-        "string": "String", "str": "String", "text": "String", "int": "Int", "integer": "Int", "long": "Int64",
-        "number": "Double", "float": "Double", "double": "Double", "bool": "Bool", "boolean": "Bool", "date": "Date",
-        "datetime": "Date", "date-time": "Date", "DateTime": "Date", "Float": "Double", "Boolean": "Bool",
-        "Integer": "Int", "Number": "Double", "any": "JSON", "Any": "JSON", "object": "JSON", "Object": "JSON",
-        "uuid": "UUID", "uri": "URL", "url": "URL", "URI": "URL", "binary": "Data", "bytes": "Data", "Int32": "Int",
-        "password": "Secret", "void": "Void", "none": "Void",
-    ]
 }

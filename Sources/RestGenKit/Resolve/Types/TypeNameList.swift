@@ -3,5 +3,10 @@ final class TypeNameList {
     private let symbols: SymbolTable
     private(set) lazy var all = NearNames(symbols.names + BuiltinType.names)
 
+    /// By their names in lower case; the declared ones first.
+    private(set) lazy var folded: [String: String] = Dictionary(
+        (symbols.names + BuiltinType.names).map { ($0.lowercased(), $0) }
+    ) { first, _ in first }
+
     init(_ symbols: SymbolTable) { self.symbols = symbols }
 }

@@ -11,6 +11,15 @@ extension TypeResolver {
     func applied(_ name: Located<String>, _ arguments: [TypeSyntax], at span: Span) -> TypeReference? {
         guard parameters[name.value] == nil, let symbol = symbols[name.value] else {
             guard parameters[name.value] != nil || BuiltinType.reference(name.value) != nil else {
+                if let spelling = foreign(name, arguments) {
+                    diagnostics.error(
+                        .unknownType,
+                        "no type is named '\(name.value)'",
+                        at: name.span,
+                        help: "write '\(spelling)'"
+                    )
+                    return nil
+                }
                 return resolve(TypeSyntax(.named(name, arguments: []), name.span))
             }
             diagnostics.error(
@@ -38,6 +47,13 @@ extension TypeResolver {
             )
         )
         return .generic(symbol.swiftName, resolved)
+    }
+
+    /// `[User]` for `List<User>`
+    private func foreign(_ name: Located<String>, _ arguments: [TypeSyntax]) -> String? {
+        let written = "\(name.value)<\(arguments.map(\.span.text).joined(separator: ", "))>"
+        guard let spelling = ForeignSpelling.swift(written), !spelling.hasPrefix(name.value + "<") else { return nil }
+        return spelling
     }
 
     /// A model nested in a generic one, with the parameters that it uses.

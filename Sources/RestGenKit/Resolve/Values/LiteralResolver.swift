@@ -30,7 +30,9 @@ struct LiteralResolver {
     }
 
     private func integer<I: FixedWidthInteger>(_ literal: LiteralSyntax, _ type: TypeReference, _: I.Type) -> Literal? {
-        guard case .integer = literal.kind else { return mismatch(literal, "a whole number") }
+        guard case .integer = literal.kind else {
+            return mismatch(literal, "a whole number") { if case .integer = $0 { true } else { false } }
+        }
         guard let value = CoreInteger.parse(literal.text, as: I.self) else {
             context.diagnostics.error(
                 .numberRange,
@@ -49,32 +51,38 @@ struct LiteralResolver {
             guard let value = CoreInteger.parse(literal.text, as: Int64.self) else { return .number(literal.text) }
             return .integer(String(value))
         case .number where Double(literal.text)?.isFinite == true: return .number(literal.text)
-        default: return mismatch(literal, "a number")
+        default: return mismatch(literal, "a number", unquoted: Self.isNumber)
         }
     }
 
     private func bool(_ literal: LiteralSyntax) -> Literal? {
-        guard case .bool(let value) = literal.kind else { return mismatch(literal, "'true' or 'false'") }
+        guard case .bool(let value) = literal.kind else {
+            return mismatch(literal, "'true' or 'false'") { if case .bool = $0 { true } else { false } }
+        }
         return .bool(value)
     }
 
     private func duration(_ literal: LiteralSyntax) -> Literal? {
         switch literal.kind {
         case .integer, .number: return number(literal, .duration)
-        default: return mismatch(literal, "a number of seconds")
+        default: return mismatch(literal, "a number of seconds", unquoted: Self.isNumber)
         }
     }
 
     private func list(_ literal: LiteralSyntax, of element: TypeReference) -> Literal? {
-        guard case .list(let elements) = literal.kind else { return mismatch(literal, "a list") }
+        guard case .list(let elements) = literal.kind else {
+            // `[]` in quotes, as a map has to be.
+            return literal.isQuoted("[]") ? .emptyList : mismatch(literal, "a list")
+        }
         if elements.isEmpty { return .emptyList }
         let resolved = elements.compactMap { resolve($0, as: element) }
         return resolved.count == elements.count ? .list(resolved) : nil
     }
 
     private func map(_ literal: LiteralSyntax) -> Literal? {
-        guard case .emptyMap = literal.kind else { return mismatch(literal, "'[:]'") }
-        return .emptyMap
+        // YAML has `[:]` in quotes alone.
+        if case .emptyMap = literal.kind { return .emptyMap }
+        return literal.isQuoted("[:]") || literal.isQuoted("{}") ? .emptyMap : mismatch(literal, "'[:]'")
     }
 
     private func enumCase(_ literal: LiteralSyntax, _ name: String) -> Literal? {
@@ -97,13 +105,30 @@ struct LiteralResolver {
         return nil
     }
 
-    private func mismatch(_ literal: LiteralSyntax, _ wanted: String) -> Literal? {
+    /// `unquoted` says whether a text in quotes would fit without them.
+    private func mismatch(
+        _ literal: LiteralSyntax,
+        _ wanted: String,
+        unquoted: (LiteralSyntax.Kind) -> Bool = { _ in false }
+    ) -> Literal? {
+        var help: String?
+        if case .string = literal.kind, unquoted(LiteralSyntax(word: Located(literal.text, literal.span)).kind) {
+            help = "leave the quotes out: '\(literal.text)'"
+        }
         context.diagnostics.error(
             .defaultType,
             "'\(literal.span.text)' does not fit: \(wanted) is wanted",
-            at: literal.span
+            at: literal.span,
+            help: help
         )
         return nil
+    }
+
+    private static func isNumber(_ kind: LiteralSyntax.Kind) -> Bool {
+        switch kind {
+        case .integer, .number: true
+        default: false
+        }
     }
 
     private func unsupported(_ literal: LiteralSyntax, _ type: TypeReference) -> Literal? {
@@ -114,5 +139,11 @@ struct LiteralResolver {
             help: "leave the default out and write '?' behind the name"
         )
         return nil
+    }
+}
+
+extension LiteralSyntax {
+    fileprivate func isQuoted(_ text: String) -> Bool {
+        if case .string = kind { self.text == text } else { false }
     }
 }

@@ -18,7 +18,11 @@ struct NullValues {
             case .list(let items) where items.isEmpty && isContainer(opened): return .emptyList
             case .emptyMap where isContainer(opened): return .emptyMap
             case .integer, .number, .bool:
-                return mismatch(literal, type, help: "write it in quotes: '\"\(literal.text)\"'")
+                return mismatch(
+                    literal,
+                    type,
+                    help: "where the API sends a text, write it in quotes: '\"\(literal.text)\"'"
+                )
             case .list, .emptyMap: return mismatch(literal, type, help: nil)
             }
         }

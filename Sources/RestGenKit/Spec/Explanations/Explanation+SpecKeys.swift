@@ -17,6 +17,40 @@ extension Explanation {
                   create: { POST: /rooms, form: [name] }
                 """
         ),
+        .datePattern: Explanation(
+            "the pattern of a date is none",
+            """
+            A pattern is made of letters that each stand for a part of a date (`yyyy-MM-dd'T'HH:mm:ss`), as the table under \
+            Formats in the reference lists them, and of signs that stand for themselves. A text stands between apostrophes. \
+            A letter that is not in the table reads and writes nothing; one part stands once.
+            """,
+            wrong: """
+                models:
+                  Post: { day: { type: Date, format: YYYY-MM-dd } }
+                """,
+            right: """
+                models:
+                  Post: { day: { type: Date, format: yyyy-MM-dd } }
+                """
+        ),
+        .docMisplaced: Explanation(
+            "a documentation comment documents nothing",
+            """
+            A comment of `##` goes into the Swift code, as the documentation of what begins the line right below it, or of what \
+            begins its own line. That is an endpoint, a service, a server, a model, a field, an enum, a union, one of their \
+            values or cases, a parameter, or the page at `restgen`. A comment that is for readers of the page alone has one `#`.
+            """,
+            wrong: """
+                ## All that there is.
+                models:
+                  Room: { id: String }
+                """,
+            right: """
+                models:
+                  ## Where people talk.
+                  Room: { id: String }
+                """
+        ),
         .emptyEnum: Explanation(
             "an enum has no values",
             "An enum lists at least one value. Where nothing is known about the values, the type is `String`.",

@@ -17,6 +17,18 @@ struct BodyReader: NodeReader {
         return .type(type(node))
     }
 
+    /// `body?: Room`. The `?` belongs to a body that is one argument of the method.
+    func parseOptionalBody(_ node: YAMLNode) -> Spec.Body? {
+        guard node.entries != nil || node.scalar?.text == "{}" else { return parseBody(node) }
+        wrongKind(
+            node,
+            expected: "a type, which may be left out as a whole",
+            help:
+                "write 'body' without the '?', and a '?' behind each name that may be absent, as in 'body: { reason?: String }'"
+        )
+        return nil
+    }
+
     func parseForm(_ node: YAMLNode) -> Spec.Body? {
         .form(parameters(node, "the form's parameters"), node.span)
     }
@@ -30,6 +42,12 @@ extension ValueKind<Spec.Body> {
     static var body: Self {
         ValueKind(.definition("body") { ["anyOf": [.string, .typeList, .map(of: ParameterReader.schema)]] }) {
             BodyReader(diagnostics: $1).parseBody($0.value)
+        }
+    }
+
+    static var optionalBody: Self {
+        ValueKind(.definition("optionalBody") { ["anyOf": [.string, .typeList]] }) {
+            BodyReader(diagnostics: $1).parseOptionalBody($0.value)
         }
     }
 

@@ -6,6 +6,12 @@ struct EndpointReader: NodeReader {
     let diagnostics: Diagnostics
 
     func parseEndpoint(_ entry: YAMLEntry) -> Spec.Endpoint? {
+        guard var endpoint = parseForm(entry) else { return nil }
+        document(&endpoint.doc, by: entry.value)
+        return endpoint
+    }
+
+    private func parseForm(_ entry: YAMLEntry) -> Spec.Endpoint? {
         switch entry.value.kind {
         case .scalar:
             var parser = EndpointParser(cursor: cursor(entry.value), diagnostics: diagnostics)
@@ -38,6 +44,7 @@ struct EndpointReader: NodeReader {
                 help: "write an endpoint for each"
             )
         }
+        checkVerb(verb.key)
         var endpoint = Spec.Endpoint(name: name, verb: verb.key)
         var isUsable = true
         if verb.value.isNull {
@@ -57,6 +64,43 @@ struct EndpointReader: NodeReader {
         readKeys(entries.filter { !isVerb($0.key.value) }, into: &endpoint)
         return isUsable ? endpoint : nil
     }
+
+    /// Any token is a verb, but not one that only looks like it, or is none of HTTP.
+    private func checkVerb(_ verb: Located<String>) {
+        guard !EndpointParser.verbs.contains(verb.value), !Self.registered.contains(verb.value) else { return }
+        if Self.noVerbs.contains(verb.value) {
+            report(
+                .unknownVerb,
+                "'\(verb.value)' is no verb of HTTP",
+                at: verb.span,
+                notes: ["what an endpoint does is one call of HTTP, and what comes back is one answer"],
+                help: "write the verb of that call, as in 'GET: /events'"
+            )
+        } else if let near = NearNames.suggest(verb.value, among: EndpointParser.verbs) {
+            let finding = Diagnostic(
+                .unknownVerb,
+                "'\(verb.value)' is no verb that HTTP knows",
+                at: verb.span,
+                severity: .warning,
+                help: "did you mean '\(near)'?"
+            )
+            diagnostics.report(finding)
+        }
+    }
+
+    /// What other languages write in the place of a verb.
+    private static let noVerbs: Set<String> = [
+        "WS", "WSS", "WEBSOCKET", "SOCKET", "SSE", "EVENTS", "STREAM", "GRPC", "RPC", "GRAPHQL", "MUTATION", "ANY",
+        "ALL",
+        "HTTP", "HTTPS", "URL", "PATH", "METHOD",
+    ]
+
+    /// Methods of IANA's registry that are near to one of RFC 9110.
+    private static let registered: Set<String> = [
+        "ACL", "BIND", "COPY", "LABEL", "LINK", "LOCK", "MERGE", "MKCOL", "MOVE", "PROPFIND", "PROPPATCH", "QUERY",
+        "REBIND",
+        "REPORT", "SEARCH", "UNBIND", "UNLINK", "UNLOCK", "UPDATE", "ORDERPATCH", "PURGE", "BAN", "SUBSCRIBE", "NOTIFY",
+    ]
 
     /// `GET: {id}` is a mapping to YAML.
     private func pathHelp(_ verb: YAMLEntry) -> String? {
@@ -113,11 +157,18 @@ struct EndpointReader: NodeReader {
         } else if let later = entries.first(where: { $0.key.value == "odata" }) {
             diagnostics.report(.later("'odata' is", at: later.key.span))
         } else {
+            let said = { (words: [String]) in
+                entries.first { words.contains($0.key.value.lowercased()) }?.value.scalar?.text
+            }
+            let verb = said(["method", "verb"])?.uppercased() ?? "GET"
+            let path = said(["path", "url", "uri", "route"]) ?? "/rooms"
             report(
                 .missingKey,
                 "the endpoint '\(name.value)' has no verb",
                 at: name.span,
-                help: "begin it with a verb and a path, as in 'GET: /rooms'"
+                help: EndpointParser.verbs.contains(verb)
+                    ? "begin it with a verb and a path, as in '\(verb): \(path)'"
+                    : "begin it with a verb and a path, as in 'GET: /rooms'"
             )
         }
     }

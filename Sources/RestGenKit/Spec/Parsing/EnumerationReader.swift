@@ -31,17 +31,24 @@ struct EnumerationReader: NodeReader {
         if values.items?.isEmpty == true || values.entries?.isEmpty == true {
             report(.emptyEnum, "the enum '\(entry.key.value)' has no values", at: entry.key.span)
         }
+        document(&enumeration.doc, by: entry.value)
         return enumeration
     }
 
     func parseValues(_ node: YAMLNode) -> [Spec.Enumeration.Value] {
         switch node.kind {
-        case .sequence(let items): return items.compactMap { parseValue($0, name: nil) }
-        case .mapping(let entries): return entries.compactMap { parseValue($0.value, name: $0.key) }
+        case .sequence(let items): return items.compactMap { parseDocumented($0, name: nil) }
+        case .mapping(let entries): return entries.compactMap { parseDocumented($0.value, name: $0.key) }
         case .scalar:
             wrongKind(node, expected: "a list or a mapping of values")
             return []
         }
+    }
+
+    private func parseDocumented(_ node: YAMLNode, name: Located<String>?) -> Spec.Enumeration.Value? {
+        guard var value = parseValue(node, name: name) else { return nil }
+        document(&value.doc, by: node)
+        return value
     }
 
     /// `chat`, `0`, or `{ value: ADM, doc: … }`.

@@ -34,7 +34,7 @@ struct FormatReader: NodeReader {
                     .missingKey,
                     "a format without 'read'",
                     at: start(of: node),
-                    help: "write '{ read: [a, b], write: a }'"
+                    help: "say what is read, as in '{ read: [seconds, iso8601], write: iso8601 }'"
                 )
                 return nil
             }
@@ -54,19 +54,53 @@ struct FormatReader: NodeReader {
         guard let text = text(node, expected: "a format such as 'seconds' or 'yyyy-MM-dd'") else { return nil }
         let words = Spec.Format.Word.named.filter { !ofDates || Spec.Format.Word.ofDates.contains($0) }
         if let word = words.first(where: { $0.written == text.value }) { return Located(word, text.span) }
-        let names = words.map(\.written)
         let isKnown = Spec.Format.Word.named.contains { $0.written == text.value }
-        guard !isKnown, text.value.contains(where: { "yMdHhmsS".contains($0) }),
-            NearNames.suggest(text.value, among: names) == nil
-        else {
-            reportUnknown(
-                text,
-                of: ofDates ? "a date's format" : "'format'",
-                names + ["a date's pattern such as yyyy-MM-dd"]
-            )
+        let near = isKnown ? nil : near(text.value, words.map(\.written))
+        guard !isKnown, near == nil, text.value.contains(where: { "yMdHhmsS".contains($0) }) else {
+            report(unknown: text, near, words, ofDates: ofDates)
+            return nil
+        }
+        if let finding = DatePatternCheck.finding(text.value) {
+            let help = list(of: text.value) ?? finding.meant.map { "write `\($0)`" }
+            let notes = help == nil ? ["a pattern has letters such as `yyyy-MM-dd'T'HH:mm:ss`; texts stand in '…'"] : []
+            report(.datePattern, finding.message, at: text.span, notes: notes, help: help)
             return nil
         }
         return Located(.pattern(text.value), text.span)
+    }
+
+    private func report(unknown text: Located<String>, _ near: String?, _ words: [Spec.Format.Word], ofDates: Bool) {
+        let names = words.map { "'\($0.written)'" } + ["a date's pattern such as 'yyyy-MM-dd'"]
+        report(
+            .unknownValue,
+            "'\(text.value)' is no value of \(ofDates ? "a date's format" : "'format'")",
+            at: text.span,
+            notes: near == nil ? ["it is one of \(names.joined(separator: ", "))"] : [],
+            help: near.map { "did you mean '\($0)'?" }
+        )
+    }
+
+    /// A word that is near, or what another language calls it.
+    private func near(_ text: String, _ names: [String]) -> String? {
+        if let near = NearNames.suggest(text, among: names) { return near }
+        let folded = text.lowercased().filter { $0.isLetter || $0.isNumber }
+        return Self.otherNames[folded].flatMap { names.contains($0) ? $0 : nil }
+    }
+
+    private static let otherNames: [String: String] = [
+        "rfc3339": "iso8601", "iso": "iso8601", "datetime": "iso8601", "isodate": "iso8601", "rfc7231": "http",
+        "rfc1123": "http", "rfc822": "http", "httpdate": "http", "unix": "seconds", "epoch": "seconds",
+        "timestamp": "seconds", "unixtime": "seconds", "sec": "seconds", "s": "seconds", "ms": "milliseconds",
+        "millis": "milliseconds", "epochmillis": "milliseconds", "epochms": "milliseconds", "text": "string",
+        "str": "string", "base64": "base64url", "go": "suffixed", "nan": "nonfinite",
+    ]
+
+    /// `iso8601 seconds`, which is meant as a list.
+    private func list(of text: String) -> String? {
+        let words = text.split { $0 == " " || $0 == "," || $0 == "|" || $0 == "/" }
+        let names = Spec.Format.Word.named.map(\.written)
+        guard words.count > 1, words.allSatisfy({ names.contains(String($0)) }) else { return nil }
+        return "several formats are a list: '[\(words.joined(separator: ", "))]'"
     }
 }
 

@@ -27,7 +27,10 @@ struct HeaderReader: NodeReader {
         if let type, isType(type) {
             return parameter(entry).map { Spec.Header(name: name, value: .parameter($0)) }
         }
-        return template(cursor(entry.value)).map { Spec.Header(name: name, value: .text($0, orType: type)) }
+        guard let text = template(cursor(entry.value)) else { return nil }
+        var header = Spec.Header(name: name, value: .text(text, orType: type))
+        if type != nil { document(&header.doc, by: entry.value) }
+        return header
     }
 
     private func template(_ cursor: TextCursor) -> Template? {

@@ -14,6 +14,12 @@ struct ModelReader: NodeReader {
     }
 
     func parseModel(_ entry: YAMLEntry) -> Spec.Model? {
+        guard var model = parseForm(entry) else { return nil }
+        document(&model.doc, by: entry.value)
+        return model
+    }
+
+    private func parseForm(_ entry: YAMLEntry) -> Spec.Model? {
         switch entry.value.kind {
         case .scalar, .sequence: return Spec.Model(name: entry.key, content: .alias(type(entry.value)))
         case .mapping(let entries):
@@ -34,7 +40,13 @@ struct ModelReader: NodeReader {
         return model
     }
 
-    func parseFields(_ node: YAMLNode) -> [Spec.Field] { members(node, "fields").compactMap(parseField) }
+    func parseFields(_ node: YAMLNode) -> [Spec.Field] {
+        members(node, "fields").compactMap { entry in
+            guard var field = parseField(entry) else { return nil }
+            document(&field.doc, by: entry.value)
+            return field
+        }
+    }
 
     private func parseField(_ entry: YAMLEntry) -> Spec.Field? {
         guard let (name, isOptional) = name(entry.key) else { return nil }

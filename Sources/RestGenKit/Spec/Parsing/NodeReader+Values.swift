@@ -86,7 +86,8 @@ extension NodeReader {
                 throw SyntaxError(
                     .typeSyntax,
                     "expected the end of the type, found \(cursor.found)",
-                    at: cursor.here
+                    at: cursor.here,
+                    help: ForeignSpelling.help(cursor.text.string(0..<cursor.end))
                 )
             }
             return (type, nil)

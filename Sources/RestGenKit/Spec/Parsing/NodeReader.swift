@@ -45,15 +45,24 @@ extension NodeReader {
         }
     }
 
+    /// A slip of the pen is told before a word of another language.
     private func reportUnknown(_ key: Located<String>, _ place: PlaceDescription) {
         let names = place.keys.map(\.name)
         let near = NearNames.suggest(key.value, among: names)
+        let neighbour = near == nil ? NeighbourWords.help(for: key.value, in: place) : nil
+        if near == nil, neighbour == nil, let later = NeighbourWords.later(for: key.value, in: place) {
+            var finding = Diagnostic.later("'\(key.value)' is", at: key.span)
+            finding.notes = ["a later version will call it '\(later)'"]
+            diagnostics.report(finding)
+            return
+        }
         report(
             .unknownKey,
             "unknown key '\(key.value)'",
             at: key.span,
-            notes: near == nil ? ["\(place.name) has \(names.map { "'\($0)'" }.joined(separator: ", "))"] : [],
-            help: near.map { "did you mean '\($0)'?" }
+            notes: near == nil && neighbour == nil
+                ? ["\(place.name) has \(names.map { "'\($0)'" }.joined(separator: ", "))"] : [],
+            help: near.map { "did you mean '\($0)'?" } ?? neighbour
         )
     }
 
@@ -119,6 +128,23 @@ extension NodeReader {
         var lines = text.value[...]
         while lines.last?.isWhitespace == true { lines.removeLast() }
         return Located(String(lines), text.span)
+    }
+
+    /// Takes the comment of `##` at an entry or an item for its documentation. Beside a `doc` it is an error.
+    func document(_ doc: inout Located<String>?, by node: YAMLNode) {
+        guard let comment = node.comment else { return }
+        diagnostics.settle(comment.span)
+        guard let said = doc else {
+            doc = comment
+            return
+        }
+        report(
+            .conflictingKeys,
+            "'doc', and a documentation comment",
+            at: said.span,
+            labels: [Diagnostic.Label(comment.span, "the comment")],
+            help: "keep one of them"
+        )
     }
 
     /// A text, or a list of them.

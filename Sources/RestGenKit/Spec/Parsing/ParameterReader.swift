@@ -38,10 +38,22 @@ struct ParameterReader: NodeReader {
             }
             return parameter
         }
-        return parameter.map { [$0] } ?? []
+        return parameter.map { [documented($0, by: item)] } ?? []
     }
 
     func parseParameter(_ entry: YAMLEntry) -> Spec.Parameter? {
+        parseForm(entry).map { documented($0, by: entry.value) }
+    }
+
+    /// A constant is in no signature, so that a comment documents nothing there.
+    private func documented(_ parameter: Spec.Parameter, by node: YAMLNode) -> Spec.Parameter {
+        guard case .argument = parameter.value else { return parameter }
+        var parameter = parameter
+        document(&parameter.doc, by: node)
+        return parameter
+    }
+
+    private func parseForm(_ entry: YAMLEntry) -> Spec.Parameter? {
         guard let (name, isOptional) = name(entry.key) else { return nil }
         var parameter = Spec.Parameter(name: name, isOptional: isOptional, value: .argument(nil, defaultValue: nil))
         if let entries = entry.value.entries {

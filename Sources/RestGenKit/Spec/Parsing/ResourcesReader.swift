@@ -31,6 +31,9 @@ struct ResourcesReader: NodeReader {
     /// A mapping right under `resources` is an endpoint when a key of it is a verb: `GET: /rooms`, `PURGE: /rooms`.
     private func isEndpoint(_ entries: [YAMLEntry]) -> Bool {
         guard !entries.contains(where: { $0.key.value == "endpoints" }) else { return false }
+        // `{ method: GET, path: /rooms }` of other languages; how it is said here, the reader of endpoints knows.
+        let said = { (key: String) in entries.first { $0.key.value == key }?.value.scalar?.text ?? "" }
+        if EndpointParser.verbs.contains(said("method").uppercased()), said("path").hasPrefix("/") { return true }
         return entries.contains { entry in
             guard reader.isVerb(entry.key.value) else { return false }
             if EndpointParser.verbs.contains(entry.key.value) { return true }
@@ -40,12 +43,21 @@ struct ResourcesReader: NodeReader {
     }
 
     private func parseService(_ entry: YAMLEntry) -> Spec.Service {
+        var service = parseForm(entry)
+        document(&service.doc, by: entry.value)
+        return service
+    }
+
+    private func parseForm(_ entry: YAMLEntry) -> Spec.Service {
         var service = Spec.Service(name: entry.key)
         let entries = mapping(entry.value, "a mapping of endpoints") ?? []
         guard entries.contains(where: { $0.key.value == "endpoints" }) else {
-            service.endpoints = entries.filter { hasValue($0) && !isServiceKey($0, of: entry) }.compactMap(
-                reader.parseEndpoint
-            )
+            let said = entries.filter { hasValue($0) }
+            let keys = said.filter { isServiceKey($0, of: entry) }
+            let names = Set(keys.map(\.key.value))
+            service.endpoints = said.filter { !names.contains($0.key.value) }.compactMap(reader.parseEndpoint)
+            // They are where they do not belong; what they say is meant all the same.
+            read(keys.filter { Spec.Service.place.contains($0.key.value) }, as: Spec.Service.place, into: &service)
             return service
         }
         read(entries, as: Spec.Service.place, into: &service)

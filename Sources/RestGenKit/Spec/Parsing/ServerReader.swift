@@ -24,14 +24,16 @@ struct ServerReader: NodeReader {
     }
 
     private func parseServer(_ node: YAMLNode, name: Located<String>?) -> Spec.Server? {
-        guard let entries = node.entries else {
-            return parseURL(node).map { Spec.Server(name: name, url: $0, variables: [], doc: nil) }
-        }
         var parts = Parts()
+        guard let entries = node.entries else {
+            document(&parts.doc, by: node)
+            return parseURL(node).map { Spec.Server(name: name, url: $0, variables: [], doc: parts.doc) }
+        }
         read(entries, as: Self.place, into: &parts)
         if node["url"] == nil {
             report(.missingKey, "a server without 'url'", at: name?.span ?? start(of: node))
         }
+        document(&parts.doc, by: node)
         return parts.url.map { Spec.Server(name: name, url: $0, variables: parts.variables, doc: parts.doc) }
     }
 

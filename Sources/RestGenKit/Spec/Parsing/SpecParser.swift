@@ -43,6 +43,9 @@ public struct SpecParser: NodeReader {
         if let entry = entries.first(where: isUnionOfAll) {
             spec.mapBy = UnionReader(diagnostics: diagnostics).parseByLine(entry.value)
         }
+        // At the first line of a page a comment is about all of it.
+        let heads = ["restgen", "client"].compactMap { name in entries.first { $0.key.value == name } }
+        if let head = heads.first(where: { $0.value.comment != nil }) { document(&spec.doc, by: head.value) }
         return spec
     }
 

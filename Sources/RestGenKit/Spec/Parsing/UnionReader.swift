@@ -32,6 +32,7 @@ struct UnionReader: NodeReader {
             }
             checkParts(of: union, entries)
         }
+        document(&union.doc, by: entry.value)
         return union
     }
 
@@ -103,6 +104,12 @@ struct UnionReader: NodeReader {
 
     /// `TextNote`, `[Room]`, or `{ value: TXT, model: TextNote, doc: … }`.
     func parseUnionCase(_ entry: YAMLEntry) -> Spec.Union.Case? {
+        var item = parseCase(entry)
+        document(&item.doc, by: entry.value)
+        return item
+    }
+
+    private func parseCase(_ entry: YAMLEntry) -> Spec.Union.Case {
         let value = Spec.Union.Value(text: entry.key, kind: .text)
         var item = Spec.Union.Case(name: entry.key, values: [value], type: TypeSyntax(.invalid, entry.value.span))
         guard let entries = entry.value.entries else {

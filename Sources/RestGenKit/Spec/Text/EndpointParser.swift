@@ -170,11 +170,12 @@ struct EndpointParser {
     private func missingArrow() -> SyntaxError {
         let word = cursor.text.located(cursor.peekWord())
         if cursor.byte == UInt8(ascii: "{") {
+            let braces = cursor.text.located(cursor.peekBraces())
             return SyntaxError(
                 .endpointSyntax,
-                "a body without brackets",
-                at: word.span,
-                help: "write '(\(word.value))'"
+                "a body in braces",
+                at: braces.span,
+                help: "write '\(Self.body(braces.value))'"
             )
         }
         var rest = cursor
@@ -183,8 +184,18 @@ struct EndpointParser {
             .endpointSyntax,
             "expected '->' in front of the result, found '\(word.value)'",
             at: word.span,
-            help: isArrow ? "write '->'" : "write '-> \(word.value)'"
+            help: isArrow
+                ? "write '->'" : "write '-> \(word.value)' for what comes back, '(\(word.value))' for what is sent"
         )
+    }
+
+    /// `(User)` for `{User}`, `(name:String)` for `{ name: String }`
+    static func body(_ braces: String) -> String {
+        let content = braces.dropFirst().drop { $0 == " " }
+        let text = String(content.prefix { $0 != "}" }).split(separator: ",").map { part in
+            part.split(separator: " ").joined()
+        }
+        return text.isEmpty ? "({})" : "(\(text.joined(separator: ", ")))"
     }
 
     /// Behind a broken path, so that the rest can still be looked at.

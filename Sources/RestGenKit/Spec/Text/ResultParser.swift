@@ -39,6 +39,15 @@ struct ResultParser {
 
     private mutating func parseContent() throws(SyntaxError) -> Spec.Returns.Content {
         let word = cursor.peekWord()
+        if cursor.byte == UInt8(ascii: "{") {
+            let table = cursor.text.located(cursor.peekBraces())
+            throw SyntaxError(
+                .endpointSyntax,
+                "a table of results in the short form",
+                at: table.span,
+                help: "write 'returns: \(table.value)' in the long form, where the verb is a key"
+            )
+        }
         switch cursor.text.string(word) {
         case "at":
             throw SyntaxError(
@@ -91,7 +100,7 @@ struct ResultParser {
     private func unexpected() -> SyntaxError {
         var help: String?
         if cursor.byte == UInt8(ascii: "|") {
-            help = "several types by status are a table: 'returns: { 200: Room, 202: Job }'"
+            help = "several types by status are a table of the long form: 'returns: { 200: Room, 202: Job }'"
         }
         return SyntaxError(
             .endpointSyntax,
@@ -107,5 +116,18 @@ extension TextCursor {
     func peekWord() -> Range<Int> {
         var cursor = self
         return cursor.take { !$0.isSpace }
+    }
+
+    /// The bytes from a brace to the one that closes it, or to the end.
+    func peekBraces() -> Range<Int> {
+        var cursor = self
+        var depth = 0
+        while let byte = cursor.byte {
+            cursor.position += 1
+            if byte == UInt8(ascii: "{") { depth += 1 }
+            if byte == UInt8(ascii: "}") { depth -= 1 }
+            if depth == 0 { break }
+        }
+        return position..<cursor.position
     }
 }

@@ -61,7 +61,50 @@ struct TemplateParser {
             content.append(byte)
             cursor.position += 1
         }
-        return Located(String(decoding: content, as: UTF8.self), cursor.span(from: start))
+        let text = Located(String(decoding: content, as: UTF8.self), cursor.span(from: start))
+        if place == .path { try checkNoForeignPlaceholder(in: start..<cursor.position) }
+        return text
+    }
+
+    /// `/users/:id`, `/users/<int:id>`, `/users/[id]`: parameters as other languages write them.
+    private func checkNoForeignPlaceholder(in range: Range<Int>) throws(SyntaxError) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            guard cursor.text.bytes[start] == UInt8(ascii: "/") else {
+                start += 1
+                continue
+            }
+            var end = start + 1
+            while end < range.upperBound, cursor.text.bytes[end] != UInt8(ascii: "/") { end += 1 }
+            let segment = cursor.text.located((start + 1)..<end)
+            if let name = Self.foreignPlaceholder(segment.value) {
+                throw SyntaxError(
+                    .templateSyntax,
+                    "'\(segment.value)' in a path is no parameter",
+                    at: segment.span,
+                    help: "write '{\(name)}'; '%3A', '%3C' and '%5B' are the characters themselves"
+                )
+            }
+            start = end
+        }
+    }
+
+    /// The name, with its `...` where it takes several segments.
+    private static func foreignPlaceholder(_ segment: String) -> String? {
+        let isName = { (text: Substring) in
+            text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+        }
+        if segment.hasPrefix(":") {
+            let name = segment.dropFirst().prefix { $0 != "?" && $0 != "*" && $0 != "(" }
+            return isName(name) ? name + (segment.hasSuffix("*") ? "..." : "") : nil
+        }
+        for (open, close) in [("<", ">"), ("[", "]")] where segment.hasPrefix(open) && segment.hasSuffix(close) {
+            let content = segment.dropFirst().dropLast()
+            let name = content.split(separator: ":").last.map { $0.drop { $0 == "." } } ?? ""
+            guard isName(name) else { return nil }
+            return name + (content.hasPrefix("...") || content.hasPrefix("path:") ? "..." : "")
+        }
+        return nil
     }
 
     private mutating func parsePlaceholder() throws(SyntaxError) -> Placeholder {

@@ -10,7 +10,23 @@ struct TypeParser {
     var cursor: TextCursor
     let diagnostics: Diagnostics
 
-    mutating func parseType() throws(SyntaxError) -> TypeSyntax { try parseType(inside: 0) }
+    mutating func parseType() throws(SyntaxError) -> TypeSyntax {
+        let start = cursor.position
+        if let finding = foreignWords { throw finding }
+        do throws(SyntaxError) {
+            let type = try parseType(inside: 0)
+            // Nothing of this language begins so behind a type.
+            if cursor.byte?.isOne(of: "[!") == true || isBeforeNull(start) {
+                throw SyntaxError(.typeSyntax, "expected the end of the type, found \(behind.found)", at: behind.here)
+            }
+            return type
+        } catch {
+            guard error.diagnostic.help == nil else { throw error }
+            var finding = error
+            finding.diagnostic.help = ForeignSpelling.help(written(from: start))
+            throw finding
+        }
+    }
 
     private mutating func parseType(inside depth: Int) throws(SyntaxError) -> TypeSyntax {
         guard depth < Self.depth else {
@@ -117,6 +133,60 @@ struct TypeParser {
             throw SyntaxError(.typeSyntax, "'\(open)' is never closed", at: cursor.text.span(start..<(start + 1)))
         }
         throw SyntaxError(.typeSyntax, "expected '\(close)' in a type, found \(cursor.found)", at: cursor.here)
+    }
+}
+
+// What other languages write.
+extension TypeParser {
+    /// `User | null`; of two types one may be meant for each status, which who asked for the type knows.
+    private func isBeforeNull(_ start: Int) -> Bool {
+        behind.byte == UInt8(ascii: "|") && ForeignSpelling.swift(written(from: start)) != nil
+    }
+
+    private var behind: TextCursor {
+        var rest = cursor
+        rest.skipSpaces()
+        return rest
+    }
+
+    /// `optional User`, `list of User`: two words, where a type is one.
+    private var foreignWords: SyntaxError? {
+        var rest = cursor
+        let word = rest.text.string(rest.takeTypeName()).lowercased()
+        guard Self.words.contains(word), rest.skipSpaces(), rest.byte?.isLetter == true || rest.isAt("[") else {
+            return nil
+        }
+        let next = rest.text.string(rest.takeTypeName())
+        guard next != "at", let spelling = ForeignSpelling.swift(written(from: cursor.position)) else { return nil }
+        return SyntaxError(
+            .typeSyntax,
+            "a type of several words",
+            at: cursor.text.span(cursor.position..<rest.position),
+            help: "write '\(spelling)'"
+        )
+    }
+
+    private static let words: Set<String> = [
+        "optional", "nullable", "maybe", "option", "repeated", "list", "array", "many", "set", "collection", "map",
+        "dict",
+        "dictionary",
+    ]
+
+    /// The type with what stands behind it, up to what ends a type in each of its places.
+    private func written(from start: Int) -> String {
+        var rest = cursor
+        rest.position = start
+        var depth = 0
+        let range = rest.take { byte in
+            if byte.isOne(of: "[<") { depth += 1 }
+            if depth == 0, byte.isOne(of: "&,()}=") { return false }
+            if byte.isOne(of: "]>") { depth -= 1 }
+            return depth >= 0
+        }
+        var text = rest.text.string(range)
+        // Of `->`.
+        if text.hasSuffix("-") { text.removeLast() }
+        return text.firstRange(of: " at ").map { String(text[..<$0.lowerBound]) } ?? text
     }
 }
 

@@ -36,7 +36,7 @@ extension Spec.Endpoint {
     ) {
         SpecKey("query", .parameters("query parameters"), "The parameters behind the path's '?'.") { $0.query += $1 }
         SpecKey("body", .body, \.body, "What is sent as JSON: a model, a list, a map, or parameters.")
-        SpecKey("body?", .body, "A body that may be absent.") { ($0.body, $0.isBodyOptional) = ($1, true) }
+        SpecKey("body?", .optionalBody, "A body that may be absent.") { ($0.body, $0.isBodyOptional) = ($1, true) }
         SpecKey("form", .form, \.body, "Parameters that are sent as a form.")
         SpecKey("returns", .returns, \.returns, "What comes back: a type, a status, or a table by status.")
         SpecKey("poll", .poll, \.poll, "Ask again and again: '{ since: last.id, every: 1.5s }'.")

@@ -15,5 +15,7 @@ extension Spec {
 
         public var name: Located<String>
         public var value: Value
+        /// Where a text may be a type: what the parameter is.
+        public var doc: Located<String>?
     }
 }

@@ -31,7 +31,7 @@ extension Spec {
 }
 
 extension Spec.JSONOptions {
-    static let place = Place<Spec.JSONOptions>("'json'", section: "JSON", later: ["keys", "durations", "data"]) {
+    static let place = Place<Spec.JSONOptions>("'json'", section: "JSON", later: ["durations", "data"]) {
         SpecKey("dates", .dateFormat, \.dates, "How dates are written.")
         SpecKey("integers", .choice(Integers.self), "Whether integers are texts in JSON.") { $0.integers = $1.value }
         SpecKey("absent", .choice(Absent.self), "'zero': what is absent is 0, false or empty.") { $0.absent = $1.value }

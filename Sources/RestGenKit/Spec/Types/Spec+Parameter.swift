@@ -37,7 +37,7 @@ extension Spec.Parameter {
     static let place = Place<Spec.Parameter>(
         "a parameter",
         section: "Parameters",
-        later: ["nullIf", "lossy", "header", "key"]
+        later: ["nullIf", "lossy"]
     ) {
         SpecKey("type", .type, "The type, as in Swift. Default: String.") {
             $0.value = .argument($1, defaultValue: $0.value.defaultValue)

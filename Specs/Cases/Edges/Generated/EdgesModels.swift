@@ -18,7 +18,7 @@ public nonisolated struct Texts: Mappable, Hashable, CustomStringConvertible, Cu
         aQuotedKey: String,
         text: String = "a\n\"b\"\\",
         separators: String = "\u{2028}\u{202E}\u{0}",
-        secret: Secret = "s",
+        secret: Secret = "",
         nullable: Int? = 3,
         nothing: String? = nil
     ) {
@@ -34,7 +34,7 @@ public nonisolated struct Texts: Mappable, Hashable, CustomStringConvertible, Cu
         aQuotedKey = fields.string("a \"quoted\" \\ key")
         text = fields.value("text", default: "a\n\"b\"\\")
         separators = fields.value("separators", default: "\u{2028}\u{202E}\u{0}")
-        secret = fields.value("secret", default: "s", .sensitive)
+        secret = fields.value("secret", default: "", .sensitive)
         nullable = fields.value("nullable", default: 3 as Int?)
         nothing = fields.value(optional: "nothing")
     }

@@ -33,6 +33,8 @@ public nonisolated struct ShopClient: RestClient {
         /// `https://api.example.com/v1`
         public static let production = Server("https://api.example.com/v1")
 
+        /// Empty every Monday.
+        ///
         /// `https://staging.example.com/v1`
         public static let staging = Server("https://staging.example.com/v1")
 

@@ -1,0 +1,61 @@
+/// Reports what is read from an answer that has no body: `-> 204 User`, `HEAD /users/{id} -> User`.
+///
+/// RFC 9110: sections 9.3.2 (HEAD), 15.2 (1xx), 15.3.5 (204), 15.3.6 (205) and 15.4.5 (304). A model of headers alone looks
+/// at no body.
+struct EmptyAnswerCheck {
+    let context: ResolveContext
+
+    func check(_ returns: Spec.Returns, verb: String) {
+        switch returns.content {
+        case .type(let type, _): check(type, returns.statuses.map(\.value), verb)
+        case .byStatus(let cases):
+            for item in cases {
+                guard case .type(let type, _) = item.content else { continue }
+                check(type, item.conditions.statuses.map { [$0.value] } ?? [], verb)
+            }
+        case .nothing, .absent: return
+        }
+    }
+
+    private func check(_ type: TypeSyntax, _ statuses: [ClosedRange<Int>], _ verb: String) {
+        let isEmpty = !statuses.isEmpty && statuses.allSatisfy(Self.hasNoBody)
+        guard isEmpty || verb == "HEAD", isOfBody(type) else { return }
+        if verb == "HEAD" {
+            context.diagnostics.error(
+                .typeMisplaced,
+                "an answer to 'HEAD' has no body that '\(type.span.text)' could be read from",
+                at: type.span,
+                help: "leave it out, take a model of headers alone, or write 'GET'"
+            )
+        } else {
+            let status = statuses.first.map { "\($0.lowerBound)" } ?? ""
+            context.diagnostics.error(
+                .typeMisplaced,
+                "an answer with the status \(status) has no body that '\(type.span.text)' could be read from",
+                at: type.span,
+                help: "leave it out, or write the status that has one, as in '200 \(type.span.text)'"
+            )
+        }
+    }
+
+    private static func hasNoBody(_ statuses: ClosedRange<Int>) -> Bool {
+        statuses.allSatisfy { $0 < 200 || $0 == 204 || $0 == 205 || $0 == 304 }
+    }
+
+    /// What is wrong with the type itself is reported where it is resolved.
+    private func isOfBody(_ syntax: TypeSyntax) -> Bool {
+        var name: Located<String>?
+        switch syntax.kind {
+        case .invalid: return false
+        case .named(let written, _): name = written
+        case .optional(let wrapped): return isOfBody(wrapped)
+        case .list, .map: return true
+        }
+        guard let name, !context.types.isBuiltin(BuiltinType.void, syntax) else { return false }
+        guard let symbol = context.types.symbols[name.value] else { return BuiltinType.reference(name.value) != nil }
+        switch context.opened(symbol.reference) {
+        case .declared(let name, .model), .generic(let name, _): return context.models[name]?.isMadeOfHeaders == false
+        default: return true
+        }
+    }
+}

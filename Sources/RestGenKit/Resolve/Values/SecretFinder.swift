@@ -1,0 +1,161 @@
+/// Finds secrets that a spec holds: whoever has the page, or what is made of it, has them as well.
+///
+///     headers: { Authorization: Bearer abc }
+struct SecretFinder {
+    let diagnostics: Diagnostics
+
+    func find(in spec: Spec) {
+        spec.servers.forEach(check)
+        check(spec.defaults)
+        for service in spec.services {
+            check(service.defaults)
+            check(service.path)
+            service.endpoints.forEach(check)
+        }
+        spec.endpoints.forEach(check)
+        for model in spec.models {
+            if case .fields(let fields) = model.content { fields.forEach(check) }
+        }
+    }
+
+    /// `password: { type: Secret, default: abc }`
+    private func check(_ field: Spec.Field) {
+        switch field.content {
+        case .nested(let fields): fields.forEach(check)
+        case .type(let type):
+            guard let value = field.defaultValue, isSecret(type), !value.text.isEmpty, value.text != "nil" else {
+                return
+            }
+            let name = field.name.value
+            warn(name, at: value.span, help: "leave the default out; what may be absent is '\(name)?: Secret'")
+        }
+    }
+
+    private func isSecret(_ type: TypeSyntax?) -> Bool {
+        switch type?.kind {
+        case .named(let name, _)?: name.value == "Secret"
+        case .optional(let wrapped)?: isSecret(wrapped)
+        default: false
+        }
+    }
+
+    private func check(_ endpoint: Spec.Endpoint) {
+        check(endpoint.defaults)
+        check(endpoint.path)
+        endpoint.query.forEach { check($0) { "write 'auth: { query: \($0) }', and give the key to the client" } }
+        switch endpoint.body {
+        case .parameters(let parameters, _), .form(let parameters, _):
+            parameters.forEach { check($0) { "ask for it: '\($0): Secret'" } }
+        case .type, .name, .emptyObject, nil: break
+        }
+    }
+
+    private func check(_ defaults: Spec.Defaults) {
+        for header in defaults.headers?.value ?? [] { check(header) }
+    }
+
+    private func check(_ header: Spec.Header) {
+        let name = header.name.value
+        switch header.value {
+        case .parameter(let parameter):
+            check(parameter) { "write 'auth: { header: \($0) }', and give the key to the client" }
+        case .text(let template, _) where template.placeholders.isEmpty:
+            let words = template.text.split(separator: " ", maxSplits: 1)
+            let isScheme = words.count == 2 && ["basic", "bearer"].contains(words[0].lowercased())
+            guard isScheme || isSecret(name: name, value: template.text) else { return }
+            let auth = isScheme ? "auth: \(words[0].lowercased())" : "auth: { header: \(name) }"
+            warn(name, at: template.span, help: "write '\(auth)', and give the secret to the client")
+        case .text, .none: return
+        }
+    }
+
+    private func check(_ parameter: Spec.Parameter, help: (String) -> String) {
+        let literal: LiteralSyntax
+        var isOfType = false
+        switch parameter.value {
+        case .constant(let value): literal = value
+        case .argument(let type, let value?): (literal, isOfType) = (value, isSecret(type) && !value.text.isEmpty)
+        case .argument: return
+        }
+        let name = parameter.name.value
+        guard isOfType || isSecret(name: name, value: literal.text) else { return }
+        warn(name, at: literal.span, help: help(name))
+    }
+
+    private func check(_ path: Template?) {
+        for placeholder in path?.placeholders ?? [] {
+            guard let value = placeholder.defaultValue, isSecret(name: placeholder.name.value, value: value.text) else {
+                continue
+            }
+            let name = placeholder.name.value
+            warn(name, at: value.span, help: "ask for it: '{\(name):Secret}'")
+        }
+    }
+
+    /// `https://user:password@host`
+    private func check(_ server: Spec.Server) {
+        let text = server.url.text
+        if let start = text.firstRange(of: "://")?.upperBound {
+            let authority = text[start...].prefix { $0 != "/" }
+            let isTemplate = { (part: Substring) in part.hasPrefix("{") && part.hasSuffix("}") }
+            if let at = authority.lastIndex(of: "@"), let colon = authority[..<at].firstIndex(of: ":"),
+                !isTemplate(authority[authority.index(after: colon)..<at])
+            {
+                warn(
+                    "server",
+                    at: server.url.span,
+                    help: "write 'auth: basic', and give user and password to the client"
+                )
+            }
+        }
+        for variable in server.variables where isSecret(name: variable.name.value, value: variable.value.value) {
+            let name = variable.name.value
+            warn(name, at: variable.value.span, help: "leave its value out: the client asks for '\(name)' then")
+        }
+    }
+
+    private func warn(_ name: String, at span: Span, help: String) {
+        diagnostics.warning(
+            .secretInSpec,
+            "a secret as the value of '\(name)'",
+            at: span,
+            notes: ["who has this page, or the program that is made of it, has the secret too"],
+            help: help
+        )
+    }
+
+    // MARK: What looks like one
+
+    private func isSecret(name: String, value: String) -> Bool {
+        guard !value.isEmpty, value != "none", value != "nil", value != "null" else { return false }
+        if Self.beginnings.contains(where: { value.hasPrefix($0) && value.utf8.count >= $0.utf8.count + 8 }) {
+            return true
+        }
+        let isNumberOrSwitch = value == "true" || value == "false" || value.utf8.allSatisfy { $0 == 0x30 }
+        return !isNumberOrSwitch && Self.isSecret(name)
+    }
+
+    /// What the keys of well-known services begin with.
+    private static let beginnings = [
+        "sk_live_", "sk_test_", "rk_live_", "ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "AKIA",
+        "AIza",
+        "SG.", "eyJhbGciOi", "sk-ant-", "sk-proj-", "Bearer ", "Basic ",
+    ]
+
+    private static func isSecret(_ name: String) -> Bool {
+        let folded = name.lowercased().filter { $0.isLetter }
+        if names.contains(folded) { return true }
+        return endings.contains { folded.hasSuffix($0) }
+    }
+
+    private static let names: Set<String> = [
+        "authorization", "proxyauthorization", "cookie", "token", "password", "passwd", "pwd", "secret", "apikey",
+        "credential",
+        "credentials", "privatekey", "accesskey", "signature",
+    ]
+    private static let endings = [
+        "apikey", "authtoken", "accesstoken", "apitoken", "sessiontoken", "bearertoken", "refreshtoken", "idtoken",
+        "password",
+        "clientsecret", "appsecret", "secretkey", "apisecret", "privatekey", "accesskey", "authkey",
+    ]
+}

@@ -1,0 +1,166 @@
+/// What other languages call the keys of this one, and how it is said here: OpenAPI, GraphQL, Java's annotations, …
+///
+///     response    ->    help: write 'returns'
+enum NeighbourWords {
+    private struct Row {
+        var words: Set<String>
+        /// The key of this language that its place must have; nil: any.
+        var key: String?
+        /// The place, where the words mean this in one alone.
+        var place: String?
+        var help: String
+
+        /// `help` is `write 'key'` unless said.
+        init(_ words: String, _ key: String?, in place: String? = nil, _ help: String? = nil) {
+            self.words = Set(words.split(separator: " ").map { Self.folded(String($0)) })
+            self.key = key
+            self.place = place
+            self.help = help ?? "write '\(key ?? "")'"
+        }
+
+        static func folded(_ word: String) -> String { word.lowercased().filter { $0 != "-" && $0 != "_" } }
+    }
+
+    /// nil for a word that is nobody's.
+    static func help(for word: String, in place: PlaceDescription) -> String? {
+        let folded = Row.folded(word)
+        return rows.first { row in
+            row.words.contains(folded) && (row.place == nil || row.place == place.name)
+                && (row.key.map { key in place.keys.contains { $0.name == key } } ?? true)
+        }?.help
+    }
+
+    /// Of a key that a later version will know; nil for any other.
+    static func later(for word: String, in place: PlaceDescription) -> String? {
+        let folded = Row.folded(word)
+        return laterWords.first { place.later.contains($0.key) && $0.value.contains(folded) }?.key
+    }
+
+    private static let laterWords: [String: Set<String>] = [
+        "pages": ["pagination", "paginate", "paging", "pager", "page", "cursor"],
+        "retry": ["retries", "retrypolicy", "backoff", "maxretries", "attempts"],
+        "events": [
+            "sse", "stream", "streaming", "eventstream", "websocket", "websockets", "ws", "socket", "subscribe",
+        ],
+        "upload": ["file", "files", "attachment", "attachments", "uploads"],
+        "cache": ["caching", "cachecontrol", "ttl", "etag"],
+    ]
+
+    private static let rows: [Row] = spec + service + endpoint + parameter + field + everywhere
+
+    private static let everywhere = [
+        Row("description summary comment comments documentation note about", "doc"),
+        Row("security securitySchemes authentication authorization credentials bearer basic", "auth"),
+        Row("httpHeaders header", "headers"),
+        Row("error throws exceptions failures failure catch", "errors"),
+        Row("statusCodes status expect expected expectedStatus ok", "success"),
+        Row("operationId swiftName rename methodName functionName", "as"),
+        Row("contentType mediaType produces consumes encoding", "serializer"),
+        Row("deadline requestTimeout timeoutInterval", "timeout"),
+    ]
+
+    private static let spec = [
+        Row("baseUrl base host servers url endpoint basePath apiUrl baseURI", "server", in: "a spec"),
+        Row("paths endpoints operations routes services apis methods calls rpc queries mutations", "resources"),
+        Row(
+            "components schemas definitions entities structs classes dtos messages objects interfaces",
+            "models",
+            in: "a spec"
+        ),
+        Row("enumerations", "enums"),
+        Row("oneOf anyOf", "unions"),
+        Row("openapi swagger version syntax apiVersion", "restgen", in: "a spec", "write 'restgen: 1'"),
+        Row("name title info id", "client", in: "a spec"),
+        Row("import imports uses use extends ref", "include", in: "a spec"),
+        Row("visibility modifier", "access"),
+        Row(
+            "keys naming keyStrategy namingStrategy case snakeCase camelCase keyDecodingStrategy",
+            "dates",
+            "leave it out: a field is written as the API spells it, and its Swift name follows ('user_id' is 'userID')"
+        ),
+        Row("dateFormat date dateFormats dateDecodingStrategy", "dates"),
+        Row("unknownKeys additionalProperties strict", "unknown"),
+    ]
+
+    private static let service = [
+        Row("methods operations actions calls routes resources paths", "endpoints"),
+        Row("basePath baseUrl prefix url uri root", "path"),
+    ]
+
+    private static let endpoint = [
+        Row("params parameters queryParams queryParameters qs search args arguments queryString", "query"),
+        Row("request requestBody payload data input json entity content send", "body"),
+        Row("formData urlencoded formParams formParameters", "form"),
+        Row("response responses result results output return reply answer responseType", "returns"),
+        Row("polling every interval follow watch longPoll", "poll"),
+        Row(
+            "path url uri route method verb href operation",
+            "returns",
+            in: "an endpoint",
+            "leave it out: verb and path are one key, as in 'GET: /rooms'"
+        ),
+        Row("tags tag group", "poll", "leave it out: an endpoint belongs to the service that it stands under"),
+    ]
+
+    private static let parameter = [
+        Row(
+            "key",
+            "style",
+            "leave it out: the name of a parameter is what is sent, and 'as' says its Swift name"
+        ),
+        Row(
+            "name alias field",
+            "style",
+            "leave it out: the name of a parameter is what is sent, and 'as' says its Swift name"
+        ),
+        Row(
+            "in location header",
+            "style",
+            "leave it out: what stands under 'query', 'headers' or 'form' is sent there"
+        ),
+        Row("explode collectionFormat arrayFormat separator", "style"),
+    ]
+
+    private static let field = [
+        Row(
+            "required mandatory",
+            "type",
+            "leave it out: only what has a '?' behind its name may be absent, as in 'name?: String'"
+        ),
+        Row("optional", "type", "leave it out, and write a '?' behind the name, as in 'name?: String'"),
+        Row(
+            "nullable allowNull null isNullable xNullable",
+            "type",
+            "leave it out, and write a '?' behind the type, as in 'String?'"
+        ),
+        Row(
+            "items elements element of itemType",
+            "type",
+            "leave it out: a list is the type '[Room]', with the type of its elements"
+        ),
+        Row("properties attributes members props columns", "fields"),
+        Row(
+            "enum values allowed choices allowedValues",
+            "type",
+            "list the values under 'enums', and write the enum's name as the type"
+        ),
+        Row("ref $ref schema model class dataType", "type"),
+        Row("ref $ref schema type class", "model"),
+        Row("jsonName name alias serializedName jsonKey rename codingKey jsonProperty path source", "key"),
+        Row("defaultValue initial fallback", "default"),
+        Row("secret hidden redact redacted private confidential", "sensitive"),
+        Row("dateFormat pattern", "format"),
+        Row("readonly immutable", "readOnly"),
+        Row("deprecation obsolete", "deprecated"),
+        Row("inherits parent base allOf superclass implements", "extends"),
+        Row("additionalProperties rest others", "extra"),
+        Row("discriminator tag propertyName switch", "by"),
+        Row("variants options oneOf anyOf mapping types", "cases"),
+        Row("items members options choices enum", "values"),
+        Row(
+            "example examples minimum maximum minLength maxLength min max multipleOf validation validate unique uniqueItems",
+            "doc",
+            "leave it out, or say it in 'doc': the server is who checks values"
+        ),
+    ]
+}

@@ -1,0 +1,179 @@
+/// Says what is wrong with the pattern of a date, and how it is meant.
+///
+///     YYYY-MM-dd    ->    'Y' has no meaning in the pattern of a date    help: write `yyyy-MM-dd`
+///
+/// The letters are those of the runtime's `DatePattern`, which reads and writes nothing by any other.
+struct DatePatternCheck {
+    struct Finding: Equatable {
+        var message: String
+        /// The pattern as it was meant.
+        var meant: String?
+    }
+
+    private enum Part: Equatable {
+        case letters(Character, Int)
+        /// With its quotes, as it is written.
+        case text(String)
+    }
+
+    private var parts: [Part] = []
+    private var hasOpenQuote = false
+
+    /// nil: nothing is wrong.
+    static func finding(_ pattern: String) -> Finding? {
+        let isPercent = zip(pattern, pattern.dropFirst()).contains { $0 == "%" && $1.isASCII && $1.isLetter }
+        if isPercent { return percent(pattern) }
+        let check = Self(pattern)
+        guard let message = check.problem else { return nil }
+        let mended = check.mended
+        // An apostrophe of the text would be lost where pieces are put together.
+        let isMeant = !pattern.contains("''") && Self(mended).problem == nil
+        return Finding(message: message, meant: isMeant ? mended : nil)
+    }
+
+    private init(_ pattern: String) {
+        var rest = Substring(pattern)
+        while let first = rest.first {
+            if first == "'" {
+                let end = rest.dropFirst().firstIndex(of: "'")
+                hasOpenQuote = hasOpenQuote || end == nil
+                let upper = end.map(rest.index(after:)) ?? rest.endIndex
+                parts.append(.text(String(rest[..<upper])))
+                rest = rest[upper...]
+            } else if first.isASCII, first.isLetter {
+                let run = rest.prefix { $0 == first }
+                parts.append(.letters(first, run.count))
+                rest = rest.dropFirst(run.count)
+            } else {
+                parts.append(.text(String(first)))
+                rest = rest.dropFirst()
+            }
+        }
+    }
+
+    private var problem: String? {
+        if hasOpenQuote { return "the ' in a date's pattern is never closed" }
+        var kinds: Set<Character> = []
+        for (index, part) in parts.enumerated() {
+            guard case .letters(let letter, let count) = part else { continue }
+            let letters = String(repeating: letter, count: count)
+            guard let longest = Self.longest[letter] else {
+                return "'\(letters)' means nothing in a date's pattern"
+            }
+            guard count <= longest, !(letter == "y" && count == 3) else {
+                return "'\(letters)' is no part of a date's pattern"
+            }
+            if letter == "M", time(at: index) == "minute" {
+                return "'\(letters)' is the month, and stands as the minute"
+            }
+            if letter == "S", time(at: index) == "second" {
+                return "'\(letters)' is a fraction, and stands as the second"
+            }
+            let kind = Self.kinds[letter] ?? letter
+            guard kinds.insert(kind).inserted else { return "'\(letters)' is there a second time in a date's pattern" }
+        }
+        return missing(kinds)
+    }
+
+    /// What nothing can be read or written without.
+    private func missing(_ kinds: Set<Character>) -> String? {
+        if kinds.isEmpty { return "nothing of a date is in the pattern" }
+        if kinds.contains("m"), !kinds.contains("M"), kinds.contains("y") || kinds.contains("d"), !kinds.contains("H") {
+            return "'m' is the minute, and the pattern has no hour"
+        }
+        let has = { (letter: Character) in parts.contains { if case .letters(letter, _) = $0 { true } else { false } } }
+        if has("h"), !has("a") { return "'h' is the hour of twelve, and the pattern has no 'a'" }
+        return nil
+    }
+
+    /// The hour is one thing, and so is the zone.
+    private static let kinds: [Character: Character] = ["h": "H", "x": "z", "X": "z", "Z": "z"]
+
+    /// How often a letter may stand.
+    private static let longest: [Character: Int] = [
+        "y": 4, "M": 4, "E": 4, "z": 4, "d": 2, "H": 2, "h": 2, "m": 2, "s": 2, "a": 1, "S": 9, "Z": 5, "X": 3, "x": 3,
+    ]
+
+    // MARK: What is meant
+
+    /// `YYYY` and `DD` of other languages, a `T` without its quotes, minutes for months and the other way about.
+    private var mended: String {
+        var text = ""
+        var hasHour = false
+        let isOfTwelve = parts.contains(.letters("a", 1)) || parts.contains(.letters("A", 1))
+        let hasMonth = parts.contains { if case .letters("M", _) = $0 { true } else { false } }
+        for (index, part) in parts.enumerated() {
+            switch part {
+            case .text(let piece):
+                text += piece.hasPrefix("'") && (piece.count == 1 || !piece.hasSuffix("'")) ? piece + "'" : piece
+            case .letters(let letter, let count):
+                let next = Self.letter(letter, isOfTwelve: isOfTwelve)
+                if next == "H" || next == "h" { hasHour = true }
+                switch next {
+                case "M" where time(at: index) == "minute": text += String(repeating: "m", count: count)
+                case "S" where time(at: index) == "second": text += String(repeating: "s", count: count)
+                case "m" where !hasHour && !hasMonth: text += String(repeating: "M", count: count)
+                case let next?:
+                    let most = min(count, Self.longest[next] ?? count)
+                    text += String(repeating: next, count: next == "y" && count == 3 ? 4 : most)
+                case nil: text += "'" + String(repeating: letter, count: count) + "'"
+                }
+            }
+        }
+        return text.replacing("''", with: "")
+    }
+
+    /// What stands behind a colon in `HH:MM:SS`; nil for what is not behind the hour or the minute.
+    private func time(at index: Int) -> String? {
+        guard index >= 2, parts[index - 1] == .text(":"), case .letters(let before, _) = parts[index - 2] else {
+            return nil
+        }
+        switch before {
+        case "H", "h", "k", "K": return "minute"
+        case "m": return "second"
+        case "M": return time(at: index - 2) == nil ? nil : "second"
+        default: return nil
+        }
+    }
+
+    /// nil: a text.
+    private static func letter(_ letter: Character, isOfTwelve: Bool) -> Character? {
+        switch letter {
+        case "Y", "u": "y"
+        case "D": "d"
+        case "A": "a"
+        case "h" where !isOfTwelve, "k", "K": "H"
+        case "f", "F": "S"
+        case "L": "M"
+        case "e", "c": "E"
+        case _ where longest[letter] != nil: letter
+        default: nil
+        }
+    }
+
+    /// `%Y-%m-%d`, as C writes it.
+    private static func percent(_ pattern: String) -> Finding {
+        var text = ""
+        var rest = Substring(pattern)
+        while let first = rest.popFirst() {
+            if first == "%" {
+                guard let letter = rest.popFirst(), let letters = signs[letter] else {
+                    return Finding(message: "'%' means nothing in a date's pattern", meant: nil)
+                }
+                text += letters
+            } else {
+                text += first.isASCII && first.isLetter ? "'\(first)'" : String(first)
+            }
+        }
+        text = text.replacing("''", with: "")
+        let isMeant = !text.contains("%") && Self(text).problem == nil
+        return Finding(message: "'%' means nothing in a date's pattern", meant: isMeant ? text : nil)
+    }
+
+    private static let signs: [Character: String] = [
+        "Y": "yyyy", "y": "yy", "m": "MM", "d": "dd", "e": "d", "H": "HH", "I": "hh", "M": "mm", "S": "ss",
+        "f": "SSSSSS",
+        "L": "SSS", "p": "a", "z": "Z", "Z": "z", "b": "MMM", "h": "MMM", "B": "MMMM", "a": "EEE", "A": "EEEE",
+        "F": "yyyy-MM-dd", "T": "HH:mm:ss", "R": "HH:mm", "D": "MM/dd/yy",
+    ]
+}

@@ -1,0 +1,372 @@
+import Foundation
+import RestGenKit
+import Testing
+
+/// A help says what to write. Whoever writes it gets what was meant.
+@Suite struct HelpTests {
+    /// Beside each page with errors is the page as its helps say to write it: without a finding, and with the words of each
+    /// help in it. Where a help offers several, one of them.
+    @Test(arguments: SpecCase.all(in: "Errors"))
+    func pageIsMendedAsItsHelpsSay(item: SpecCase) throws {
+        let mended = SpecCase(folder: item.folder.appending(path: "Mended"))
+        let found = try mended.run(EmitOptions())
+        #expect(DiagnosticReport(found.diagnostics, limit: nil).rendered(as: .text) == "")
+        #expect(!found.files.isEmpty)
+        let files = try FileManager.default.subpathsOfDirectory(atPath: mended.folder.path()).filter {
+            $0.hasSuffix(".yaml")
+        }
+        let pages = try files.map { try String(contentsOf: mended.folder.appending(path: $0), encoding: .utf8) }
+        let text = pages.joined(separator: "\n")
+        for diagnostic in try item.run().diagnostics {
+            let words = Self.words(of: diagnostic.help ?? "")
+            #expect(words.isEmpty || words.contains { text.contains($0) }, "\(diagnostic.message): \(words)")
+        }
+    }
+
+    /// What stands in quotes, and behind `quote it:` to the end; examples and what has an ellipsis say the shape alone.
+    private static func words(of help: String) -> [String] {
+        // Another way than the words is offered.
+        if ["leave ", "let ", "repeat ", "delete "].contains(where: help.hasPrefix) { return [] }
+        if let quoted = help.firstRange(of: "quote it: ") ?? help.firstRange(of: "quote the whole text: ") {
+            let text = help[quoted.upperBound...]
+            return [String(text.firstRange(of: " or write ").map { text[..<$0.lowerBound] } ?? text)]
+        }
+        let examples = ["as in ", "such as "]
+        return help.matches(of: /`([^`]+)`|'([^']+)'/).compactMap { match in
+            let before = help[..<match.range.lowerBound]
+            let word = String(match.output.1 ?? match.output.2 ?? "")
+            return word.contains("…") || examples.contains { before.hasSuffix($0) } ? nil : word
+        }
+    }
+
+    /// What is wrong, the help, the page with it, and a line of the Swift code that says what was meant.
+    struct Help: Sendable, CustomTestStringConvertible {
+        var wrong: String
+        var help: String
+        var right: String
+        var swift: String
+        var testDescription: String { wrong }
+
+        init(_ wrong: String, _ help: String, _ right: String, _ swift: String) {
+            (self.wrong, self.help, self.right, self.swift) = (wrong, help, right, swift)
+        }
+    }
+
+    @Test(arguments: helps)
+    func gives(_ item: Help) {
+        let wrong = run(item.wrong)
+        #expect(wrong.diagnostics.map(\.help) == [item.help])
+        let right = run(item.right)
+        #expect(DiagnosticReport(right.diagnostics, limit: nil).rendered(as: .text) == "")
+        #expect(right.files.contains { $0.content.contains(item.swift) }, "\(right.files.map(\.content))")
+    }
+
+    /// Without an endpoint's own name the line is one.
+    private func run(_ text: String) -> Pipeline.Output {
+        let start = "restgen: 1\nserver: https://a.b\nmodels:\n  User: { id: String }\n"
+        let page = text.hasPrefix("  ") || text.contains(":\n") ? text : "resources:\n  " + text
+        return Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: start + page + "\n"))
+    }
+
+    private static let yaml = [
+        Help(
+            "a: { GET: /a, query: { \"filter[name]\"?: String } }",
+            "quote it: \"filter[name]?\"",
+            "a: { GET: /a, query: { \"filter[name]?\": String } }",
+            "call.query(\"filter[name]\", filterName)"
+        ),
+        Help(
+            "a: \"GET /a\" -> User",
+            "quote it: \"GET /a -> User\"",
+            "a: \"GET /a -> User\"",
+            "async throws(RestError<Never>) -> User {"
+        ),
+        Help(
+            "s: { a: { GET: /rooms -> [User], auth: none } }",
+            "quote it: \"/rooms -> [User]\"",
+            "s: { a: { GET: \"/rooms -> [User]\", auth: none } }",
+            "-> [User] {"
+        ),
+        Help(
+            "s: { a: POST /u (name, topic?) -> User }",
+            "quote it: \"POST /u (name, topic?) -> User\"",
+            "s: { a: \"POST /u (name, topic?) -> User\" }",
+            "a(name: String, topic: String? = nil)"
+        ),
+        Help(
+            "s: { a: POST /u {User} -> User }",
+            "write it in round brackets, and quote it: \"POST /u (User) -> User\"",
+            "s: { a: \"POST /u (User) -> User\" }",
+            "a(body: User)"
+        ),
+        Help(
+            "a: POST /u { name: String }",
+            "write the body in round brackets, without a space behind ':': (name:String)",
+            "a: POST /u (name:String)",
+            "fields.string(\"name\", name)"
+        ),
+        Help(
+            "a: GET /a -> { 201: Void }",
+            "write 'returns: { 201: Void }' in the long form, where the verb is a key",
+            "a: { GET: /a, returns: { 201: Void } }",
+            "call.success(201...201)"
+        ),
+        Help(
+            "s: { a: GET /a -> { 201: Void } }",
+            "write 'returns: { 201: Void }' in the long form, where the verb is a key",
+            "s: { a: { GET: /a, returns: { 201: Void } } }",
+            "call.success(201...201)"
+        ),
+        Help(
+            "  U: { a: { type: \"[String: Int]\", default: [:] } }",
+            "quote it: \"[:]\"",
+            "  U: { a: { type: \"[String: Int]\", default: \"[:]\" } }",
+            "a = fields.value(\"a\", default: [:])"
+        ),
+    ]
+
+    private static let endpoints = [
+        Help("a: POST /u {User}", "write '(User)'", "a: POST /u (User)", "a(body: User)"),
+        Help(
+            "a: POST /u {name, topic?}",
+            "write '(name, topic?)'",
+            "a: POST /u (name, topic?)",
+            "topic: String? = nil"
+        ),
+        Help("a: POST /u {}", "write '({})'", "a: POST /u ({})", "a() async"),
+        Help(
+            "a: \"GET /a -> { 201: Void }\"",
+            "write 'returns: { 201: Void }' in the long form, where the verb is a key",
+            "a: { GET: /a, returns: { 201: Void } }",
+            "call.success(201...201)"
+        ),
+        Help(
+            "a: POST /u User",
+            "write '-> User' for what comes back, '(User)' for what is sent",
+            "a: POST /u (User)",
+            "a(body: User)"
+        ),
+        Help(
+            "a: GET /u/:id/b",
+            "write '{id}'; '%3A', '%3C' and '%5B' are the characters themselves",
+            "a: GET /u/{id}/b",
+            "\"GET /u/{id}/b\""
+        ),
+        Help(
+            "a: GET /u/[...rest]",
+            "write '{rest...}'; '%3A', '%3C' and '%5B' are the characters themselves",
+            "a: GET /u/{rest...}",
+            "a(rest: String)"
+        ),
+        Help("a: { WS: /e }", "write the verb of that call, as in 'GET: /events'", "a: { GET: /e }", "\"GET /e\""),
+        Help("a: { GTE: /e }", "did you mean 'GET'?", "a: { GET: /e }", "\"GET /e\""),
+        Help(
+            "a: PUT /e -> 204 User",
+            "leave it out, or write the status that has one, as in '200 User'",
+            "a: PUT /e -> 200 User",
+            "call.success(200...200)"
+        ),
+        Help(
+            "a: HEAD /e -> User",
+            "leave it out, take a model of headers alone, or write 'GET'",
+            "a: GET /e -> User",
+            "-> User {"
+        ),
+        Help(
+            "a: POST /u (User, dryRun:Bool)",
+            "write 'user:User' for a parameter of that type, 'User:String' for a text of that name",
+            "a: POST /u (user:User, dryRun:Bool)",
+            "a(user: User, dryRun: Bool)"
+        ),
+        Help(
+            "a: { POST: /a, body?: { reason: String } }",
+            "write 'body' without the '?', and a '?' behind each name that may be absent, as in 'body: { reason?: String }'",
+            "a: { POST: /a, body: { reason?: String } }",
+            "a(reason: String? = nil)"
+        ),
+        Help(
+            "a: { GET: /a, headers: { X-A: string } }",
+            "write 'String' for a parameter, or '= string' for the text itself",
+            "a: { GET: /a, headers: { X-A: String } }",
+            "a(xA: String)"
+        ),
+        Help(
+            "a: { GET: /a, headers: { X-A: string } }",
+            "write 'String' for a parameter, or '= string' for the text itself",
+            "a: { GET: /a, headers: { X-A: = string } }",
+            "call.header(\"X-A\", \"string\")"
+        ),
+        Help(
+            "a: { GET: /a, headers: { Authorization: Bearer abc } }",
+            "write 'auth: bearer', and give the secret to the client",
+            "a: { GET: /a, auth: bearer }",
+            "call.auth(.bearer)"
+        ),
+        Help(
+            "a: { GET: /a, query: { b: { type: String, key: c } } }",
+            "leave it out: the name of a parameter is what is sent, and 'as' says its Swift name",
+            "a: { GET: /a, query: { c: { type: String, as: b } } }",
+            "call.query(\"c\", b)"
+        ),
+        Help(
+            "a: { method: delete, path: /a }",
+            "begin it with a verb and a path, as in 'DELETE: /a'",
+            "a: { DELETE: /a }",
+            "\"DELETE /a\""
+        ),
+    ]
+
+    private static let types = [
+        Help("a: GET /a -> User[]", "write '[User]'", "a: GET /a -> [User]", "-> [User] {"),
+        Help("a: GET /a -> User | null", "write 'User?'", "a: GET /a -> User?", "-> User? {"),
+        Help("a: GET /a?b:List<integer> -> User", "write '[Int]'", "a: GET /a?b:[Int] -> User", "a(b: [Int])"),
+        Help(
+            "a: GET /a -> Map<string, List<User>>",
+            "write '[String: [User]]'",
+            "a: \"GET /a -> [String: [User]]\"",
+            "-> [String: [User]] {"
+        ),
+        Help("  U: { a: optional string }", "write 'String?'", "  U: { a: String? }", "a: String?"),
+        Help("  U: { a: \"[User!]!\" }", "write '[User]'", "  U: { a: [User] }", "a: [User]"),
+        Help(
+            "  U: { a: \"map[string][]int\" }",
+            "write '[String: [Int]]'",
+            "  U: { a: \"[String: [Int]]\" }",
+            "a: [String: [Int]]"
+        ),
+        Help(
+            "  U: { a: admin | member }",
+            "one of several values is an enum: write '[admin, member]' under 'enums', and its name here",
+            "  U: { a: Role }\nenums:\n  Role: [admin, member]",
+            "a: Role"
+        ),
+        Help(
+            "  U: { a: { type: Int, default: \"12\" } }",
+            "leave the quotes out: '12'",
+            "  U: { a: { type: Int, default: 12 } }",
+            "a: Int = 12"
+        ),
+        Help(
+            "  U: { a: { type: Date, format: YYYY-MM-DD } }",
+            "write `yyyy-MM-dd`",
+            "  U: { a: { type: Date, format: yyyy-MM-dd } }",
+            ".pattern(\"yyyy-MM-dd\")"
+        ),
+        Help(
+            "  U: { a: { type: Date, format: yyyy-MM-ddTHH:mm:ss } }",
+            "write `yyyy-MM-dd'T'HH:mm:ss`",
+            "  U: { a: { type: Date, format: yyyy-MM-dd'T'HH:mm:ss } }",
+            ".pattern(\"yyyy-MM-dd'T'HH:mm:ss\")"
+        ),
+        Help(
+            "  U: { a: { type: Date, format: iso8601 seconds } }",
+            "several formats are a list: '[iso8601, seconds]'",
+            "  U: { a: { type: Date, format: [iso8601, seconds] } }",
+            "read: [.iso8601, .seconds]"
+        ),
+    ]
+
+    /// Whose errors have no page of their own.
+    private static let others = [
+        Help(
+            "s: { path: users, endpoints: { a: GET } }",
+            "write '/users'",
+            "s: { path: /users, endpoints: { a: GET } }",
+            "GET /users"
+        ),
+        Help(
+            "s: a: GET /a",
+            "write '{ a: GET /a }' for a mapping, or quote the whole text: \"a: GET /a\"",
+            "s: { a: GET /a }",
+            "struct SService"
+        ),
+        Help(
+            "a: GET /a?kind?=full",
+            "write 'kind=full', or ':' and a type in front of a default",
+            "a: GET /a?kind=full",
+            "call.query(\"kind\", \"full\")"
+        ),
+        Help("a: \"GET /a?kind: Int\"", "write 'kind:Int'", "a: GET /a?kind:Int", "a(kind: Int)"),
+        Help("a: /a", "write 'GET /a'", "a: GET /a", "\"GET /a\""),
+        Help(
+            "a: GET /a -> at id",
+            "write the type of what is found there, as in '[Room] at data.rooms'",
+            "a: GET /a -> String at id",
+            "async throws(RestError<Never>) -> String {"
+        ),
+        Help(
+            "a: GET /a -> User at",
+            "write where the result is found, as in 'at data.rooms'",
+            "a: GET /a -> User at data",
+            "\"data\""
+        ),
+        Help(
+            "a: GET /a -> User | Job",
+            "several types by status are a table of the long form: 'returns: { 200: Room, 202: Job }'",
+            "a: { GET: /a, returns: { 200: User, 202: Void } }",
+            "call.success(200...200, 202...202)"
+        ),
+        Help(
+            "a: POST /a (b:String=\"\\q\")",
+            "write '\\\\' for a backslash",
+            "a: POST /a (b:String=\"\\\\q\")",
+            "b: String = \"\\\\q\""
+        ),
+        Help(
+            "  U: { a: String?? }",
+            "write one '?' behind the type for null, one behind the name for absent",
+            "  U: { a?: String? }",
+            "a: Patch<String>"
+        ),
+        Help(
+            "  U: { a: [] }",
+            "write '[String]', or '[JSON]' for a list of anything",
+            "  U: { a: [JSON] }",
+            "a: [JSON]"
+        ),
+        Help(
+            "  U: { a: = false }",
+            "write the type in front of it, as in 'Bool = false'",
+            "  U: { a: Bool = false }",
+            "a: Bool = false"
+        ),
+        Help(
+            "  U: { a: {} }",
+            "write '[String: JSON]' for any object",
+            "  U: { a: [String: JSON] }",
+            "a: [String: JSON]"
+        ),
+        Help(
+            "  U: { a: { b: Int } }",
+            "write '{ fields: { … } }' for an object of its own",
+            "  U: { a: { fields: { b: Int } } }",
+            "a: UA"
+        ),
+        Help(
+            "  U: { a: { type: String, key: \"*\" } }",
+            "give 'a' the type '[String: JSON]'",
+            "  U: { a: { type: \"[String: JSON]\", key: \"*\" } }",
+            "a: [String: JSON]"
+        ),
+        Help(
+            "  U: { a: { type: Int, xml: attr } }",
+            "it is 'attribute', 'text' or '{ item: name }'",
+            "  U: { a: { type: Int, xml: attribute } }",
+            "a: Int"
+        ),
+        Help(
+            "map:\n  \"/u/{id}\": User",
+            "'*' is any part of a path, '#' one of digits, and '**' all that follows",
+            "map:\n  \"/u/*\": User",
+            "\"/u/*\""
+        ),
+        Help(
+            "map:\n  text/: User",
+            "write 'text/*' for all of these media types, '/text' for a path",
+            "map:\n  text/*: User",
+            "text/*"
+        ),
+    ]
+
+    static let helps = yaml + endpoints + types + others
+}

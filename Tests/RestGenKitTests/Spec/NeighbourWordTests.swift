@@ -1,0 +1,70 @@
+import Testing
+
+@testable import RestGenKit
+
+/// Words of other languages, where this one has another.
+@Suite struct NeighbourWordTests {
+    private func place(_ name: String) throws -> PlaceDescription {
+        try #require(JSONSchema.places.first { $0.name == name }, "\(name)")
+    }
+
+    @Test(
+        arguments: [
+            ("an endpoint", "response", "write 'returns'"), ("an endpoint", "requestBody", "write 'body'"),
+            ("an endpoint", "query_params", "write 'query'"), ("an endpoint", "request", "write 'body'"),
+            ("a service", "base-path", "write 'path'"), ("a spec", "baseURL", "write 'server'"),
+            ("a spec", "schemas", "write 'models'"),
+            ("a field", "serializedName", "write 'key'"), ("a model", "properties", "write 'fields'"),
+            ("a model", "allOf", "write 'extends'"), ("an enum", "members", "write 'values'"),
+            ("a union", "oneOf", "write 'cases'"),
+            ("a union", "discriminator", "write 'by'"), ("a parameter", "description", "write 'doc'"),
+            ("a parameter", "explode", "write 'style'"), ("a case of a union", "$ref", "write 'model'"),
+        ]
+    )
+    func help(name: String, word: String, help: String) throws {
+        #expect(NeighbourWords.help(for: word, in: try place(name)) == help)
+    }
+
+    /// A help that says a key says one that the place has.
+    @Test func helpsNameKeysOfTheirPlaces() throws {
+        let words = """
+            description summary security header error status operationId contentType deadline baseUrl paths components enumerations \
+            oneOf openapi name import visibility keys dateFormat unknownKeys methods prefix params requestBody formData response \
+            polling path tags key in explode required optional nullable items properties enum ref $ref jsonName defaultValue \
+            secret pattern immutable obsolete inherits additionalProperties discriminator variants choices example
+            """
+        for place in JSONSchema.places {
+            for word in words.split(separator: " ") {
+                guard let help = NeighbourWords.help(for: String(word), in: place), help.hasPrefix("write '") else {
+                    continue
+                }
+                let key = help.dropFirst(7).prefix { $0 != "'" && $0 != ":" }
+                #expect(place.keys.contains { $0.name == key }, "\(place.name), \(word): \(help)")
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("List<User>", "[User]"), ("Array[User]", "[User]"), ("User[]", "[User]"), ("User[][]", "[[User]]"),
+            ("Map<string, int>", "[String: Int]"), ("Record<string, User[]>", "[String: [User]]"),
+            ("map[string]int", "[String: Int]"),
+            ("Dict[str, Optional[int]]", "[String: Int?]"), ("optional User", "User?"), ("repeated string", "[String]"),
+            ("list of User", "[User]"), ("User!", "User"), ("[User!]!", "[User]"), ("User | null", "User?"),
+            ("undefined | string", "String?"), ("Maybe<List<T>>", "[T]?"), ("Promise<User>", "User"),
+            ("Optional<User?>", "User?"),
+            ("Page<string>", "Page<String>"), ("User", nil), ("[User]", nil), ("[String: Int]?", nil), ("a | b", nil),
+            ("", nil),
+            ("<>", nil), ("[", nil), ("List<", nil), ("[][]", nil), ("Map<,>", nil),
+        ] as [(String, String?)]
+    )
+    func spelling(foreign: String, swift: String?) {
+        #expect(ForeignSpelling.swift(foreign) == swift)
+    }
+
+    @Test func deepTypesEnd() {
+        let deep = String(repeating: "List<", count: 30) + "Int" + String(repeating: ">", count: 30)
+        #expect(ForeignSpelling.swift(deep) == nil)
+        #expect(ForeignSpelling.swift(String(repeating: "[", count: 100_000)) == nil)
+    }
+}
