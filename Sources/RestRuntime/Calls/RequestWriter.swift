@@ -59,7 +59,7 @@ struct RequestWriter {
     private func headers(for target: Target) throws(RequestError) -> HTTPFields {
         var fields = context.headers
         // What says who is calling stays at home where another server is asked.
-        if !context.isOwn(target.origin) { fields.remove([.authorization, .cookie, .proxyAuthorization]) }
+        if !context.isOwn(target.origin, of: call) { fields.remove([.authorization, .cookie, .proxyAuthorization]) }
         for (name, value) in call.values.headers {
             if let value {
                 if let problem = fields.set(name, value) { throw problem }

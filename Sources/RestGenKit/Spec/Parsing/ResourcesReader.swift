@@ -30,7 +30,7 @@ struct ResourcesReader: NodeReader {
 
     /// A mapping right under `resources` is an endpoint when a key of it is a verb: `GET: /rooms`, `PURGE: /rooms`.
     private func isEndpoint(_ entries: [YAMLEntry]) -> Bool {
-        guard !entries.contains(where: { $0.key.value == "endpoints" }) else { return false }
+        guard !entries.contains(where: isMark) else { return false }
         return entries.contains { entry in
             guard reader.isVerb(entry.key.value) else { return false }
             if EndpointParser.verbs.contains(entry.key.value) { return true }
@@ -39,10 +39,29 @@ struct ResourcesReader: NodeReader {
         }
     }
 
+    /// `endpoints`, or `services` that is no endpoint of that name.
+    private func isMark(_ entry: YAMLEntry) -> Bool {
+        if entry.key.value == "endpoints" { return true }
+        guard entry.key.value == "services", let inner = entry.value.entries else { return false }
+        return !isEndpoint(inner)
+    }
+
+    /// Services inside of a service.
+    func parseServices(_ node: YAMLNode) -> [Spec.Service] {
+        members(node, "services").compactMap { entry in
+            switch entry.value.kind {
+            case .mapping(let entries) where !isEndpoint(entries): return parseService(entry)
+            default:
+                wrongKind(entry.value, expected: "a service", help: "put endpoints under 'endpoints:'")
+                return nil
+            }
+        }
+    }
+
     private func parseService(_ entry: YAMLEntry) -> Spec.Service {
         var service = Spec.Service(name: entry.key)
         let entries = mapping(entry.value, "a mapping of endpoints") ?? []
-        guard entries.contains(where: { $0.key.value == "endpoints" }) else {
+        guard entries.contains(where: isMark) else {
             service.endpoints = entries.filter { hasValue($0) && !isServiceKey($0, of: entry) }.compactMap(
                 reader.parseEndpoint
             )
@@ -81,13 +100,25 @@ struct ResourcesReader: NodeReader {
 extension ValueKind<ResourcesReader.Resources> {
     static var resources: Self {
         ValueKind(
-            .definition("resources") {
-                let endpoints = ValueKind<[Spec.Endpoint]>.endpoints.schema
-                let service: SchemaValue = [
-                    "anyOf": [.object(Spec.Service.place, required: ["endpoints"]), endpoints]
-                ]
-                return .map(of: ["anyOf": [EndpointReader.schema, service]])
-            }
+            .definition("resources") { .map(of: ["anyOf": [EndpointReader.schema, ResourcesReader.service]]) }
         ) { ResourcesReader(diagnostics: $1).parseResources($0.value) }
+    }
+}
+
+extension ValueKind<[Spec.Service]> {
+    static var services: Self {
+        ValueKind(.definition("services") { .map(of: ResourcesReader.service) }) {
+            ResourcesReader(diagnostics: $1).parseServices($0.value)
+        }
+    }
+}
+
+extension ResourcesReader {
+    fileprivate static var service: SchemaValue {
+        .definition("service") {
+            let endpoints = ValueKind<[Spec.Endpoint]>.endpoints.schema
+            let outer = SchemaValue.object(Spec.Service.place, required: ["services"])
+            return ["anyOf": [.object(Spec.Service.place, required: ["endpoints"]), outer, endpoints]]
+        }
     }
 }
