@@ -38,9 +38,7 @@ extension Call {
     }
 
     /// The server that the call goes to, by its name in the page; nil for the client's.
-    @_spi(Generated) public mutating func server(_ name: String?) {
-        values.settings.server = .some(name)
-    }
+    @_spi(Generated) public mutating func server(_ name: String?) { values.settings.server = .some(name) }
 
     /// What the values of the call are wrapped in.
     @_spi(Generated) public mutating func envelope(_ envelope: Envelope) {

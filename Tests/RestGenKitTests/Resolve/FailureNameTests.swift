@@ -28,7 +28,7 @@ import Testing
     }
 
     private static let endpoints = [
-        "list: GET /rooms", "get: GET /rooms/{id}", "find: GET /rooms/{name:Int}", "delete: DELETE /rooms",
+        "list: GET /rooms", "get: GET /rooms/{id}", "find: GET /rooms/{name:Int} -> B", "delete: DELETE /rooms",
         "drop: DELETE /rooms/{id}", "own: { POST: /rooms, errors: { 422: A } }",
         "two: { PUT: /rooms, errors: { 422: A } }",
     ]

@@ -82,7 +82,7 @@ import Testing
         let upload = try await request("") { client in
             try await client.repos(owner: "a", repo: "b").releases(id: id).upload(body: Data())
         }
-        #expect(upload.url == "https://uploads.example.com/v2/repos/a/b/releases/\(id.uuidString)/asset")
+        #expect(upload.url == "https://uploads.example.com/v2/repos/a/b/releases/\(id.uuidString.lowercased())/asset")
         #expect(upload.authorization == "token abc")
         let text = try await request("\"t\"") { client in
             _ = try await client.repos(owner: "a", repo: "b").releases(id: id).text()

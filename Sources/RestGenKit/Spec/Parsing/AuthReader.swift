@@ -30,7 +30,8 @@ struct AuthReader: NodeReader {
         switch node.kind {
         case .scalar: return text(node, expected: "a scheme such as 'basic'").flatMap(parseWord)
         case .mapping(let entries):
-            if entries.count > 1, entries.contains(where: { $0.key.value == "header" }) {
+            let schemes = entries.filter { (AuthScheme.keys + AuthScheme.words).contains($0.key.value) }
+            if entries.count > 1, schemes.map(\.key.value) == ["header"] {
                 var key = HeaderKey()
                 read(entries, as: Self.place, into: &key)
                 return key.header.map { Auth("header", $0.value, scheme: key.scheme?.value) }

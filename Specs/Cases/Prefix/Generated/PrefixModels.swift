@@ -3,7 +3,7 @@
 
 @_spi(Generated) import RestRuntime
 
-nonisolated struct GHIssue: Mappable, Hashable, Identifiable, XMLModel {
+nonisolated struct GHIssue: Mappable, Hashable, XMLModel {
     static let xmlLayout = XMLLayout(root: "Issue")
 
     var id: Int
