@@ -93,7 +93,7 @@ clean_build() {
     check "a clean build" build
     echo "        $(($(seconds) - start)) s"
     check "no warning $(warnings)" test -z "$(warnings)"
-    check "eight files from four specs" test "$(outputs | wc -l | tr -d ' ')" = 8
+    check "eight files from four specs, and the stubs of one" test "$(outputs | wc -l | tr -d ' ')" = 9
     check "argument-parser and http-types are resolved and nothing else" \
         dependencies swift-argument-parser swift-http-types
 }
@@ -161,6 +161,17 @@ break_a_spec() {
     check "a broken spec fails" fails build
     check "with the line of the spec: $(grep -o "Pet[^/]*$line:[0-9]*: error: .*" "$log" | head -1)" \
         grep -qE "^(.*[^/])?$petshop:$line:[0-9]+: error: " "$log"
+    cp "$work/whole" "$petshop"
+    check "mended, it builds" build
+}
+
+# Each run of the tool is for one spec, and looks at the others of the target.
+declare_a_type_of_another_spec() {
+    cp "$petshop" "$work/whole"
+    edit "$petshop" 's,^models:,&\
+  Weather: { sky: String },'
+    check "a type that another spec of the target has fails" fails build
+    check "with the name: $(grep -o "error: two specs .*" "$log" | head -1)" grep -q "both declare 'Weather'" "$log"
     cp "$work/whole" "$petshop"
     check "mended, it builds" build
 }
@@ -283,6 +294,7 @@ for system in $systems; do
             edit_the_include
             include_one_more
             break_a_spec
+            declare_a_type_of_another_spec
             grow_past_one_file
             shrink_to_one_file
             run_it

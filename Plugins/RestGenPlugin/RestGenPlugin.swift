@@ -48,13 +48,18 @@ struct RestGenPlugin: BuildToolPlugin {
             // A folder of its own for each spec, so that none takes the files of another for its own leftovers.
             let output = workFolder.appending(path: spec.swiftName)
             let inputs = inputs(of: spec, besides: specs.others)
+            // Looked at for names that this one has too. No inputs: whichever is edited looks at the others.
+            let beside = specs.all.filter { $0.url != spec.url }
+            var arguments = [
+                "generate", spec.url.path, "--output", output.path, "--shards", String(outputs.shardCount), "--quiet",
+            ]
+            if outputs.hasStubs { arguments.append("--stubs") }
+            arguments += inputs.flatMap { ["--watched", $0.path] }
+            arguments += beside.flatMap { ["--beside", $0.url.path] }
             return .buildCommand(
                 displayName: "restgen \(spec.url.lastPathComponent)",
                 executable: tool,
-                arguments: [
-                    "generate", spec.url.path, "--output", output.path, "--shards", String(outputs.shardCount),
-                    "--quiet",
-                ] + inputs.flatMap { ["--watched", $0.path] },
+                arguments: arguments,
                 inputFiles: inputs,
                 outputFiles: outputs.names.map { output.appending(path: $0) }
             )

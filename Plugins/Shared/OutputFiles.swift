@@ -8,8 +8,10 @@ import Foundation
 /// These are the rules of `ShardPlan` in RestGenKit, which a plugin can't import; the tool is told the number of shards,
 /// so that both agree even when a spec has grown since the build was planned.
 struct OutputFiles {
-    let names: [String]
+    private(set) var names: [String]
     let shardCount: Int
+    /// Told to the tool, too: what a page says since the build was planned is none of its outputs.
+    let hasStubs: Bool
 
     init(spec: Spec) {
         let name = spec.swiftName
@@ -21,6 +23,8 @@ struct OutputFiles {
             ? ["\(name)Client.swift", "\(name)Models.swift"]
             : ["\(name)Client.swift"]
                 + numbers.flatMap { ["\(name)Part\($0)Models.swift", "\(name)Part\($0)Services.swift"] }
+        hasStubs = spec.hasStubs
+        if hasStubs { names.append("\(name)Stubs.swift") }
     }
 
     /// The size in bytes, of the spec and of the files that it includes and that are no specs of their own.

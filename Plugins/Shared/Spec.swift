@@ -13,6 +13,18 @@ struct Spec {
         includes = IncludeScanner.includes(of: url)
     }
 
+    /// True where the page says `stubs: true`, in a line of its own at its left margin.
+    var hasStubs: Bool {
+        guard let text = try? String(contentsOf: url, encoding: .utf8) else { return false }
+        return text.split(whereSeparator: \.isNewline).contains { line in
+            guard line.hasPrefix("stubs") else { return false }
+            let rest = line.dropFirst("stubs".count).trimmingPrefix(while: \.isWhitespace)
+            guard rest.hasPrefix(":") else { return false }
+            let value = rest.dropFirst().prefix { $0 != "#" }
+            return ["true", "True", "TRUE"].contains(value.trimmingCharacters(in: .whitespaces))
+        }
+    }
+
     /// `ChatCave` of `chat-cave.rest.yaml`, as `ShardPlan` in RestGenKit has it; the generated files are named after it.
     var swiftName: String {
         url.lastPathComponent.dropLast(Spec.ending.count)

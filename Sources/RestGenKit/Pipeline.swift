@@ -13,6 +13,8 @@ public enum Pipeline {
         public var files: [GeneratedFile]
         /// Errors and warnings, by file and place.
         public var diagnostics: [Diagnostic]
+        /// What the module gets at its top level; empty when there are errors.
+        public var names: [TopLevelName] = []
     }
 
     /// `include` is asked for a path in relation to where `spec.name` is (`Specs/shared.rest.yaml`), and the place that
@@ -28,7 +30,11 @@ public enum Pipeline {
             let specs = SpecParser(diagnostics).parse(loaded.documents)
             let api = Resolver(diagnostics).resolve(specs)
             let files = api.map { Emitter($0, specSize: loaded.size, options: options).emit() }
-            return Output(files: files ?? [], diagnostics: diagnostics.all.ordered())
+            return Output(
+                files: files ?? [],
+                diagnostics: diagnostics.all.ordered(),
+                names: api?.topLevelNames ?? []
+            )
         }
     }
 }

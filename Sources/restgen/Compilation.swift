@@ -9,12 +9,16 @@ struct Compilation {
     /// The files that the specs include, as they were opened.
     private(set) var includes: [String] = []
 
+    /// Of specs whose Swift is for one module, `beside` being others of it, that have runs of their own.
     init(
         of specs: [String],
+        beside others: [String] = [],
         options: EmitOptions = EmitOptions(),
+        isOneModule: Bool = false,
         includingFrom folders: [String] = []
     ) throws(CommandFailure) {
         var makers: [String: String] = [:]
+        var names: [[TopLevelName]] = []
         // All are read before the first is compiled: a name that is mistyped shows at once.
         let sources = try SpecInput.read(specs)
         for (spec, source) in zip(specs, sources) {
@@ -32,8 +36,22 @@ struct Compilation {
             }
             files += output.files
             diagnostics += output.diagnostics
+            if isOneModule {
+                diagnostics += names.compactMap { ModuleCheck.clash(of: output.names, with: $0) }
+                names.append(output.names)
+            }
             self.includes += includes
         }
+        for other in others {
+            // What is wrong with it its own run says.
+            guard let source = try? SpecInput.read(other) else { continue }
+            let scope = IncludeScope(of: other, allowing: folders)
+            let output = Pipeline.run(spec: source, options: options) { (path, _) throws(IncludeRefusal) in
+                try scope.read(path)
+            }
+            diagnostics += names.compactMap { ModuleCheck.clash(of: $0, with: output.names) }
+        }
+        if diagnostics.contains(where: { $0.severity == .error }) { files = [] }
     }
 
     private static func clash(_ name: String, _ first: String, _ second: String) -> CommandFailure {

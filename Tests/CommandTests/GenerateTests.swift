@@ -109,7 +109,9 @@ import Testing
 
     @Test func severalSpecsGoIntoOneFolder() throws {
         let scratch = try Scratch.withChat()
-        try scratch.write(Scratch.chat.replacingOccurrences(of: "Room", with: "Shelf"), to: "Sub/Shop.rest.yaml")
+        let shop = Scratch.chat.replacingOccurrences(of: "Room", with: "Shelf")
+            .replacingOccurrences(of: "rooms:", with: "shelves:")
+        try scratch.write(shop, to: "Sub/Shop.rest.yaml")
         let run = try Restgen.run("generate", "Chat.rest.yaml", "Sub/Shop.rest.yaml", "-o", "Out", in: scratch)
         #expect(run.messages == "Out: 4 files written\n")
         #expect(run.status == 0)

@@ -92,6 +92,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case typeMisplaced = "type-misplaced"
     case unionPayload = "union-payload"
     case unknownParameter = "unknown-parameter"
+    case unknownServer = "unknown-server"
     case unknownSibling = "unknown-sibling"
     case unreachableLine = "unreachable-line"
     case unreachableStatus = "unreachable-status"

@@ -4,12 +4,14 @@ struct EmitContext: Sendable {
     let access: Access
     let names: TypeNames
     private let aliases: [String: TypeReference]
+    private let inner: [String?: [Service]]
 
     init(_ api: API, options: EmitOptions) {
         self.api = api
         access = options.access ?? api.access
         aliases = api.aliases
         names = TypeNames(api, aliases)
+        inner = Dictionary(grouping: api.services, by: \.outer)
     }
 
     /// `public `, or nothing for internal.
@@ -17,6 +19,9 @@ struct EmitContext: Sendable {
 
     /// Of a type: the target's default isolation must not reach it.
     var typeModifiers: String { modifier + "nonisolated " }
+
+    /// Those inside of a service; for nil, those of the client.
+    func services(in outer: Service?) -> [Service] { inner[outer?.typeName] ?? [] }
 
     /// Aliases replaced by what they stand for, at every level.
     func resolved(_ type: TypeReference) -> TypeReference { type.opened(aliases) }

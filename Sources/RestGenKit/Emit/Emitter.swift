@@ -26,11 +26,13 @@ public struct Emitter {
             parts = [[client]] + zip(distributed(declarations), distributed(services)).flatMap { [$0, $1] }
         }
         var names = ShardPlan.fileNames(name: name, shards: shards)
-        if options.stubs {
+        if options.stubs || api.hasStubs {
             names.append("\(name)Stubs.swift")
             parts.append(api.services.map { FilePart(stub: $0, context) })
         }
-        return zip(names, parts).map { FileEmitter(context: context, parts: $1).emit(name: $0) }
+        return zip(names, parts).enumerated().map { index, file in
+            FileEmitter(context: context, parts: file.1, declaresNamespace: index == 0).emit(name: file.0)
+        }
     }
 
     /// Each to the shard of its name, in the order of the spec.

@@ -26,7 +26,7 @@ extension API {
 
 extension Service {
     var types: [TypeReference] {
-        endpoints.reduce(into: parameters.map(\.type) + (metadata.map { [$0.type] } ?? [])) { $0 += $1.types }
+        endpoints.reduce(into: properties.map(\.type) + (metadata.map { [$0.type] } ?? [])) { $0 += $1.types }
     }
 }
 

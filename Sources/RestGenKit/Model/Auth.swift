@@ -3,9 +3,12 @@ public struct Auth: Sendable, Hashable {
     public var name: String
     /// What stands behind the name.
     public var value: String?
+    /// Of a key in a header: the word in front of it, `token`.
+    public var scheme: String?
 
-    public init(_ name: String, _ value: String? = nil) {
+    public init(_ name: String, _ value: String? = nil, scheme: String? = nil) {
         self.name = name
         self.value = value
+        self.scheme = scheme
     }
 }

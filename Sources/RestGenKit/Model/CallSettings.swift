@@ -9,6 +9,8 @@ public struct CallSettings: Sendable {
     /// What a level of the spec says over what it inherits.
     public typealias Change = @Sendable (inout CallSettings) -> Void
 
+    /// By its name in the spec; nil: where the client goes.
+    public var server: Located<String>?
     /// One of these is sent. Empty: nothing.
     public var auth: [Auth] = []
     public var envelope = Envelope()
@@ -30,6 +32,7 @@ public struct CallSettings: Sendable {
     /// Those that the others do not say, in the order of the runtime's own.
     public func differing(from others: CallSettings) -> [CallSetting] {
         var settings: [CallSetting] = []
+        if server?.value != others.server?.value { settings.append(.server(server?.value)) }
         if auth != others.auth { settings.append(.auth(auth)) }
         if envelope != others.envelope { settings.append(.envelope(envelope)) }
         if messages != others.messages { settings.append(.messages(messages)) }
@@ -44,6 +47,7 @@ public struct CallSettings: Sendable {
 
 /// One of the settings of calls, as it is said.
 public enum CallSetting: Sendable, Hashable {
+    case server(String?)
     case auth([Auth])
     case envelope(Envelope)
     case messages([MessageSource])

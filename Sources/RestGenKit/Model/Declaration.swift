@@ -37,6 +37,8 @@ public struct Model: Sendable {
     public var xmlName: String?
     /// `json: { unknown: error }`
     public var rejectsUnknownKeys = false
+    /// True for one with an `id`, unless the spec says otherwise.
+    public var isIdentifiable = false
     /// Where the unions that hold the model have their tags.
     public var tags: [[String]] = []
     /// True when there is nothing to read in a body.

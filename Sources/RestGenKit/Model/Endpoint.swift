@@ -65,7 +65,7 @@ public struct Argument: Sendable {
     public var source: Source
     /// For lists.
     public var style: ListStyle
-    /// For dates and durations; nil: the default.
+    /// For dates and durations, and `json`; nil: the default.
     public var format: ValueFormat?
 }
 
@@ -89,6 +89,8 @@ public struct Header: Sendable {
 
     public enum Value: Sendable {
         case source(Source)
+        /// As a text that is JSON.
+        case json(Source)
         /// A fixed text with parameters inside: `W/"{tag}"`.
         case template([Piece])
         /// Inherited, and switched off here.

@@ -49,6 +49,8 @@ public indirect enum ValueFormat: Sendable, Hashable {
     case suffixed
     /// RFC 9110, section 5.6.7.
     case http
+    /// Any value, as a text that is JSON.
+    case json
     /// Read in the first of these that fits.
     case several(read: [ValueFormat], write: ValueFormat)
 }

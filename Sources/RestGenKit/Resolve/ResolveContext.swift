@@ -5,6 +5,11 @@ final class ResolveContext {
     let types: TypeResolver
     let aliases: AliasTable
     let includes: IncludeGraph
+    /// What the names of types begin with that are made here.
+    let prefix: String
+    private let hasSerializer: Bool
+    /// Whether models with an `id` are Identifiable.
+    let areModelsIdentifiable: Bool
     /// By Swift name.
     var enumerations: [String: Enumeration] = [:]
     /// By Swift name.
@@ -27,9 +32,19 @@ final class ResolveContext {
         typeNames = TypeNameScope(diagnostics)
         includes = IncludeGraph(specs)
         includes.check(diagnostics)
+        hasSerializer = specs.first?.hasSerializer ?? false
+        areModelsIdentifiable = specs.first?.isIdentifiable ?? true
+        prefix = specs.first.map { TypePrefix($0).text } ?? ""
+        TypePrefix.check(specs, includes, typeNames, diagnostics)
         let symbols = SymbolTable(specs, includes, typeNames, diagnostics)
         types = TypeResolver(symbols: symbols, diagnostics: diagnostics)
         aliases = AliasTable(types)
+    }
+
+    /// The element of a model whose Swift name has a prefix, where an answer may be in another notation than JSON.
+    func xmlName(of symbol: Symbol) -> String? {
+        if prefix.isEmpty || !hasSerializer || symbol.isIncluded { return nil }
+        return SwiftNames.type(symbol.name.value)
     }
 
     /// The type with every alias outside of it opened, itself where one is broken.

@@ -19,15 +19,17 @@ public struct Resolver {
         let owner = self.owner(spec, name, context)
         let headers = spec.defaults.headers?.value ?? []
         let apiHeaders = APIHeaders(headers, context)
+        let servers = ServerResolver(context: context).resolve(spec.servers)
+        let serverUse = ServerUse(context, servers)
         let endpoints = EndpointResolver(
             context: context,
             failures: FailureResolver(context),
             apiHeaders: headers,
             apiSettings: owner.defaults.settings,
-            json: spec.json
+            json: spec.json,
+            servers: serverUse
         )
         let resources = ServiceResolver(context: context, endpoints: endpoints, api: owner).resolve(spec)
-        let servers = ServerResolver(context: context).resolve(spec.servers)
         context.fallible?.checkUses()
         GenericChecker(context: context).checkFormats()
         guard !diagnostics.hasErrors else { return nil }
@@ -37,14 +39,17 @@ public struct Resolver {
             specName: name.file,
             doc: spec.doc?.value,
             access: spec.access.flatMap { Access(rawValue: $0.value.rawValue) } ?? .public,
+            namespace: spec.namespace?.value,
             serverTypeName: context.typeNames.free("Server", or: "ServerURL"),
             servers: servers,
+            namedServers: servers.filter { $0.written.map(serverUse.used.contains) ?? false },
             headers: apiHeaders.headers,
             headerParameters: apiHeaders.parameters,
             authSchemes: schemes(owner.defaults.settings.auth, resources),
             services: resources.services,
             endpoints: resources.endpoints,
             included: declarations.filter(\.symbol.isIncluded).map(\.declaration),
+            includedNamespaces: namespaces(of: declarations),
             declarations: declarations.filter { !$0.symbol.isIncluded }.map(\.declaration)
                 + context.statusEnums.map { .statusEnum($0) },
             foreignModules: foreignModules(specs),
@@ -54,7 +59,24 @@ public struct Resolver {
             metadata: owner.defaults.metadata
         )
         api.deprecations = Deprecations(of: api)
+        api.hasStubs = spec.hasStubs
+        api.credentialInitializers = CredentialInitializers(api).all
+        api.topLevelNames = topLevelNames(of: api, spec, context)
         return api
+    }
+
+    private func namespaces(of declarations: [(symbol: Symbol, declaration: Declaration)]) -> [String: String] {
+        var namespaces: [String: String] = [:]
+        for (symbol, declaration) in declarations { namespaces[declaration.name] = symbol.namespace }
+        return namespaces
+    }
+
+    private func topLevelNames(of api: API, _ spec: Spec, _ context: ResolveContext) -> [TopLevelName] {
+        if let namespace = spec.namespace { return [TopLevelName(name: namespace.value, span: namespace.span)] }
+        let names =
+            [api.clientName] + api.declarations.map(\.name)
+            + api.services.flatMap { [$0.typeName, $0.protocolName, $0.stub.name] }
+        return names.compactMap { name in context.typeNames.place(of: name).map { TopLevelName(name: name, span: $0) } }
     }
 
     /// In the order of the spec. Enums come first in time, since defaults of fields name their cases.
@@ -101,8 +123,7 @@ public struct Resolver {
         let level = CallLevel(
             name: Located(name.base, name.span),
             title: "the API",
-            prefix: name.base,
-            group: ""
+            prefix: name.base
         )
         var said = spec.defaults
         // The API's headers go with every call; what it switches off is said by each call instead.

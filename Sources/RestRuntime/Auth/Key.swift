@@ -2,7 +2,12 @@ import HTTPTypes
 
 @_spi(Generated) extension AuthScheme {
     /// A key in a header of this name.
-    public static func header(_ name: String) -> AuthScheme { AuthScheme(HeaderScheme(header: name)) }
+    public static func header(_ name: String) -> AuthScheme { AuthScheme(HeaderScheme(header: name, word: nil)) }
+
+    /// The same with a word in front of the key: `Authorization: token …`.
+    public static func header(_ name: String, scheme: String) -> AuthScheme {
+        AuthScheme(HeaderScheme(header: name, word: scheme))
+    }
 
     /// A key in a query parameter of this name.
     public static func query(_ name: String) -> AuthScheme { AuthScheme(QueryScheme(query: name)) }
@@ -18,6 +23,8 @@ extension Credential {
 private struct HeaderScheme: AuthKind {
     let header: String
     var parameter: String? { header }
+    /// In front of the key.
+    let word: String?
     var name: String { "a key in the header '\(header)'" }
 
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
@@ -25,7 +32,7 @@ private struct HeaderScheme: AuthKind {
             return nil
         }
         guard let field = HTTPField.Name(header) else { throw RequestError("'\(header)' is no name of a header") }
-        return try .header(field, key, called: "the API key")
+        return try .header(field, (word.map { $0 + " " } ?? "") + key, called: "the API key")
     }
 }
 

@@ -5,6 +5,8 @@ import HTTPTypes
 final class CallContext: Sendable {
     /// An error of it is one of every call.
     let base: Result<BaseURL, RequestError>
+    /// Those that calls name.
+    let servers: [String: Result<BaseURL, RequestError>]
     /// What is wrong with the headers of all calls: an error of each of them, too.
     let problem: RequestError?
     /// Configuration's and the API's headers, ready to be sent.
@@ -23,6 +25,7 @@ final class CallContext: Sendable {
 
     init(
         base: Result<BaseURL, RequestError>,
+        servers: [String: Result<BaseURL, RequestError>],
         problem: RequestError?,
         headers: HTTPFields,
         namedHeaders: Set<String>,
@@ -35,6 +38,7 @@ final class CallContext: Sendable {
         transport: TransportOptions
     ) {
         self.base = base
+        self.servers = servers
         self.problem = problem
         self.headers = headers
         self.namedHeaders = namedHeaders
@@ -47,14 +51,22 @@ final class CallContext: Sendable {
         self.transport = transport
     }
 
+    /// Where a call goes.
+    func base(of call: Call) -> Result<BaseURL, RequestError> {
+        guard let name = call.server else { return base }
+        return servers[name] ?? .failure(RequestError("no server has the name '\(name)'"))
+    }
+
     /// The server's own path, without a slash at its end.
     var basePath: String {
         if case .success(let base) = base { base.prefix } else { "" }
     }
 
-    /// True for the API's own origin; a URL from the caller may have another.
-    func isOwn(_ origin: Origin) -> Bool {
-        if case .success(let base) = base { base.origin == origin } else { false }
+    /// True for the API's own origin, and for that of the server that the call names; a URL from the caller may have another.
+    func isOwn(_ origin: Origin, of call: Call) -> Bool {
+        if case .success(let base) = base, base.origin == origin { return true }
+        if call.server != nil, case .success(let base) = base(of: call) { return base.origin == origin }
+        return false
     }
 
     /// The notation that counts for a call; nil for JSON.

@@ -50,7 +50,7 @@ struct CallReport {
     func failure(unsent error: RequestError) -> CallFailure {
         var origin = ""
         var hostAndPort = ""
-        if case .success(let base) = context.base {
+        if case .success(let base) = context.base(of: call) {
             origin = base.origin.text + base.prefix
             hostAndPort = base.origin.hostAndPort
         }

@@ -4,6 +4,8 @@
 ///
 /// nil says nothing. Where a setting can be switched off there is a second nil, which does so.
 struct CallSettings: Sendable {
+    /// By its name in ``Configuration/servers``; nil for the client's.
+    var server: String??
     var auth: [AuthScheme]?
     var envelope: Envelope?
     var messages: [MessageSource]?
@@ -20,6 +22,7 @@ struct CallSettings: Sendable {
 
 /// What counts for a call: its own word before the API's.
 extension Call {
+    var server: String? { (values.settings.server ?? sending?.context.settings.server) ?? nil }
     var auth: [AuthScheme]? { values.settings.auth ?? sending?.context.settings.auth }
     /// Its own alone: the API's tables come between it and the API's.
     var envelope: Envelope? { values.settings.envelope }
@@ -36,6 +39,9 @@ extension Call {
     @_spi(Generated) public mutating func auth(_ schemes: AuthScheme...) {
         values.settings.auth = schemes
     }
+
+    /// The server that the call goes to, by its name in the page; nil for the client's.
+    @_spi(Generated) public mutating func server(_ name: String?) { values.settings.server = .some(name) }
 
     /// What the values of the call are wrapped in.
     @_spi(Generated) public mutating func envelope(_ envelope: Envelope) {

@@ -27,7 +27,7 @@ struct RequestWriter {
             if let problem = fields.set(name, value) { throw problem }
         }
         // What is secret stays at home where another server is asked.
-        if !context.isOwn(target.origin) { ForeignOrigin(call, context).strip(&fields) }
+        if !context.isOwn(target.origin, of: call) { ForeignOrigin(call, context).strip(&fields) }
         let head = HTTPRequest(
             method: method,
             scheme: target.origin.scheme,

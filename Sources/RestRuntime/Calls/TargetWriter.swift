@@ -13,7 +13,7 @@ struct TargetWriter {
     }
 
     func target() throws(RequestError) -> Target {
-        let base = try context.base.get()
+        let base = try context.base(of: call).get()
         var target: Target
         switch call.values.place {
         case .template: target = Target(origin: base.origin, path: try path(below: base))
@@ -28,7 +28,7 @@ struct TargetWriter {
             if !query.isEmpty { target.path += (target.path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query }
         }
         // What every call of the configuration asks for, unless this one says it itself.
-        if !context.query.isEmpty, context.isOwn(target.origin) {
+        if !context.query.isEmpty, context.isOwn(target.origin, of: call) {
             for (name, value) in context.query { target.addPair(name, value) }
         }
         return target

@@ -7,21 +7,26 @@
 @_spi(Generated) public struct APIDescription: Sendable {
     let name: String
     let sensitiveKeys: [String]
+    /// URLs that calls name instead of the client's, by name.
+    let servers: [String: String]
     let routes: Routes
     /// What holds for every call that does not say it itself.
     let defaults: CallValues
 
     /// `name` is what errors call it. The values of `sensitiveKeys`, keys of JSON and names of query parameters without
-    /// regard to case, never show in an error. `routes` decide about calls by path. The headers and the settings that
+    /// regard to case, never show in an error. `servers` are where
+    /// calls go that name one. `routes` decide about calls by path. The headers and the settings that
     /// `defaults` says hold for every call that does not say them itself.
     public init(
         name: String,
         sensitiveKeys: [String] = [],
+        servers: [String: String] = [:],
         routes: Routes = Routes(),
         defaults: (inout Call) -> Void = { _ in }
     ) {
         self.name = name
         self.sensitiveKeys = sensitiveKeys
+        self.servers = servers
         self.routes = routes
         var call = Call(name, "")
         defaults(&call)

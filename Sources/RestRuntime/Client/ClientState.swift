@@ -24,6 +24,9 @@ final class ClientState: Sendable {
         limits.bytes = max(limits.bytes, 0)
         context = CallContext(
             base: base,
+            servers: description.servers.merging(configuration.servers) { $1 }.mapValues { url in
+                Result { () throws(RequestError) in try BaseURL(url) }
+            },
             problem: problem,
             headers: headers,
             namedHeaders: Set(description.defaults.headers.map { $0.name.lowercased() }),

@@ -18,6 +18,9 @@ public struct Configuration: Sendable {
     public var headers: [String: String]
     /// Parameters of every call's query to the API's own origin; one of the call's own with that name wins.
     public var query: [String: String] = [:]
+    /// Where calls go that name a server of the page, by its name: for a test's own server, and for other stages. The page's
+    /// own URL unless said. A client's server is that of its initializer.
+    public var servers: [String: String] = [:]
     /// How many redirects a call follows, 10 unless said; with 0 a redirect is an answer like any other.
     public var redirectLimit: Int
     /// The most bytes of a body, after decompression, that a call takes; 64 MiB unless said.

@@ -1,10 +1,11 @@
 import HTTPTypes
 
 extension TransportRequest {
-    /// Adds what says who is calling, to the API's own origin alone.
+    /// Adds what says who is calling, to the API's own origin and to that of the server that the page
+    /// names for the call.
     mutating func addCredential(of call: Call, in context: CallContext) throws(RequestError) {
         guard let credentials = call.sending?.credentials, !credentials.isEmpty, let schemes = call.auth,
-            !schemes.isEmpty, isOwn(context)
+            !schemes.isEmpty, isOwn(context.base) || (call.server != nil && isOwn(context.base(of: call)))
         else { return }
         switch try credentials.addition(for: schemes) {
         case .nothing: break
@@ -24,8 +25,8 @@ extension TransportRequest {
         call.sending?.options?.headers.contains { $0.name.lowercased() == name.canonicalName } ?? false
     }
 
-    private func isOwn(_ context: CallContext) -> Bool {
-        guard case .success(let base) = context.base else { return false }
+    private func isOwn(_ base: Result<BaseURL, RequestError>) -> Bool {
+        guard case .success(let base) = base else { return false }
         return head.scheme == base.origin.scheme && head.authority == base.origin.authority
     }
 }

@@ -29,6 +29,9 @@ public enum FieldFormat: Sendable, Hashable {
     case suffixed
     /// A Date as HTTP has it (RFC 9110 section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`. The two obsolete forms are read.
     case http
+    /// Any value, as a string that holds its JSON: `"{\"id\":1}"`. It is for the value as a whole, and not for the elements
+    /// of a list.
+    case json
     /// Read as the first of them that fits, written as one.
     indirect case several(read: [FieldFormat], write: FieldFormat)
 }

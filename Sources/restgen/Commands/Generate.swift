@@ -55,6 +55,10 @@ struct Generate: ParsableCommand, ColouredCommand {
     @Option(help: .hidden)
     var watched: [String] = []
 
+    /// Other specs of the module, which have runs of their own.
+    @Option(help: .hidden)
+    var beside: [String] = []
+
     @OptionGroup var report: ReportOptions
 
     var colourMode: ColourMode { report.colour.mode }
@@ -70,9 +74,16 @@ struct Generate: ParsableCommand, ColouredCommand {
 
     func run() throws {
         let options = EmitOptions(shards: shards, stubs: stubs, access: access)
-        let compilation = try Compilation(of: specs.paths, options: options, includingFrom: specs.includeFolders)
+        let compilation = try Compilation(
+            of: specs.paths,
+            beside: beside,
+            options: options,
+            isOneModule: true,
+            includingFrom: specs.includeFolders
+        )
         try report.print(compilation, documents: .error)
         warnOfUnwatched(compilation.includes)
+        warnOfStubs(compilation.files)
         if output == "-" { return try StandardStream.output.write(compilation.files.joinedForPrinting) }
         let folder = try GeneratedFolder(compilation.files, in: Folder(output))
         if dryRun {
@@ -98,6 +109,18 @@ struct Generate: ParsableCommand, ColouredCommand {
                 """
             )
         }
+    }
+
+    /// The same of stubs that the page asks for since: they are written, and not compiled.
+    private func warnOfStubs(_ files: [GeneratedFile]) {
+        guard !watched.isEmpty, !stubs, files.contains(where: { $0.name.hasSuffix("Stubs.swift") }) else { return }
+        StandardStream.error.writeOrIgnore(
+            """
+            warning: the build does not compile the stubs yet, which the page asks for since the build was planned
+            help: touch Package.swift, so that it is planned again
+
+            """
+        )
     }
 
     private func fail(on folder: GeneratedFolder) throws(CommandFailure) {

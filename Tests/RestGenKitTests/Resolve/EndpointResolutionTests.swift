@@ -76,7 +76,7 @@ import Testing
         #expect(made == result)
     }
 
-    @Test func failuresAreNamedAfterTheirTableAndShared() {
+    @Test func failuresAreNamedAfterWhatSaysTheirLines() {
         let spec = ResolvedSpec(
             """
             client: Shop
@@ -97,8 +97,8 @@ import Testing
         let services = spec.api?.services ?? []
         #expect(
             services.first?.endpoints.map(\.failure) == [
-                .byStatus("ShopFailure"), .byStatus("RoomsBFailure"), .byStatus("RoomsBFailure"),
-                .byStatus("ShopFailure"), .byStatus("RoomsEFailure"), .never,
+                .byStatus("ShopFailure"), .byStatus("RoomsBFailure"), .byStatus("RoomsCFailure"),
+                .byStatus("RoomsDFailure"), .byStatus("RoomsEFailure"), .never,
             ]
         )
         #expect(services.last?.endpoints.map(\.failure) == [.byStatus("UsersFailure"), .byStatus("UsersFailure")])

@@ -54,7 +54,7 @@ import Testing
             """
         )
         #expect(spec.findings == [])
-        #expect(spec.statusEnum("XAFailure")?.cases.map(\.name) == ["clientError", "serverError"])
+        #expect(spec.statusEnum("TestGetFailure")?.cases.map(\.name) == ["clientError", "serverError"])
         #expect(spec.statusEnum("TestFailure")?.cases.map(\.name) == ["notFound", "serverError"])
     }
 

@@ -165,6 +165,10 @@ extension Spec.Defaults {
     }
 }
 
+extension Spec.TableType {
+    fileprivate var line: String { type.line + (name.map { " as \($0.value)" } ?? "") }
+}
+
 extension Spec.Conditions {
     var line: String {
         var parts: [String] = []

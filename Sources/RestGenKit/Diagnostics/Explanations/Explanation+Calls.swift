@@ -16,8 +16,8 @@ extension Explanation {
             Two endpoints have the same verb and path, send the same body and constants, and give back the same. \
             Endpoints may share verb and path when something tells them apart: another result (`-> Room` and \
             `-> [Chatter] at chatters`), another constant (`kind=open`), another body or other fields in it. The names \
-            of path parameters, and query parameters that may be left out, tell nothing apart. Where a required query \
-            parameter or header is all that differs, the server may look at it, and the finding is a warning.
+            of path parameters tell nothing apart. Where a required query parameter or header is all that differs, or \
+            each has query parameters that the other lacks, the server may look at them, and the finding is a warning.
             """,
             wrong: """
                 get:  GET /rooms/{id} -> Room
@@ -140,6 +140,21 @@ extension Explanation {
             """,
             wrong: "get: { GET: \"/rooms/{id}\", headers: { X-Room: \"{room}\" } }",
             right: "get: { GET: \"/rooms/{id}\", headers: { X-Room: \"{id}\" } }"
+        ),
+        .unknownServer: Explanation(
+            "a server is named that is not there",
+            """
+            `server` of a service or an endpoint names one of the API's named servers, where its calls go in place of the \
+            client's. A server whose URL has variables needs a value for each of them.
+            """,
+            wrong: """
+                server: https://api.example.com
+                resources: { files: { server: uploads, endpoints: { list: GET /files } } }
+                """,
+            right: """
+                server: { main: https://api.example.com, uploads: https://uploads.example.com }
+                resources: { files: { server: uploads, endpoints: { list: GET /files } } }
+                """
         ),
         .wholeURL: Explanation(
             "something stands beside a URL in a path",

@@ -104,9 +104,10 @@ extension Explanation {
             """
             `format` says how a value is written in JSON, also inside a list, a map or an alias. A `Date` takes \
             `iso8601`, `seconds`, `milliseconds`, `http` or a pattern, a `Duration` `seconds`, `milliseconds`, \
-            `iso8601` or `suffixed`, a number or a `Bool` `string`, a `Double` also `nonfinite`, a `String` `number`, \
-            `Data` `base64url`. In a query and a form dates and durations alone have one. In a header that is sent there \
-            is none: make the parameter a `String`, and format the value before the call.
+            `iso8601` or `suffixed`, a number or a `Bool` `string`, a `Double` also `nonfinite`, a `String` or a number \
+            `number`, `Data` `base64url`. In a query and a form dates and durations alone have one, and in a header \
+            that is sent there is none: make the parameter a `String`, and format the value before the call. `json`, \
+            which makes a text of any value, stands everywhere, and alone.
             """,
             wrong: """
                 models:
@@ -123,7 +124,8 @@ extension Explanation {
             Swift names are made from the API's: `user_id` and `userID` both give `userID`. The same goes for types: \
             the service `rooms` makes `RoomsService`, `RoomsServiceProtocol` and `RoomsServiceStub`, a nested model \
             `owner` of `Room` makes `RoomOwner`, and a polled endpoint `messages` makes the method `messagesUpdates`. \
-            With `as` you choose another name for one of them; what is sent does not change.
+            With `as` you choose another name for one of them; what is sent does not change. Two specs of one module \
+            with the same types are told apart by `namespace` or `prefix` in one of them.
             """,
             wrong: """
                 models:
@@ -150,7 +152,7 @@ extension Explanation {
         .swiftName: Explanation(
             "a chosen name can't be used in Swift",
             """
-            The name behind `as` is taken as it is. It must be a Swift identifier (keywords are fine, they are put in \
+            The name behind `as`, `namespace` or `prefix` is taken as it is. It must be a Swift identifier (keywords are fine, they are put in \
             backticks), and none that the generated code uses itself in that place, such as `core` for an endpoint, \
             `call` for a parameter or `self` anywhere. A name that is made from the API's never has this problem: it \
             gets an underscore behind it.
@@ -162,7 +164,8 @@ extension Explanation {
             "a type stands where it can't be used",
             """
             A path, a query, a form and a header hold texts, numbers, booleans, dates, UUIDs, URLs and enums; a query \
-            and a form also lists of them. What is not text goes into the `body`. The keys of a map are texts. `Void` \
+            and a form also lists of them. What is not text goes into the `body`, or is sent as JSON by \
+            `format: json`. The keys of a map are texts. `Void` \
             is a result and nothing else.
             """,
             wrong: """

@@ -36,6 +36,7 @@ struct Expression {
         case .base64url: ".base64url"
         case .suffixed: ".suffixed"
         case .http: ".http"
+        case .json: ".json"
         case .several(let read, let write):
             ".several(read: [\(read.map(self.format).joined(separator: ", "))], write: \(self.format(write)))"
         }
@@ -58,7 +59,8 @@ struct Expression {
     }
 
     func auth(_ auth: Auth) -> String {
-        "." + auth.name + (auth.value.map { "(\(SwiftLiteral.string($0)))" } ?? "")
+        let scheme = auth.scheme.map { ", scheme: " + SwiftLiteral.string($0) } ?? ""
+        return "." + auth.name + (auth.value.map { "(\(SwiftLiteral.string($0))\(scheme))" } ?? "")
     }
 
     /// What a parameter of this presence is when the caller says nothing; nil: the caller must say.

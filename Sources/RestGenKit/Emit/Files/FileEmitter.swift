@@ -2,13 +2,34 @@
 struct FileEmitter {
     let context: EmitContext
     let parts: [FilePart]
+    /// True for the one file that declares the namespace, where there is one.
+    var declaresNamespace = false
 
     func emit(name: String) -> GeneratedFile {
         var modules = Modules()
         for part in parts { modules.add(part.modules) }
         let exemption = parts.contains { $0.isExempt } ? NameExemptions.comment : ""
-        let sections = [.lines([header, exemption]), modules.imports(access: context.access)] + parts.map(\.code)
+        let sections = [.lines([header, exemption]), modules.imports(access: context.access), types]
         return GeneratedFile(name: name, content: Code.sections(sections).text + "\n")
+    }
+
+    private var types: Code {
+        let code = Code.sections(parts.map(\.code))
+        guard let namespace = context.api.namespace.map({ SwiftIdentifier.escaped($0) }) else { return code }
+        if declaresNamespace {
+            return """
+                \(Documentation.comment("What is generated for `\(context.api.name)`."))
+                \(context.typeModifiers)enum \(namespace) {
+                    \(code)
+                }
+                """
+        }
+        if code.isEmpty { return "" }
+        return """
+            extension \(namespace) {
+                \(code)
+            }
+            """
     }
 
     /// One line, whatever the spec's file is called.

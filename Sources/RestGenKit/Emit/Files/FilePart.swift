@@ -10,7 +10,10 @@ struct FilePart {
 extension FilePart {
     init(client context: EmitContext) {
         let api = context.api
-        var modules = context.modules(of: api.clientTypes + api.endpoints.flatMap(\.types), .runtime)
+        let services = context.services(in: nil)
+        let parameters = services.flatMap(\.parameters)
+        let types = api.clientTypes + api.endpoints.flatMap(\.types) + parameters.map(\.type)
+        var modules = context.modules(of: types, .runtime)
         modules.add(context.modules(of: api.routeTypes, Modules()).asInner)
         self.init(
             name: api.clientName,
@@ -18,18 +21,21 @@ extension FilePart {
             modules: modules,
             isExempt: Self.exempts(
                 api.endpoints,
-                api.headerParameters + api.services.flatMap(\.parameters),
-                types: [api.clientName] + api.services.map(\.typeName)
-            ) || NameExemptions.areNeeded(types: [], members: api.servers.map(\.name) + api.services.map(\.name))
+                api.headerParameters + parameters,
+                types: [api.clientName] + services.map(\.typeName) + (api.namespace.map { [$0] } ?? [])
+            ) || NameExemptions.areNeeded(types: [], members: api.servers.map(\.name) + services.map(\.name))
         )
     }
 
     init(service: Service, _ context: EmitContext) {
+        let inner = context.services(in: service)
+        let parameters = service.properties + inner.flatMap(\.parameters)
         self.init(
             name: service.typeName,
             code: ServiceEmitter(context: context, service: service).emit(),
-            modules: context.modules(of: service.types, .runtime),
-            isExempt: Self.exempts(service.endpoints, service.parameters, types: [service.typeName])
+            modules: context.modules(of: service.types + parameters.map(\.type), .runtime),
+            isExempt: Self.exempts(service.endpoints, parameters, types: [service.typeName])
+                || NameExemptions.areNeeded(types: inner.map(\.typeName), members: inner.map(\.name))
         )
     }
 

@@ -40,6 +40,7 @@ struct ModelEmitter {
     private var conformances: [String] {
         let names = context.names
         var list = [names.runtime(model.isArray ? "ArrayMappable" : "Mappable"), names.swift("Hashable")]
+        if model.isIdentifiable { list.append(names.swift("Identifiable")) }
         if model.hasLayout { list.append(names.runtime("XMLModel")) }
         if model.isMadeOfHeaders { list.append(names.runtime("HeaderModel")) }
         if model.hasSensitiveFields {

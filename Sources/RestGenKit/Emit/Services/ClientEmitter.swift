@@ -16,7 +16,7 @@ struct ClientEmitter {
         return """
             \(Documentation.comment(api.doc))
             \(head): \(names.runtime("RestClient")) {
-                \(Code.sections([metadata, core, initializer, servers.emit(), services] + endpoints + [routes]))
+                \(Code.sections([metadata, core, initializer] + credentialInitializers + [servers.emit(), services] + endpoints + [routes]))
             }
             """
     }
@@ -38,15 +38,8 @@ struct ClientEmitter {
     }
 
     private var initializer: Code {
-        let configuration = names.runtime("Configuration")
-        let credential = names.runtime("Credential")
-        let hasDefault = api.servers.first?.isComplete ?? false
-        var parameters = ["server: \(api.serverTypeName)" + (hasDefault ? " = .default" : "")]
-        parameters += api.headerParameters.map {
-            ParameterEmitter(context: context, parameter: $0).declaration()
-        }
-        if !api.authSchemes.isEmpty { parameters.append("credential: \(credential)? = nil") }
-        parameters.append("configuration: \(configuration) = \(configuration)()")
+        let credential = "credential: \(names.runtime("Credential"))? = nil"
+        let parameters = self.parameters(api.authSchemes.isEmpty ? [] : [credential])
         var arguments: [Code] = [description, "server: server.url"]
         if !api.authSchemes.isEmpty { arguments.append("credential: credential") }
         arguments.append("configuration: configuration")
@@ -60,11 +53,53 @@ struct ClientEmitter {
             """
     }
 
+    /// What every initializer asks for, with the credential in its place.
+    private func parameters(_ credential: [String]) -> [String] {
+        let configuration = names.runtime("Configuration")
+        let hasDefault = api.servers.first?.isComplete ?? false
+        let server = "server: \(api.serverTypeName)" + (hasDefault ? " = .default" : "")
+        let headers = api.headerParameters.map { ParameterEmitter(context: context, parameter: $0).declaration() }
+        return [server] + headers + credential + ["configuration: \(configuration) = \(configuration)()"]
+    }
+
+    private var credentialInitializers: [Code] {
+        let headers = api.headerParameters.map {
+            "\(SwiftIdentifier.escaped($0.name, as: .label)): \(SwiftIdentifier.escaped($0.name))"
+        }
+        return api.credentialInitializers.map { initializer in
+            let string = names.swift("String")
+            let asked = initializer.parameters.map { "\($0): \(string)" }
+            let credential = "credential: " + self.credential(initializer)
+            let arguments = ["server: server"] + headers + [credential, "configuration: configuration"]
+            return """
+                \(Layout.list("\(context.modifier)init(", parameters(asked), ") {"))
+                    \(Layout.list("self.init(", arguments, ")"))
+                }
+                """
+        }
+    }
+
+    private func credential(_ initializer: CredentialInitializer) -> String {
+        let names = initializer.parameters
+        switch initializer.kind {
+        case .basic: return ".basic(user: \(names[0]), password: \(names[1]))"
+        case .bearer: return ".bearer(\(names[0]))"
+        case .key: return ".key(\(names[0]))"
+        }
+    }
+
     private var description: Code {
         var arguments = [Code("name: " + SwiftLiteral.string(api.name))]
         if !api.sensitiveKeys.isEmpty {
             let keys = api.sensitiveKeys.map(SwiftLiteral.string)
             arguments.append(Layout.list("sensitiveKeys: [", keys, "]", trailingComma: true))
+        }
+        if !api.namedServers.isEmpty {
+            let servers = api.namedServers.map { server in
+                let member = SwiftIdentifier.escaped(server.name, as: .member) + (server.variables.isEmpty ? "" : "()")
+                return "\(SwiftLiteral.string(server.written ?? server.name)): \(api.serverTypeName).\(member).url"
+            }
+            arguments.append(Layout.list("servers: [", servers, "]", trailingComma: true))
         }
         if !api.routes.isEmpty { arguments.append("routes: Self.routes") }
         let type = names.runtime("APIDescription")
@@ -91,16 +126,7 @@ struct ClientEmitter {
         return api.headers.map(headers.emit) + settings.map(SettingEmitter(context: context).statement)
     }
 
-    /// Properties below one another, then the methods of services that ask for something.
-    private var services: Code {
-        let properties = api.services.filter(\.parameters.isEmpty)
-        let methods = api.services.filter { !$0.parameters.isEmpty }
-        return .sections([.lines(properties.map(accessor))] + methods.map(accessor))
-    }
-
-    private func accessor(_ service: Service) -> Code {
-        ServiceEmitter(context: context, service: service).accessor
-    }
+    private var services: Code { ServiceEmitter.accessors(of: context.services(in: nil), context) }
 
     private var endpoints: [Code] { api.endpoints.map { EndpointEmitter($0, context).emit() } }
 

@@ -6,6 +6,7 @@ struct HeaderEmitter {
         let name = SwiftLiteral.string(header.name)
         switch header.value {
         case .source(let source): return call("header", [sources.label(source) + name, sources.value(source)])
+        case .json(let source): return call("header", [name, sources.json(source, isHeader: true)])
         case .none: return call("removeHeader", [name])
         case .template(let pieces): return call("header", [name, sources.template(pieces)])
         }

@@ -4,6 +4,10 @@ struct PairEmitter {
     let sources: SourceEmitter
 
     func emit(_ method: String, _ argument: Argument) -> Code {
+        if argument.format == .json {
+            let text = sources.json(argument.source)
+            return Layout.list("call.\(method)(", [SwiftLiteral.string(argument.name), text], ")")
+        }
         var arguments = [
             sources.label(argument.source) + SwiftLiteral.string(argument.name), sources.value(argument.source),
         ]

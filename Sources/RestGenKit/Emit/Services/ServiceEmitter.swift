@@ -35,13 +35,26 @@ struct ServiceEmitter {
         return """
             \(Documentation.comment(service.doc))
             \(Inheritance.head(head, conformances))
-                \(Code.sections([properties, initializer] + service.endpoints.map { EndpointEmitter($0, context).emit() }))
+                \(Code.sections([properties, initializer, accessors] + endpoints))
             }
             """
     }
 
+    private var endpoints: [Code] { service.endpoints.map { EndpointEmitter($0, context).emit() } }
+
+    private var accessors: Code { Self.accessors(of: context.services(in: service), context) }
+
+    /// How a client or a service reaches the services in it: properties below one another, then the methods of those that ask
+    /// for something.
+    static func accessors(of services: [Service], _ context: EmitContext) -> Code {
+        func accessor(_ service: Service) -> Code { ServiceEmitter(context: context, service: service).accessor }
+        let properties = services.filter(\.parameters.isEmpty)
+        let methods = services.filter { !$0.parameters.isEmpty }
+        return .sections([.lines(properties.map(accessor))] + methods.map(accessor))
+    }
+
     private var properties: Code {
-        let parameters = service.parameters.map { parameter -> Code in
+        let parameters = service.properties.map { parameter -> Code in
             """
             \(Documentation.comment(parameter.doc))
             \(context.modifier)let \(emitter(parameter).name): \(emitter(parameter).type)
@@ -56,8 +69,8 @@ struct ServiceEmitter {
         // Swift makes the same one for an internal type.
         if context.access == .internal { return "" }
         let core = "core: \(context.names.runtime("ClientCore"))"
-        let parameters = service.parameters.map { emitter($0).declaration() }
-        let assignments = service.parameters.map { parameter -> Code in
+        let parameters = service.properties.map { emitter($0).declaration() }
+        let assignments = service.properties.map { parameter -> Code in
             "self.\(SwiftIdentifier.escaped(parameter.name, as: .member)) = \(emitter(parameter).name)"
         }
         return """
@@ -72,18 +85,19 @@ struct ServiceEmitter {
         ParameterEmitter(context: context, parameter: parameter)
     }
 
-    /// How the client reaches the service.
-    var accessor: Code {
+    /// How the client, or the service around it, reaches the service.
+    private var accessor: Code {
         let name = SwiftIdentifier.escaped(service.name)
         let type = SwiftIdentifier.escaped(service.typeName)
+        let arguments = service.properties.map {
+            "\(SwiftIdentifier.escaped($0.name, as: .label)): \(SwiftIdentifier.escaped($0.name))"
+        }
         if service.parameters.isEmpty {
+            let value = "\(type)(" + (["core: core"] + arguments).joined(separator: ", ") + ")"
             return """
                 \(Documentation.comment(service.doc))
-                \(Layout.block("\(context.modifier)var \(name): \(type)", "\(type)(core: core)"))
+                \(Layout.block("\(context.modifier)var \(name): \(type)", value))
                 """
-        }
-        let arguments = service.parameters.map {
-            "\(SwiftIdentifier.escaped($0.name, as: .label)): \(SwiftIdentifier.escaped($0.name))"
         }
         let parameters = service.parameters.map { emitter($0).declaration() }
         return """

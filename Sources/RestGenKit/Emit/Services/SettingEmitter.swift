@@ -14,6 +14,7 @@ struct SettingEmitter {
 
     private func parts(_ setting: CallSetting) -> (name: String, values: [String]) {
         switch setting {
+        case .server(let name): ("server", [text(name)])
         case .auth(let schemes): ("auth", schemes.isEmpty ? [".none"] : schemes.map(expression.auth))
         case .envelope(let envelope): ("envelope", [envelope == Envelope() ? ".none" : spelling(envelope)])
         case .messages(let sources): ("messages", sources.map(spelling))

@@ -34,6 +34,18 @@ struct SourceEmitter {
         }
     }
 
+    /// A value as JSON: `JSONParameter.text(filter, in: &call)`.
+    func json(_ source: Source, isHeader: Bool = false) -> String {
+        var arguments = [value(source)]
+        if case .parameter(_, let presence, _, _) = source {
+            if presence == .patch { arguments[0] = "patch: " + arguments[0] }
+            if presence == .nullable { arguments.append("orNull: true") }
+        }
+        if isHeader { arguments.append("isASCII: true") }
+        let type = context.names.runtime("JSONParameter")
+        return type + ".text(" + (arguments + ["in: &call"]).joined(separator: ", ") + ")"
+    }
+
     /// `"W/\"\(call.text(tag))\""`
     func template(_ pieces: [Header.Piece]) -> String {
         var text = "\""

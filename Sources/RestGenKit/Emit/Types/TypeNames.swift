@@ -6,10 +6,15 @@ struct TypeNames: Sendable {
     private let taken: Set<String>
     /// Aliases of types that hold one of the user's own: as the argument of a generic model they are spelled out.
     private let foreignAliases: [String: TypeReference]
+    /// The enum around an included type, by the type's name.
+    private let namespaces: [String: String]
 
     /// `aliases` with what each stands for, by name.
     init(_ api: API, _ aliases: [String: TypeReference]) {
         var taken: Set<String> = [api.clientName]
+        namespaces = api.includedNamespaces
+        taken.formUnion(namespaces.values)
+        if let namespace = api.namespace { taken.insert(namespace) }
         for declaration in api.declarations + api.included {
             taken.insert(declaration.name)
             if case .model(let model) = declaration { taken.formUnion(model.parameters.map(\.name)) }
@@ -46,11 +51,18 @@ struct TypeNames: Sendable {
         case .list(let element): "[" + spelling(element) + "]"
         case .map(let key, let value): "[" + spelling(key) + ": " + spelling(value) + "]"
         case .optional(let wrapped): spelling(wrapped) + "?"
-        case .declared(let name, _), .parameter(let name): SwiftIdentifier.escaped(name)
+        case .declared(let name, _): declared(name)
+        case .parameter(let name): SwiftIdentifier.escaped(name)
         case .generic(let name, let arguments):
-            SwiftIdentifier.escaped(name) + "<" + arguments.map(argument).joined(separator: ", ") + ">"
+            declared(name) + "<" + arguments.map(argument).joined(separator: ", ") + ">"
         case .foreign(let name): name
         }
+    }
+
+    /// A generated type, with the enum around it where that is another spec's.
+    private func declared(_ name: String) -> String {
+        guard let namespace = namespaces[name] else { return SwiftIdentifier.escaped(name) }
+        return SwiftIdentifier.escaped(namespace) + "." + SwiftIdentifier.escaped(name, as: .member)
     }
 
     /// An argument of a generic model is a value that the runtime reads: one of the user's own types is a `Foreign`.

@@ -10,6 +10,7 @@ struct EndpointResolver {
     let apiSettings: CallSettings
     /// `json` of the spec.
     let json: Spec.JSONOptions
+    let servers: ServerUse
 
     /// The service around an endpoint; for one of the client itself, the API's own.
     struct Owner {
@@ -35,7 +36,6 @@ struct EndpointResolver {
             name: operation,
             title: "`\(operation.value)`",
             prefix: typePrefix,
-            group: owner.level.group,
             isEndpoint: true
         )
         let defaults = owner.defaults.merged(with: endpoint.defaults, level, context)
@@ -47,9 +47,11 @@ struct EndpointResolver {
         }
         let bodyAndHeaders = bodyAndHeaders(endpoint, defaults, owner, operation.value, &parameters)
         let callPath = CallPath(path, context)
-        let resolved = result(of: endpoint, callPath, defaults, enumName: typePrefix + "Result", operation)
+        let enumName = context.prefix + typePrefix + "Result"
+        let resolved = result(of: endpoint, callPath, defaults, enumName: enumName, operation)
         guard let resolved else { return nil }
         var settings = defaults.settings(for: callPath, endpoint.verb.value)
+        servers.check(settings.server)
         settings.success = success(of: endpoint, resolved, defaults)
         let poll = endpoint.poll.flatMap { poll in
             names.claim(made: name + "Updates", for: endpoint.name)
@@ -71,7 +73,7 @@ struct EndpointResolver {
                 + accept(resolved.accept, beside: bodyAndHeaders.headers, settings),
             body: bodyAndHeaders.body,
             result: resolved.result,
-            failure: failures.resolve(defaults.errors, callPath, verb: endpoint.verb.value, own: level),
+            failure: failures.resolve(defaults.errors, callPath, verb: endpoint.verb.value),
             poll: poll,
             settings: settings.differing(from: apiSettings)
         )

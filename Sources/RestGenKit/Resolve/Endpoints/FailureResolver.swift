@@ -1,56 +1,62 @@
 /// Makes what a method throws: one error model, or an enum of them by status.
 ///
-/// The enum is named after the place that declares the table (`ChatCaveFailure`, `RoomsFailure`, `RoomsGetFailure`),
-/// or after the endpoint where a line for its path or verb takes part. Endpoints whose tables are equal share theirs.
+/// The enum is named after what says its lines, and after nothing else: another endpoint in the page renames none.
+///
+///     ChatCaveFailure        the API's lines          RoomsFailure        with those of the service
+///     RoomsGetFailure        with those of the endpoint
+///     ChatCaveUsersAnyGetFailure                      with those for GET of the path /users/*
 final class FailureResolver {
     private let context: ResolveContext
-    /// By the group of the level (the service, or nothing for the API), then by what the table says.
-    private var made: [String: [String: String]] = [:]
+    private var made: Set<String> = []
     /// What was made for the calls that a table decides alike, which are many; with the decision, which keeps its place.
-    private var known: [Known: (failure: Failure, decision: Decision<StatusEnum.Content>)] = [:]
-
-    private struct Known: Hashable {
-        var decision: ObjectIdentifier
-        var group: String
-    }
+    private var known: [ObjectIdentifier: (failure: Failure, decision: Decision<AnswerContent>)] = [:]
 
     init(_ context: ResolveContext) { self.context = context }
 
-    /// `own` is the level of the endpoint.
-    func resolve(_ table: DecisionTable<StatusEnum.Content>, _ path: CallPath?, verb: String, own: CallLevel) -> Failure
-    {
+    func resolve(_ table: DecisionTable<AnswerContent>, _ path: CallPath?, verb: String) -> Failure {
         let decision = table.decision(for: path, verb)
-        let known = Known(decision: ObjectIdentifier(decision), group: own.group)
-        if let failure = self.known[known]?.failure { return failure }
-        let failure = resolve(decision.lines, table.level, own: own)
-        // The name of an endpoint's own is for this one alone.
-        if !decision.lines.contains(where: { $0.conditions.isSpecial }) { self.known[known] = (failure, decision) }
+        if let failure = known[ObjectIdentifier(decision)]?.failure { return failure }
+        let failure = resolve(decision.lines, table.level)
+        known[ObjectIdentifier(decision)] = (failure, decision)
         return failure
     }
 
-    private func resolve(
-        _ lines: [DecisionTable<StatusEnum.Content>.Line],
-        _ shared: CallLevel,
-        own: CallLevel
-    ) -> Failure {
+    private func resolve(_ lines: [DecisionTable<AnswerContent>.Line], _ level: CallLevel) -> Failure {
         let rows = AnswerRows(lines, off: .undocumented).withoutIdleSwitches
         guard let first = rows.first else { return .never }
         if rows.allSatisfy({ $0.content == first.content }), coversErrors(rows), let type = first.content.type {
             return .value(type)
         }
-        let key = rows.map { "\($0.statuses) \($0.mediaType?.text ?? "") \($0.content)" }.joined(separator: "\n")
-        for group in ["", own.group] {
-            if let name = made[group]?[key] { return .byStatus(name) }
+        // Of the paths that fit a call one alone counts.
+        let path = level.isEndpoint ? nil : lines.lazy.compactMap(\.conditions.path?.value).first
+        let verb = level.isEndpoint ? nil : lines.lazy.compactMap(\.conditions.verb?.value).first
+        let part = (path?.typeNamePart ?? "") + (verb.map { SwiftNames.part($0.lowercased()) } ?? "")
+        let name = context.prefix + level.prefix + part + "Failure"
+        if made.insert(name).inserted {
+            let call = [verb, path?.text].compactMap { $0 }.joined(separator: " ")
+            let title = call.isEmpty ? level.title : "`\(call)` of \(level.title)"
+            context.addStatusEnum(name, "What \(title) fails with.", rows, for: level.name)
         }
-        let isSpecial = lines.contains { $0.conditions.isSpecial }
-        let level = isSpecial ? own : shared
-        let name = level.prefix + "Failure"
-        context.addStatusEnum(name, "What \(level.title) fails with.", rows, for: level.name)
-        made[level.group, default: [:]][key] = name
         return .byStatus(name)
     }
 
     private func coversErrors(_ rows: [AnswerRows.Row]) -> Bool {
         StatusRanges.isCovered(400...599, by: rows.filter { $0.mediaType == nil }.map(\.statuses))
+    }
+}
+
+extension PathPattern {
+    /// `/users/*` -> `UsersAny`
+    fileprivate var typeNamePart: String {
+        if segments.isEmpty { return "Root" }
+        return segments.map { segment in
+            switch segment {
+            case .text(let text): SwiftNames.part(text)
+            case .digits: "Number"
+            case .any: "Any"
+            case .rest: "Rest"
+            }
+        }
+        .joined()
     }
 }

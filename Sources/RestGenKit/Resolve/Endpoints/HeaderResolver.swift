@@ -13,7 +13,7 @@ struct HeaderResolver {
             parameter(of: header).flatMap { parameter in
                 ParameterResolver(context: context).argument(parameter, in: .header, &parameters)
             }
-            .map { .source($0.source) }
+            .map { $0.format == .json ? .json($0.source) : .source($0.source) }
         }
         for (index, header) in headers.enumerated() {
             switch header.value {
@@ -74,10 +74,27 @@ struct HeaderResolver {
                     report(placeholder, among: parameters.apiNames + (service?.apiNames ?? []))
                     return nil
                 }
+                guard isText(source, placeholder) else { return nil }
                 pieces.append(.source(source))
             }
         }
         return .template(pieces)
+    }
+
+    /// False, and reported, for a parameter that is a list, or JSON.
+    private func isText(_ source: Source, _ placeholder: Placeholder) -> Bool {
+        guard case .parameter(_, _, let type, _) = source, let opened = context.aliases.opened(type),
+            !ParameterResolver(context: context).isText(opened)
+        else { return true }
+        if context.isFirstReport(at: placeholder.span) {
+            context.diagnostics.error(
+                .typeMisplaced,
+                "a text can't hold '\(placeholder.name.value)', a '\(type.written)'",
+                at: placeholder.span,
+                help: "it takes a text, number, date or enum"
+            )
+        }
+        return false
     }
 
     private func report(_ placeholder: Placeholder, among names: [String]) {

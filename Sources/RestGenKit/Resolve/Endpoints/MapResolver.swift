@@ -6,7 +6,7 @@
 /// `returns` table does.
 struct MapResolver {
     let context: ResolveContext
-    let table: DecisionTable<StatusEnum.Content>
+    let table: DecisionTable<AnswerContent>
     /// The endpoint's success list.
     let success: [ClosedRange<Int>]
 

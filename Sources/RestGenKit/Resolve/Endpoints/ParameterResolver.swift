@@ -24,23 +24,25 @@ struct ParameterResolver {
                 format: nil
             )
         case .argument(let syntax, _):
-            guard let (type, presence) = type(of: parameter), isAllowed(type, in: place, at: syntax?.span) else {
-                return nil
-            }
-            if place == .header, let format = parameter.format {
+            let formats = FormatResolver(context: context)
+            let isJSON = parameter.format.map(formats.isJSON) ?? false
+            guard let (type, presence) = type(of: parameter),
+                isJSON || isAllowed(type, in: place, at: syntax?.span)
+            else { return nil }
+            if place == .header, !isJSON, let format = parameter.format {
                 context.diagnostics.error(
                     .formatMisplaced,
                     "a header has no format",
                     at: format.span,
-                    help: "make it a String, and format the value before the call"
+                    help: "make it a String, and format the value before the call; 'json' alone stands here"
                 )
             }
             let source = add(parameter, type, presence, place.group, &parameters)
             return Argument(
                 name: parameter.name.value,
                 source: source,
-                style: style(of: parameter, type),
-                format: FormatResolver(context: context).resolve(textOf: parameter.format, for: type)
+                style: style(of: parameter, type, isJSON: isJSON),
+                format: formats.resolve(textOf: parameter.format, for: type)
             )
         }
     }
@@ -148,13 +150,14 @@ struct ParameterResolver {
             "\(place.phrase) can't hold a '\(type.written)'",
             at: span,
             help: place == .query || place == .form
-                ? "it takes texts, numbers, dates, enums and lists of them" : "it takes a text, number, date or enum"
+                ? "it takes texts, numbers, dates, enums and lists of them; 'format: json' sends anything as JSON"
+                : "it takes a text, number, date or enum"
         )
         return false
     }
 
     /// True for what has a text.
-    private func isText(_ type: TypeReference) -> Bool {
+    func isText(_ type: TypeReference) -> Bool {
         switch type {
         case .string, .int, .int64, .uint64, .double, .decimal, .bool, .date, .day, .duration, .uuid, .url, .secret,
             .declared(_, .enumeration):
@@ -163,8 +166,17 @@ struct ParameterResolver {
         }
     }
 
-    private func style(of parameter: Spec.Parameter, _ type: TypeReference) -> ListStyle {
+    private func style(of parameter: Spec.Parameter, _ type: TypeReference, isJSON: Bool) -> ListStyle {
         guard let style = parameter.style else { return .repeated }
+        if isJSON {
+            context.diagnostics.error(
+                .styleMisplaced,
+                "'style' says how a list is written, and here it is JSON",
+                at: style.span,
+                help: "leave it out"
+            )
+            return .repeated
+        }
         if case .list = context.aliases.opened(type) { return ListStyle(rawValue: style.value.rawValue) ?? .repeated }
         context.diagnostics.error(
             .styleMisplaced,

@@ -14,10 +14,10 @@ struct PathResolver {
     }
 
     /// The prefix of a service; its parameters become the service's own.
-    func prefix(_ template: Template?, _ parameters: inout MethodParameters) -> Path {
-        guard let template else { return Path(text: "", shape: "") }
+    func prefix(_ template: Template?, after outer: Path, _ parameters: inout MethodParameters) -> Path {
+        guard let template else { return outer }
         check(template)
-        return append(template, to: Path(text: "", shape: ""), &parameters)
+        return append(template, below: outer, &parameters)
     }
 
     func path(_ template: Template?, after prefix: Path, _ parameters: inout MethodParameters) -> Path {
@@ -28,16 +28,15 @@ struct PathResolver {
             return Path(text: "{\(placeholder.name.value)}", arguments: [argument], isWholeURL: true, shape: "")
         }
         check(template)
-        var prefix = prefix
-        if prefix.text.hasSuffix("/") && template.text.hasPrefix("/") {
-            prefix.text.removeLast()
-            prefix.shape.removeLast()
-        }
-        return append(template, to: prefix, &parameters)
+        return append(template, below: prefix, &parameters)
     }
 
-    private func append(_ template: Template, to prefix: Path, _ parameters: inout MethodParameters) -> Path {
+    private func append(_ template: Template, below prefix: Path, _ parameters: inout MethodParameters) -> Path {
         var path = prefix
+        if path.text.hasSuffix("/") && template.text.hasPrefix("/") {
+            path.text.removeLast()
+            path.shape.removeLast()
+        }
         path.text += template.text
         for piece in template.pieces {
             switch piece {

@@ -2,7 +2,7 @@ extension ResolveContext {
     /// Adds an enum of what comes back by status and media type, in the order of the rows.
     func addStatusEnum(_ name: String, _ doc: String, _ rows: [AnswerRows.Row], for origin: Located<String>) {
         typeNames.claim(name, written: name, at: origin.span)
-        let cases = zip(rows, MediaNames.names(of: rows)).map { row, name in
+        let cases = zip(rows, names(of: rows)).map { row, name in
             StatusEnum.Case(
                 name: name,
                 statuses: row.statuses,
@@ -12,6 +12,37 @@ extension ResolveContext {
             )
         }
         statusEnums.append(StatusEnum(name: name, doc: doc, cases: cases))
+    }
+
+    /// Those that the page gives, and between them those that are made.
+    private func names(of rows: [AnswerRows.Row]) -> [String] {
+        var chosen: [String: Span] = [:]
+        for name in rows.compactMap(\.name) {
+            check(name, first: chosen[name.value])
+            chosen[name.value] = chosen[name.value] ?? name.span
+        }
+        return MediaNames.names(of: rows, besides: Set(chosen.keys))
+    }
+
+    /// `first` is the place of another case of that name.
+    private func check(_ name: Located<String>, first: Span?) {
+        var labels: [Diagnostic.Label] = []
+        let (id, message, help): (DiagnosticID, String, String)
+        if !SwiftIdentifier.isLegal(name.value) {
+            (id, message) = (.swiftName, "'\(name.value)' is no Swift name")
+            help = "it is made of letters, digits and underscores, with no digit first"
+        } else if ReservedNames.cases.contains(name.value) {
+            (id, message) = (.swiftName, "the generated code uses the name '\(name.value)' itself")
+            help = "choose another name"
+        } else if let first {
+            (id, message) = (.nameClash, "two cases of one enum are called '\(name.value)'")
+            help = "give one of them another name"
+            labels = [Diagnostic.Label(first, "the first one is here")]
+        } else {
+            return
+        }
+        guard isFirstReport(at: name.span) else { return }
+        diagnostics.error(id, message, at: name.span, labels: labels, help: help)
     }
 
     private func isFallible(_ content: StatusEnum.Content) -> Bool {

@@ -29,6 +29,8 @@ struct ResultResolver {
         /// nil: the status says that there is nothing.
         var content: StatusEnum.Content?
         var path: KeyPathSyntax?
+        /// The name that the page gives to its case.
+        var name: Located<String>?
     }
 
     /// nil: reported. `enumName` is that of the enum, where one is made.
@@ -96,7 +98,7 @@ struct ResultResolver {
         context.addStatusEnum(
             enumName,
             "What `\(operation.value)` gives back.",
-            AnswerRows(rows.map { AnswerRows.Row($0.statuses, $0.mediaType, $0.content ?? .void) }).rows,
+            AnswerRows(rows.map { AnswerRows.Row($0.statuses, $0.mediaType, $0.content ?? .void, name: $0.name) }).rows,
             for: operation
         )
         return .byStatus(enumName, at: path)
@@ -109,7 +111,7 @@ struct ResultResolver {
         case .nothing, .byStatus: return Row(statuses: statuses, mediaType: mediaType, content: .void, path: nil)
         case .type(let syntax, let path):
             return context.content(of: syntax).map {
-                Row(statuses: statuses, mediaType: mediaType, content: $0, path: path)
+                Row(statuses: statuses, mediaType: mediaType, content: $0, path: path, name: item.name)
             }
         }
     }

@@ -2,18 +2,24 @@
 ///
 /// Two endpoints may have the same verb and path when something tells them apart: another result (`-> Room` and
 /// `-> [Chatter] at chatters`), another constant that is sent (`grant_type=password`), another body. A parameter of the
-/// query or a header that one of them always sends may do so as well, and is worth a warning.
+/// query or a header that one of them always sends may do so as well, and so may optional ones where each has some that the
+/// other lacks: both are worth a warning.
 struct RouteTable {
     private struct Call {
         var operation: Located<String>
         /// What a caller can't leave out.
         var asked: Set<String>
+        /// What a caller may leave out of the query.
+        var optional: Set<String>
+
+        var names: Set<String> { asked.union(optional) }
     }
 
     /// Calls that are the same but for what can't be left out.
     private struct Calls {
         var first: Call
-        var known: [Set<String>: Located<String>] = [:]
+        /// By what can't be left out.
+        var known: [Set<String>: [Call]] = [:]
     }
 
     private var calls: [String: Calls] = [:]
@@ -28,13 +34,21 @@ struct RouteTable {
             "\(endpoint.result)",
         ]
         .joined(separator: "\n")
-        let call = Call(operation: Located(endpoint.operation, spec.name.span), asked: asked(endpoint))
-        if let same = calls[key]?.known[call.asked] {
-            report(endpoint, at: call.operation.span, sameAs: same)
+        let optional = endpoint.query.filter { isParameter($0.source) && !isAsked($0.source) }.map(\.name)
+        let call = Call(
+            operation: Located(endpoint.operation, spec.name.span),
+            asked: asked(endpoint),
+            optional: Set(optional)
+        )
+        let same = calls[key]?.known[call.asked]?.first {
+            $0.optional.isSubset(of: call.optional) || call.optional.isSubset(of: $0.optional)
+        }
+        if let same {
+            report(endpoint, at: call.operation.span, sameAs: same.operation)
             return
         }
         if let other = calls[key]?.first { warn(endpoint, of: call, beside: other) }
-        calls[key, default: Calls(first: call)].known[call.asked] = call.operation
+        calls[key, default: Calls(first: call)].known[call.asked, default: []].append(call)
     }
 
     private func report(_ endpoint: Endpoint, at span: Span, sameAs other: Located<String>) {
@@ -48,7 +62,7 @@ struct RouteTable {
     }
 
     private func warn(_ endpoint: Endpoint, of call: Call, beside other: Call) {
-        let names = call.asked.symmetricDifference(other.asked).sorted()
+        let names = call.names.symmetricDifference(other.names).sorted()
         diagnostics.warning(
             .duplicateEndpoint,
             "'\(other.operation.value)' and '\(endpoint.operation)' differ in \(names.quotedList) alone: '\(endpoint.verb) \(endpoint.path)'",
@@ -63,12 +77,16 @@ struct RouteTable {
         let query = endpoint.query.filter { isAsked($0.source) }.map(\.name)
         let headers = endpoint.headers.filter { header in
             switch header.value {
-            case .source(let source): isAsked(source)
+            case .source(let source), .json(let source): isAsked(source)
             case .template: true
             case .none: false
             }
         }
         return Set(query + headers.map(\.name))
+    }
+
+    private func isParameter(_ source: Source) -> Bool {
+        if case .parameter(_, _, _, false) = source { true } else { false }
     }
 
     private func isAsked(_ source: Source) -> Bool {

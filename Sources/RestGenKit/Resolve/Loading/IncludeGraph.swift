@@ -57,8 +57,11 @@ struct IncludeGraph {
     /// True for a file whose types another run generates.
     func isIncluded(_ file: Int) -> Bool { owners[file] != [0] }
 
+    /// The spec whose run generates the types of a file.
+    func owner(of file: Int) -> Int { owners[file].first ?? 0 }
+
     /// The files whose types the spec that a file belongs to knows.
-    func files(knownTo file: Int) -> Set<Int> { reached[owners[file].first ?? 0] }
+    func files(knownTo file: Int) -> Set<Int> { reached[owner(of: file)] }
 
     /// True where an included file is a spec of its own.
     var hasSpecs: Bool { names.indices.contains(where: isIncluded) }

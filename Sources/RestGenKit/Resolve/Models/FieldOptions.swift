@@ -8,7 +8,7 @@ struct FieldOptions {
     let hasDefault: Bool
 
     var place: Field.Place {
-        if let header = field.header { return header.value == "*" ? .headers : .header(header.value) }
+        if let header = field.headerKey { return header == "*" ? .headers : .header(header) }
         if case .others = field.key { return .others }
         return .key
     }
@@ -24,6 +24,8 @@ struct FieldOptions {
         checkLossy()
         checkDefault()
         checkSibling()
+        checkRelation()
+        checkJSON()
         if let nullIf = field.nullIf, !isNullable, !isZero {
             context.diagnostics.error(
                 .nullIf,
@@ -38,7 +40,8 @@ struct FieldOptions {
     func resolve(_ format: ValueFormat?, isSensitive: Bool) -> [FieldOption] {
         var options: [FieldOption] = []
         if case .header = place { options.append(.header) }
-        let nullValues = NullValues(context: context).resolve(field.nullIf?.value ?? [], as: type, format)
+        let written = format == .json ? TypeReference.string : type
+        let nullValues = NullValues(context: context).resolve(field.nullIf?.value ?? [], as: written, format)
         if !nullValues.isEmpty { options.append(.nullIf(nullValues)) }
         if let use = field.defaultFor { options.append(use.value == .absent ? .ifAbsent : .ifNull) }
         if let sibling = field.sibling { options.append(.by(sibling.value)) }
@@ -103,13 +106,28 @@ struct FieldOptions {
         if presence == .patch {
             error("a header is there or not, and never null", at: header.span, help: "leave one '?' out")
         }
-        guard let opened, !isText(opened), opened != .list(.string) else { return }
+        guard let opened, !isText(opened), opened != .list(.string), !isJSON else { return }
         context.diagnostics.error(
             .typeMisplaced,
             "a header can't hold a '\(type.written)'",
             at: header.span,
             help: "it takes a text, number, date, enum or '[String]'"
         )
+    }
+
+    /// The links of an answer are in the header `Link` (RFC 8288).
+    private func checkRelation() {
+        guard let relation = field.relation else { return }
+        guard let header = field.header, header.value.lowercased() == "link" else {
+            return error("'rel' without 'header: Link'", at: relation.span, help: "write '{ header: Link, rel: next }'")
+        }
+        if relation.value.contains(where: { " \t;,\"".contains($0) }) {
+            error("'\(relation.value)' is no relation of a link", at: relation.span, help: "write one, such as 'next'")
+        }
+        if let opened, opened != .url, opened != .string {
+            let message = "a link is a URL, and '\(type.written)' is none"
+            error(message, at: relation.span, help: "make it a URL or a String")
+        }
     }
 
     private func isText(_ type: TypeReference) -> Bool {
@@ -150,6 +168,17 @@ struct FieldOptions {
                 help: "leave the '?' behind the name out, or 'defaultFor'"
             )
         }
+    }
+
+    private var isJSON: Bool { field.format.map(FormatResolver(context: context).isJSON) ?? false }
+
+    /// What looks into a value that is a text here.
+    private func checkJSON() {
+        guard isJSON else { return }
+        for (name, span) in [("lossy", field.lossy), ("by", field.sibling?.span)] {
+            if let span { error("'\(name)' beside 'format: json'", at: span, help: "keep one of them") }
+        }
+        if case .others(let span) = field.key { error("all other keys have no format", at: span) }
     }
 
     private func checkSibling() {

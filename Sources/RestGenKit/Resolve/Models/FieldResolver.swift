@@ -116,6 +116,7 @@ struct FieldResolver {
             SiblingCheck(context: context).check(owned)
             XMLFormResolver(context: context).check(owned)
             model.fields = owned.map(\.field)
+            model.isIdentifiable = IdentityResolver(context: context).resolve(nil, model.fields)
             let used = Set(model.fields.flatMap(\.type.parameters)).sorted()
             model.parameters = used.map { TypeParameter(name: $0) }
             addNested(model, field.name.span)
@@ -133,7 +134,7 @@ struct FieldResolver {
 extension Spec.Field {
     /// The keys on the way to the value; the name itself is never a path.
     fileprivate var path: [String] {
-        if let header { return [header.value] }
+        if let headerKey { return [headerKey] }
         if case .path(let path) = key { return path.keys.map(\.value) }
         return [name.value]
     }

@@ -59,7 +59,8 @@ final class ModelResolver {
                 isArray: model.array != nil,
                 rejectsUnknownKeys: symbol.json.unknown == .error && model.array == nil
             )
-            made.xmlName = model.xml?.value
+            made.xmlName = model.xml?.value ?? context.xmlName(of: symbol)
+            made.isIdentifiable = IdentityResolver(context: context).resolve(model.isIdentifiable, made.fields)
             context.models[symbol.swiftName] = made
         }
     }

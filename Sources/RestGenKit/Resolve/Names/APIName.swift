@@ -8,6 +8,7 @@ struct APIName {
     let client: String
     /// `ChatCave.rest.yaml`
     let file: String
+    /// Of the client's name.
     let span: Span
 
     init(_ spec: Spec) {
@@ -15,7 +16,7 @@ struct APIName {
         self.file = file
         span = spec.client?.span ?? Span(spec.file, 0..<0)
         base = SwiftNames.part(spec.client?.value ?? Self.stem(of: file))
-        client = base.hasSuffix("Client") ? base : base + "Client"
+        client = TypePrefix(spec).text + (base.hasSuffix("Client") ? base : base + "Client")
     }
 
     private static func stem(of file: String) -> String {

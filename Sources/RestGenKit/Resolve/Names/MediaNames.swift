@@ -4,15 +4,17 @@
 enum MediaNames {
     /// The names of the cases, in the order of the rows. What stands alone with its status is called after the media
     /// type; with several statuses, after both.
-    static func names(of rows: [AnswerRows.Row]) -> [String] {
+    static func names(of rows: [AnswerRows.Row], besides chosen: Set<String>) -> [String] {
         let statuses = Set(rows.filter { $0.mediaType != nil }.map(\.statuses))
         let names = rows.map { row in
+            if let name = row.name { return name.value }
             guard let mediaType = row.mediaType else { return StatusNames.name(of: row.statuses) }
             return name(row.statuses, statuses, words(of: mediaType))
         }
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-        var taken: Set<String> = []
+        var taken = chosen
         return zip(rows, names).map { row, name in
+            if row.name != nil { return name }
             var made = name
             if let mediaType = row.mediaType, counts[name] ?? 0 > 1 {
                 made = self.name(row.statuses, statuses, mediaType.type + " " + mediaType.subtype)

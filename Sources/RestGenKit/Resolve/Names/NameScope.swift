@@ -44,6 +44,11 @@ struct NameScope {
         take(name, Located("\(name)", origin.span), at: origin.span)
     }
 
+    /// A property of the type that has these members.
+    mutating func claim(property name: String, written: String, at span: Span) {
+        taken[name] = Claim(written: written, span: span)
+    }
+
     /// A name that nobody gave; underscores behind it until it is free.
     mutating func claim(free name: String, at span: Span) -> String {
         var result = reserved.freed(name)

@@ -1,14 +1,15 @@
 /// The Swift types of a service.
 ///
-///     rooms  ->  RoomsService, RoomsServiceProtocol, RoomsServiceStub
+///     rooms           ->  RoomsService, RoomsServiceProtocol, RoomsServiceStub
+///     repos.issues    ->  ReposIssuesService, …
 struct ServiceNames {
     let type: String
     let `protocol`: String
     let stub: String
 
-    /// `name` is that of the client's member.
-    init(_ name: String) {
-        type = SwiftNames.part(name) + "Service"
+    /// `part` is made of the names of the client's member and of those inside of it.
+    init(_ part: String, prefix: String) {
+        type = prefix + part + "Service"
         `protocol` = type + "Protocol"
         stub = type + "Stub"
     }

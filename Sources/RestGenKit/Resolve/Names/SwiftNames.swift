@@ -20,8 +20,8 @@ enum SwiftNames {
     }
 
     /// The name of a type; `TypeModel` for one that Swift can't have.
-    static func type(_ name: String) -> String {
-        let made = part(name)
+    static func type(_ name: String, prefix: String = "") -> String {
+        let made = prefix + part(name)
         return ReservedNames.types.contains(made) ? made + "Model" : made
     }
 

@@ -3,8 +3,8 @@ struct CallDefaults {
     var headers = HeaderTable()
     /// All but the envelope, which a table decides.
     private var said = CallSettings()
-    var errors: DecisionTable<StatusEnum.Content>
-    var map: DecisionTable<StatusEnum.Content>
+    var errors: DecisionTable<AnswerContent>
+    var map: DecisionTable<AnswerContent>
     var envelopes: DecisionTable<EnvelopeValue>
     /// How many levels have spoken.
     private var depth = 0

@@ -11,6 +11,7 @@ struct ServerResolver {
             let name = server.name ?? Located("default", server.url.span)
             return Server(
                 name: names.claim(name, as: nil),
+                written: server.name?.value,
                 url: server.url.text,
                 variables: variables(of: server),
                 doc: server.doc?.value

@@ -8,72 +8,106 @@ struct ServiceResolver {
     let api: EndpointResolver.Owner
 
     struct Resolved {
+        /// Each in front of those inside of it.
         var services: [Service] = []
         var endpoints: [Endpoint] = []
+    }
+
+    /// What is around a service.
+    private struct Outer {
+        var owner: EndpointResolver.Owner
+        /// `Repos` of `ReposIssuesService`.
+        var part = ""
+        /// The Swift type; nil for the client.
+        var typeName: String?
     }
 
     func resolve(_ spec: Spec) -> Resolved {
         var result = Resolved()
         var members = NameScope("resource", reserved: .clientMembers, context.diagnostics)
         var routes = RouteTable(context.diagnostics)
-        let names = spec.services.map { members.claim($0.name, as: $0.swiftName) }
-        var claimed: Set<String> = []
-        for (service, name) in zip(spec.services, names) where claimed.insert(name).inserted {
-            claimTypes(of: service, name)
-        }
+        let outer = Outer(owner: api)
+        let names = claim(spec.services, in: outer, &members)
         result.endpoints = spec.endpoints.compactMap { endpoints.resolve($0, in: api, &members, &routes) }
         for (service, name) in zip(spec.services, names) {
-            result.services.append(self.service(service, name: name, &routes))
+            add(service, name: name, in: outer, to: &result.services, &routes)
         }
         return result
     }
 
-    private func claimTypes(of service: Spec.Service, _ name: String) {
-        let names = ServiceNames(name)
-        guard context.typeNames.claim(names.type, written: service.name.value, at: service.name.span) else { return }
-        for made in [names.protocol, names.stub] {
-            context.typeNames.claim(made, written: made, at: service.name.span)
+    /// The names of the members, whose types are claimed too.
+    private func claim(_ services: [Spec.Service], in outer: Outer, _ members: inout NameScope) -> [String] {
+        let names = services.map { members.claim($0.name, as: $0.swiftName) }
+        var claimed: Set<String> = []
+        for (service, name) in zip(services, names) where claimed.insert(name).inserted {
+            let types = ServiceNames(outer.part + SwiftNames.part(name), prefix: context.prefix)
+            guard context.typeNames.claim(types.type, written: service.name.value, at: service.name.span) else {
+                continue
+            }
+            for made in [types.protocol, types.stub] {
+                context.typeNames.claim(made, written: made, at: service.name.span)
+            }
         }
+        return names
     }
 
-    private func service(_ service: Spec.Service, name: String, _ routes: inout RouteTable) -> Service {
-        let types = ServiceNames(name)
-        var parameters = MethodParameters(isOfService: true, reserved: .serviceParameters, context.diagnostics)
-        let prefix = PathResolver(context: context).prefix(service.path, &parameters)
-        let level = CallLevel(
-            name: service.name,
-            title: "`\(name)`",
-            prefix: SwiftNames.part(name),
-            group: types.type
-        )
-        let defaults = api.defaults.merged(with: service.defaults, level, context)
+    private func add(
+        _ service: Spec.Service,
+        name: String,
+        in outer: Outer,
+        to services: inout [Service],
+        _ routes: inout RouteTable
+    ) {
+        let part = outer.part + SwiftNames.part(name)
+        let path = outer.owner.name.map { $0 + "." + name } ?? name
+        let types = ServiceNames(part, prefix: context.prefix)
+        let inherited = outer.owner.parameters?.ordered ?? []
+        var parameters =
+            outer.owner.parameters
+            ?? MethodParameters(isOfService: true, reserved: .serviceParameters, context.diagnostics)
+        let prefix = PathResolver(context: context).prefix(service.path, after: outer.owner.prefix, &parameters)
+        let level = CallLevel(name: service.name, title: "`\(path)`", prefix: part)
+        let defaults = outer.owner.defaults.merged(with: service.defaults, level, context)
         let owner = EndpointResolver.Owner(
             level: level,
-            name: name,
+            name: path,
             defaults: defaults,
             prefix: prefix,
             parameters: parameters,
-            deprecated: service.deprecated
+            deprecated: service.deprecated ?? outer.owner.deprecated
         )
-        var names = NameScope("endpoint", reserved: .endpoints, context.diagnostics)
-        let resolved = service.endpoints.compactMap { endpoints.resolve($0, in: owner, &names, &routes) }
+        var members = NameScope("endpoint", reserved: .endpoints, context.diagnostics)
+        for parameter in parameters.ordered {
+            members.claim(property: parameter.name, written: "{\(parameter.name)}", at: service.name.span)
+        }
+        let inner = Outer(owner: owner, part: part, typeName: types.type)
+        let names = claim(service.services, in: inner, &members)
+        let resolved = service.endpoints.compactMap { endpoints.resolve($0, in: owner, &members, &routes) }
         var handlers = NameScope("handler", reserved: .endpoints, context.diagnostics)
-        return Service(
-            typeName: types.type,
-            protocolName: types.protocol,
-            stub: Service.Stub(
-                name: types.stub,
-                // `list` and `List` are two endpoints.
-                handlers: resolved.map { endpoint in
-                    let name = "on" + endpoint.name.prefix(1).uppercased() + endpoint.name.dropFirst()
-                    return handlers.claim(free: name, at: service.name.span)
-                }
-            ),
-            name: name,
-            doc: service.doc?.value,
-            parameters: parameters.ordered,
-            endpoints: resolved,
-            metadata: defaults.metadata
+        let known = Set(inherited.map(\.name))
+        services.append(
+            Service(
+                typeName: types.type,
+                protocolName: types.protocol,
+                stub: Service.Stub(
+                    name: types.stub,
+                    // `list` and `List` are two endpoints.
+                    handlers: resolved.map { endpoint in
+                        let name = "on" + endpoint.name.prefix(1).uppercased() + endpoint.name.dropFirst()
+                        return handlers.claim(free: name, at: service.name.span)
+                    }
+                ),
+                name: name,
+                outer: outer.typeName,
+                doc: service.doc?.value,
+                properties: parameters.ordered,
+                parameters: parameters.ordered.filter { !known.contains($0.name) },
+                endpoints: resolved,
+                metadata: defaults.metadata
+            )
         )
+        for (service, name) in zip(service.services, names) {
+            add(service, name: name, in: inner, to: &services, &routes)
+        }
     }
 }

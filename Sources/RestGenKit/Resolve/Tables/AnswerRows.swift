@@ -5,24 +5,33 @@ struct AnswerRows {
         var statuses: ClosedRange<Int>
         var mediaType: MediaRange?
         var content: StatusEnum.Content
+        /// The name that the page gives to its case.
+        var name: Located<String>?
         fileprivate var hasVerb = false
 
-        init(_ statuses: ClosedRange<Int>?, _ mediaType: MediaRange?, _ content: StatusEnum.Content) {
+        init(
+            _ statuses: ClosedRange<Int>?,
+            _ mediaType: MediaRange?,
+            _ content: StatusEnum.Content,
+            name: Located<String>? = nil
+        ) {
             self.statuses = statuses ?? StatusRanges.all
             self.mediaType = mediaType
             self.content = content
+            self.name = name
         }
     }
 
     private(set) var rows: [Row]
 
     /// Of lines that stand in the order of the rules. What is switched off is read as `off`.
-    init(_ lines: [DecisionTable<StatusEnum.Content>.Line], off: StatusEnum.Content) {
+    init(_ lines: [DecisionTable<AnswerContent>.Line], off: StatusEnum.Content) {
         let all = lines.map { line in
             var row = Row(
                 line.conditions.statuses?.value,
                 line.conditions.mediaType?.value,
-                line.value ?? off
+                line.value?.content ?? off,
+                name: line.value?.name
             )
             row.hasVerb = line.conditions.verb != nil
             return row

@@ -4,7 +4,5 @@ struct CallLevel {
     /// In the words of a comment: "the API", "`rooms.get`".
     var title: String
     var prefix: String
-    /// The service's type; empty for the API's own.
-    var group: String
     var isEndpoint = false
 }

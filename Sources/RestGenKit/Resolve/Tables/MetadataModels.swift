@@ -13,16 +13,23 @@ enum MetadataModels {
             let part = SwiftNames.part(member(endpoint.name, endpoint.swiftName, .clientMembers))
             models += Self.models(of: endpoint.defaults, part, isEndpoint: true)
         }
-        for service in spec.services {
-            let part = SwiftNames.part(member(service.name, service.swiftName, .clientMembers))
-            models += Self.models(of: service.defaults, part, isEndpoint: false)
-            for endpoint in service.endpoints {
-                let inner = SwiftNames.part(member(endpoint.name, endpoint.swiftName, .endpoints))
-                models += Self.models(of: endpoint.defaults, part + inner, isEndpoint: true)
-            }
-        }
+        models += Self.models(of: spec.services, "", .clientMembers)
         spec.models += models
         return [spec] + specs.dropFirst()
+    }
+
+    /// Of services and those inside of them, `outer` being what their names begin with.
+    private static func models(of services: [Spec.Service], _ outer: String, _ reserved: ReservedNames) -> [Spec.Model]
+    {
+        services.flatMap { service in
+            let part = outer + SwiftNames.part(member(service.name, service.swiftName, reserved))
+            let own = Self.models(of: service.defaults, part, isEndpoint: false)
+            let inner = service.endpoints.flatMap { endpoint in
+                let name = SwiftNames.part(member(endpoint.name, endpoint.swiftName, .endpoints))
+                return Self.models(of: endpoint.defaults, part + name, isEndpoint: true)
+            }
+            return own + inner + Self.models(of: service.services, part, .endpoints)
+        }
     }
 
     private static func models(of defaults: Spec.Defaults, _ prefix: String, isEndpoint: Bool) -> [Spec.Model] {

@@ -13,7 +13,10 @@ enum ModelUnion {
         union.doc = Located("Any model of the API.", by.span)
         spec.unions.append(union)
         let type = TypeSyntax(.named(name, arguments: []), by.span)
-        let line = Spec.Table<TypeSyntax>.Line(conditions: Spec.Conditions(by.span), value: .value(type))
+        let line = Spec.Table<Spec.TableType>.Line(
+            conditions: Spec.Conditions(by.span),
+            value: .value(Spec.TableType(type))
+        )
         spec.defaults.map = .value(Spec.Table(lines: [line]))
         return [spec] + specs.dropFirst()
     }

@@ -4,8 +4,8 @@ struct RouteMaker {
 
     var routes: Routes {
         Routes(
-            map: defaults.map.lines.map { route($0, $0.value?.type) },
-            errors: defaults.errors.lines.map { route($0, $0.value?.type) },
+            map: defaults.map.lines.map { route($0, $0.value?.content.type) },
+            errors: defaults.errors.lines.map { route($0, $0.value?.content.type) },
             envelopes: defaults.envelopes.lines.filter(\.conditions.isSpecial).map { route($0, $0.value?.envelope) }
         )
     }

@@ -5,6 +5,10 @@ struct SymbolTable {
 
     init(_ specs: [Spec], _ includes: IncludeGraph, _ names: TypeNameScope, _ diagnostics: Diagnostics) {
         for (index, spec) in specs.enumerated() {
+            let owner = TypePrefix(specs[includes.owner(of: index)])
+            func swiftName(_ name: Located<String>) -> String {
+                SwiftNames.type(name.value, prefix: owner.text)
+            }
             func add(_ name: Located<String>, _ swiftName: String, _ kind: Symbol.Kind) {
                 let symbol = Symbol(
                     name: name,
@@ -12,6 +16,7 @@ struct SymbolTable {
                     kind: kind,
                     file: index,
                     isIncluded: includes.isIncluded(index),
+                    namespace: includes.isIncluded(index) ? owner.namespace?.value : nil,
                     json: spec.json
                 )
                 self.add(symbol, names)
@@ -24,12 +29,12 @@ struct SymbolTable {
                     case .fields(let fields): .model(model, fields: fields)
                     case .alias(let type): .alias(model, type)
                     }
-                add(model.name, SwiftNames.type(model.name.value), kind)
+                add(model.name, swiftName(model.name), kind)
             }
             for enumeration in spec.enums {
-                add(enumeration.name, SwiftNames.type(enumeration.name.value), .enumeration(enumeration))
+                add(enumeration.name, swiftName(enumeration.name), .enumeration(enumeration))
             }
-            for union in spec.unions { add(union.name, SwiftNames.type(union.name.value), .union(union)) }
+            for union in spec.unions { add(union.name, swiftName(union.name), .union(union)) }
         }
     }
 

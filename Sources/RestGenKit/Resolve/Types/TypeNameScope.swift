@@ -19,6 +19,9 @@ final class TypeNameScope {
         return result
     }
 
+    /// The place in the spec that a type comes from.
+    func place(of name: String) -> Span? { taken[name]?.span }
+
     /// False, and reported, when another declaration has the name.
     @discardableResult
     func claim(_ swiftName: String, written: String, at span: Span) -> Bool {

@@ -6,6 +6,7 @@ struct FormatResolver {
     func resolve(_ format: Located<Spec.Format>?, json: Spec.JSONOptions, for type: TypeReference) -> ValueFormat? {
         let value = innermost(type)
         if let format {
+            if isJSON(format) { return format.value.words.allSatisfy { $0 == .json } ? .json : nil }
             guard let value, isTaken(format, by: value, type) else { return nil }
             return usual(format.value, for: value)
         }
@@ -24,7 +25,7 @@ struct FormatResolver {
 
     /// False for an argument of a generic model that the model would read in another format than its own.
     func isRead(_ type: TypeReference, as format: ValueFormat?, json: Spec.JSONOptions) -> Bool {
-        guard let format, let value = innermost(type) else { return true }
+        guard let format, format != .json, let value = innermost(type) else { return true }
         let own = resolve(nil, json: json, for: value)
         let isTouched = Self.words(of: value).contains { ValueFormat($0) == format }
         return usual(format, for: value) == own || (!isTouched && own == nil)
@@ -41,24 +42,41 @@ struct FormatResolver {
 
     /// In a header of an answer, where a date is one of HTTP unless it says another format.
     func resolve(headerOf format: Located<Spec.Format>?, for type: TypeReference) -> ValueFormat? {
-        guard let format, let value = innermost(type), isTaken(format, by: value, type) else { return nil }
+        guard let format, let value = innermost(type) else { return nil }
+        if isJSON(format) { return .json }
+        guard isTaken(format, by: value, type) else { return nil }
         return plain(format.value)
     }
 
     /// In a query or a form, where everything is text: dates and durations alone have several.
     func resolve(textOf format: Located<Spec.Format>?, for type: TypeReference) -> ValueFormat? {
         guard let format, let value = innermost(type) else { return nil }
+        if isJSON(format) { return .json }
         guard value == .date || value == .duration || Self.words(of: value).isEmpty else {
             context.diagnostics.error(
                 .formatMisplaced,
                 "a query or a form holds texts, where '\(type.written)' has no format",
                 at: format.span,
-                help: "`format` is for Date and Duration here"
+                help: "`format` is for Date and Duration here, and `format: json` for JSON in a text"
             )
             return nil
         }
         guard isTaken(format, by: value, type) else { return nil }
         return usual(format.value, for: value).flatMap { written($0, for: value) }
+    }
+
+    /// `json`, which is for every type and stands alone: it makes a text of the whole value.
+    func isJSON(_ format: Located<Spec.Format>) -> Bool {
+        guard format.value.words.contains(.json) else { return false }
+        if format.value.words.contains(where: { $0 != .json }), context.isFirstReport(at: format.span) {
+            context.diagnostics.error(
+                .formatMisplaced,
+                "'json' among other formats",
+                at: format.span,
+                help: "write 'format: json' alone"
+            )
+        }
+        return true
     }
 
     private func isTaken(_ format: Located<Spec.Format>, by value: TypeReference, _ type: TypeReference) -> Bool {
@@ -69,7 +87,7 @@ struct FormatResolver {
                 .formatMisplaced,
                 "a '\(type.written)' has no format",
                 at: format.span,
-                help: "`format` is for dates, durations, numbers, Bool, String and Data"
+                help: "`format` is for dates, durations, numbers, Bool, String and Data; 'json' for any type"
             )
             return false
         }
@@ -91,6 +109,8 @@ struct FormatResolver {
     private func usual(_ format: ValueFormat, for type: TypeReference?) -> ValueFormat? {
         switch (format, type) {
         case (.iso8601, .date), (.seconds, .duration): nil
+        // A way out of `json: { integers: strings }`.
+        case (.number, .int), (.number, .int64), (.number, .uint64), (.number, .decimal), (.number, .double): nil
         default: format
         }
     }
@@ -116,8 +136,9 @@ struct FormatResolver {
         switch type {
         case .date: Spec.Format.Word.ofDates
         case .duration: [.seconds, .milliseconds, .iso8601, .suffixed]
-        case .int, .int64, .uint64, .decimal, .bool: [.string]
-        case .double: [.string, .nonfinite]
+        case .int, .int64, .uint64, .decimal: [.string, .number]
+        case .bool: [.string]
+        case .double: [.string, .number, .nonfinite]
         case .string: [.number]
         case .data: [.base64url]
         case .day, .uuid, .url, .secret, .json, .list, .map, .optional, .declared, .generic, .parameter, .foreign: []
@@ -150,6 +171,7 @@ extension ValueFormat {
         case .base64url: self = .base64url
         case .suffixed: self = .suffixed
         case .http: self = .http
+        case .json: self = .json
         }
     }
 }

@@ -30,6 +30,14 @@ extension ValueKind<Bool> {
     static var boolean: Self { ValueKind(["type": "boolean"]) { ScalarReader(diagnostics: $1).bool($0.value) } }
 }
 
+extension ValueKind<Located<Bool>> {
+    static var locatedBoolean: Self {
+        ValueKind(["type": "boolean"]) { entry, diagnostics in
+            ScalarReader(diagnostics: diagnostics).bool(entry.value).map { Located($0, entry.value.span) }
+        }
+    }
+}
+
 extension ValueKind<Span> {
     /// The place of a switch that is on.
     static var flag: Self {

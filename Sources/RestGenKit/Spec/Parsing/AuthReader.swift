@@ -2,6 +2,17 @@
 struct AuthReader: NodeReader {
     let diagnostics: Diagnostics
 
+    /// A key in a header.
+    struct HeaderKey {
+        var header: Located<String>?
+        var scheme: Located<String>?
+    }
+
+    static let place = Place<HeaderKey>("a key in a header", section: "Auth") {
+        SpecKey("header", .headerName, \.header, "The header that holds the key: 'X-Api-Key'.")
+        SpecKey("scheme", .token("token"), \.scheme, "The word in front of the key: 'Authorization: token …'.")
+    }
+
     /// `bearer`, `{ header: X-Api-Key }`, or a list of them.
     func parseAuth(_ node: YAMLNode) -> [Auth] {
         guard let items = node.items else { return parseScheme(node).map { [$0] } ?? [] }
@@ -19,6 +30,21 @@ struct AuthReader: NodeReader {
         switch node.kind {
         case .scalar: return text(node, expected: "a scheme such as 'basic'").flatMap(parseWord)
         case .mapping(let entries):
+            let schemes = entries.filter { (AuthScheme.keys + AuthScheme.words).contains($0.key.value) }
+            if entries.count > 1, schemes.map(\.key.value) == ["header"] {
+                var key = HeaderKey()
+                read(entries, as: Self.place, into: &key)
+                return key.header.map { Auth("header", $0.value, scheme: key.scheme?.value) }
+            }
+            if entries.count == 2, let scheme = entries.first(where: { $0.key.value == "scheme" }) {
+                report(
+                    .unknownKey,
+                    "'scheme' is a word in front of a key in a header",
+                    at: scheme.key.span,
+                    help: "write '{ header: Authorization, scheme: token }'"
+                )
+                return nil
+            }
             guard let entry = entries.first, entries.count == 1 else {
                 wrongKind(
                     node,
@@ -73,13 +99,25 @@ extension ValueKind<[Auth]> {
     static var authentication: Self {
         ValueKind(
             .definition("authentication") {
-                let forms = [.words(AuthScheme.words)] + AuthScheme.keys.map(SchemaValue.one)
+                let keys = AuthScheme.keys.filter { $0 != "header" }.map(SchemaValue.one)
+                let header = SchemaValue.object(AuthReader.place, required: ["header"])
+                let forms = [.words(AuthScheme.words), header] + keys
                 let scheme: SchemaValue = ["anyOf": .list(forms)]
                 return ["anyOf": [["const": "none"], scheme, .list(of: scheme)]]
             }
         ) { entry, diagnostics in
             let schemes = AuthReader(diagnostics: diagnostics).parseAuth(entry.value)
             return schemes.isEmpty ? nil : schemes
+        }
+    }
+}
+
+extension ValueKind<Located<String>> {
+    /// A header's name.
+    static var headerName: Self {
+        ValueKind(.string) { entry, diagnostics in
+            let reader = AuthReader(diagnostics: diagnostics)
+            return reader.text(entry.value, expected: "the name of a header").flatMap(reader.headerName)
         }
     }
 }

@@ -30,7 +30,7 @@ struct ResourcesReader: NodeReader {
 
     /// A mapping right under `resources` is an endpoint when a key of it is a verb: `GET: /rooms`, `PURGE: /rooms`.
     private func isEndpoint(_ entries: [YAMLEntry]) -> Bool {
-        guard !entries.contains(where: { $0.key.value == "endpoints" }) else { return false }
+        guard !entries.contains(where: isMark) else { return false }
         // `{ method: GET, path: /rooms }` of other languages; how it is said here, the reader of endpoints knows.
         let said = { (key: String) in entries.first { $0.key.value == key }?.value.scalar?.text ?? "" }
         if EndpointParser.verbs.contains(said("method").uppercased()), said("path").hasPrefix("/") { return true }
@@ -39,6 +39,25 @@ struct ResourcesReader: NodeReader {
             if EndpointParser.verbs.contains(entry.key.value) { return true }
             guard let text = entry.value.scalar?.text else { return false }
             return text.isEmpty || text.hasPrefix("/") || text.hasPrefix("{") || text.hasPrefix("?")
+        }
+    }
+
+    /// `endpoints`, or `services` that is no endpoint of that name.
+    private func isMark(_ entry: YAMLEntry) -> Bool {
+        if entry.key.value == "endpoints" { return true }
+        guard entry.key.value == "services", let inner = entry.value.entries else { return false }
+        return !isEndpoint(inner)
+    }
+
+    /// Services inside of a service.
+    func parseServices(_ node: YAMLNode) -> [Spec.Service] {
+        members(node, "services").compactMap { entry in
+            switch entry.value.kind {
+            case .mapping(let entries) where !isEndpoint(entries): return parseService(entry)
+            default:
+                wrongKind(entry.value, expected: "a service", help: "put endpoints under 'endpoints:'")
+                return nil
+            }
         }
     }
 
@@ -51,7 +70,7 @@ struct ResourcesReader: NodeReader {
     private func parseForm(_ entry: YAMLEntry) -> Spec.Service {
         var service = Spec.Service(name: entry.key)
         let entries = mapping(entry.value, "a mapping of endpoints") ?? []
-        guard entries.contains(where: { $0.key.value == "endpoints" }) else {
+        guard entries.contains(where: isMark) else {
             let said = entries.filter { hasValue($0) }
             let keys = said.filter { isServiceKey($0, of: entry) }
             let names = Set(keys.map(\.key.value))
@@ -93,13 +112,25 @@ struct ResourcesReader: NodeReader {
 extension ValueKind<ResourcesReader.Resources> {
     static var resources: Self {
         ValueKind(
-            .definition("resources") {
-                let endpoints = ValueKind<[Spec.Endpoint]>.endpoints.schema
-                let service: SchemaValue = [
-                    "anyOf": [.object(Spec.Service.place, required: ["endpoints"]), endpoints]
-                ]
-                return .map(of: ["anyOf": [EndpointReader.schema, service]])
-            }
+            .definition("resources") { .map(of: ["anyOf": [EndpointReader.schema, ResourcesReader.service]]) }
         ) { ResourcesReader(diagnostics: $1).parseResources($0.value) }
+    }
+}
+
+extension ValueKind<[Spec.Service]> {
+    static var services: Self {
+        ValueKind(.definition("services") { .map(of: ResourcesReader.service) }) {
+            ResourcesReader(diagnostics: $1).parseServices($0.value)
+        }
+    }
+}
+
+extension ResourcesReader {
+    fileprivate static var service: SchemaValue {
+        .definition("service") {
+            let endpoints = ValueKind<[Spec.Endpoint]>.endpoints.schema
+            let outer = SchemaValue.object(Spec.Service.place, required: ["services"])
+            return ["anyOf": [.object(Spec.Service.place, required: ["endpoints"]), outer, endpoints]]
+        }
     }
 }

@@ -6,6 +6,13 @@ struct ReturnsReader: NodeReader {
     struct Parts {
         var type: TypeSyntax?
         var path: KeyPathSyntax?
+        var name: Located<String>?
+    }
+
+    /// What stands behind a key of a table.
+    private struct Line {
+        var content: Spec.Returns.Content
+        var name: Located<String>?
     }
 
     static let place = Place<Parts>(
@@ -15,6 +22,7 @@ struct ReturnsReader: NodeReader {
     ) {
         SpecKey("type", .type, \.type, "The type; marks the long form.")
         SpecKey("at", .keyPath, \.path, "Where in the answer it is found: 'data.rooms'.")
+        SpecKey("as", .text, \.name, "The name of its case, in a table.")
     }
 
     /// A type, a status, a table by status and media type, or `{ type, at }`.
@@ -34,20 +42,25 @@ struct ReturnsReader: NodeReader {
         case .sequence: return Spec.Returns(statuses: [], content: .type(type(node), at: nil), span: node.span)
         case .mapping(let entries):
             if entries.contains(where: { Self.place.contains($0.key.value) }) {
-                return Spec.Returns(statuses: [], content: parseLongResult(entries, at: node), span: node.span)
+                let result = parseLongResult(entries, at: node)
+                if let name = result.name {
+                    report(.unknownKey, "'as' names a case, and there is one result alone", at: name.span)
+                }
+                return Spec.Returns(statuses: [], content: result.content, span: node.span)
             }
             let cases = parseCases(node)
             return cases.isEmpty ? invalid : Spec.Returns(statuses: [], content: .byStatus(cases), span: node.span)
         }
     }
 
-    private func parseLongResult(_ entries: [YAMLEntry], at node: YAMLNode) -> Spec.Returns.Content {
+    private func parseLongResult(_ entries: [YAMLEntry], at node: YAMLNode) -> Line {
         var parts = Parts()
         read(entries, as: Self.place, into: &parts)
         if parts.type == nil, !entries.contains(where: { $0.key.value == "type" }) {
             report(.missingKey, "a result without 'type'", at: start(of: node))
         }
-        return .type(parts.type ?? TypeSyntax(.invalid, node.span), at: parts.path)
+        let type = parts.type ?? TypeSyntax(.invalid, node.span)
+        return Line(content: .type(type, at: parts.path), name: parts.name)
     }
 
     /// A table by status and media type: `{ 200: { text/csv: String, "*": Room }, 404: nil }`.
@@ -57,7 +70,7 @@ struct ReturnsReader: NodeReader {
         if !later.isEmpty { return [] }
         let lines = TableReader(diagnostics: diagnostics).parseTable(
             node,
-            TableForm<Spec.Returns.Content>(
+            TableForm<Line>(
                 place: "'returns'",
                 kinds: [.status, .mediaType],
                 noun: "a type",
@@ -67,18 +80,18 @@ struct ReturnsReader: NodeReader {
             )
         )
         return lines.compactMap { line in
-            line.value.value.map { Spec.Returns.Case(conditions: line.conditions, content: $0) }
+            line.value.value.map { Spec.Returns.Case(conditions: line.conditions, content: $0.content, name: $0.name) }
         }
     }
 
-    private func parseCaseContent(_ node: YAMLNode) -> Spec.Returns.Content {
+    private func parseCaseContent(_ node: YAMLNode) -> Line {
         if let entries = node.entries { return parseLongResult(entries, at: node) }
-        if node.scalar?.text == "nil" { return .absent }
-        guard let result = parseReturns(node) else { return .nothing }
+        if node.scalar?.text == "nil" { return Line(content: .absent) }
+        guard let result = parseReturns(node) else { return Line(content: .nothing) }
         if let status = result.statuses.first {
             report(.conflictingKeys, "a status inside of a table by status", at: status.span, help: "remove it")
         }
-        return result.content
+        return Line(content: result.content)
     }
 }
 

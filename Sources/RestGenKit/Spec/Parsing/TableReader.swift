@@ -105,18 +105,40 @@ extension TableKey {
     }
 }
 
-extension ValueKind<Spec.Table<TypeSyntax>> {
+extension ValueKind<Spec.Table<Spec.TableType>> {
     /// A model for everything, or a table of them, under the name of its key. Never empty.
     static func types(_ name: String) -> Self {
         ValueKind(
-            .definition(name) { ["anyOf": [.string, .typeList, .table(of: Self.types(name).schema)]] }
-        ) { entry, diagnostics in
-            let form = TableForm(place: "'\(name)'", noun: "a type") { node in
-                node.scalar?.text == "none"
-                    ? Switchable.none(node.span) : .value(ScalarReader(diagnostics: diagnostics).type(node))
+            .definition(name) {
+                let long = SchemaValue.object(Spec.TableType.place, required: ["type"])
+                return ["anyOf": [.string, .typeList, long, .table(of: Self.types(name).schema)]]
             }
-            let lines = TableReader(diagnostics: diagnostics).parseTable(entry.value, form)
+        ) { entry, diagnostics in
+            let reader = TableReader(diagnostics: diagnostics)
+            let form = TableForm(
+                place: "'\(name)'",
+                noun: "a type",
+                isValue: { $0.contains { Spec.TableType.place.contains($0.key.value) } },
+                names: Spec.TableType.place.keys.map(\.name),
+                value: reader.tableType
+            )
+            let lines = reader.parseTable(entry.value, form)
             return lines.isEmpty ? nil : Spec.Table(lines: lines)
         }
+    }
+}
+
+extension TableReader {
+    /// `none`, `NotFound`, `{ type: NotFound, as: missing }`
+    fileprivate func tableType(_ node: YAMLNode) -> Switchable<Spec.TableType>? {
+        guard let entries = node.entries else {
+            return node.scalar?.text == "none" ? Switchable.none(node.span) : .value(Spec.TableType(type(node)))
+        }
+        var value = Spec.TableType(TypeSyntax(.invalid, node.span))
+        read(entries, as: Spec.TableType.place, into: &value)
+        if !entries.contains(where: { $0.key.value == "type" }) {
+            report(.missingKey, "a line without 'type'", at: start(of: node), help: "write '{ type: Problem, as: … }'")
+        }
+        return .value(value)
     }
 }

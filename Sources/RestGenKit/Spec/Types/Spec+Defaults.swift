@@ -10,9 +10,9 @@ extension Spec {
         public var headers: Switchable<[Header]>?
         public var success: Success?
         /// What failures are read as; `errors: APIError` is short for `{ "*": APIError }`. Never empty, as those below.
-        public var errors: Switchable<Table<TypeSyntax>>?
+        public var errors: Switchable<Table<TableType>>?
         /// What the answers of endpoints without `returns` are read as, and those of calls by path.
-        public var map: Switchable<Table<TypeSyntax>>?
+        public var map: Switchable<Table<TableType>>?
         public var envelopes: Switchable<Table<Envelope>>?
         /// Short for `envelopes: { "*": … }`, and said beside it.
         public var envelope: Table<Envelope>.Line?
@@ -68,6 +68,14 @@ extension Spec.Defaults {
 }
 
 extension SpecKey<Spec.Defaults> {
+    /// Of a service and an endpoint: an API's own is where all of its calls go.
+    static var server: Self {
+        SpecKey("server", .orNone(.text), "One of the named servers, where its calls go.") { defaults, said in
+            let name = said.value
+            defaults.settings.append { $0.server = name }
+        }
+    }
+
     /// A setting of calls: it replaces what is inherited, and `none` makes it what it is where nobody says it.
     fileprivate init<Value: Sendable>(
         _ name: String,

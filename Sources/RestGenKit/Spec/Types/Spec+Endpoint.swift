@@ -43,6 +43,7 @@ extension Spec.Endpoint {
         SpecKey("as", .text, \.swiftName, "The Swift name.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
         SpecKey("doc", .doc, \.doc, "What it is.")
+        SpecKey.server.inside(\.defaults)
         Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
     }
 }

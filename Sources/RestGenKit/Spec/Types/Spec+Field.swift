@@ -36,6 +36,8 @@ extension Spec {
         public var key: Key?
         /// `header: ETag`, `header: "*"`
         public var header: Located<String>?
+        /// `rel: next`, of the header `Link`: the target of the link of this relation.
+        public var relation: Located<String>?
         /// `by: kind`: the sibling that says which case of a union this is.
         public var sibling: Located<String>?
         public var format: Located<Format>?
@@ -61,12 +63,18 @@ extension Spec {
 }
 
 extension Spec.Field {
+    /// A header by the name that the runtime takes: `ETag`, `Link; rel=next`.
+    var headerKey: String? {
+        header.map { header in relation.map { "\(header.value); rel=\($0.value)" } ?? header.value }
+    }
+
     static let place = Place<Spec.Field>("a field", section: "Models", later: ["conform", "store", "extra"]) {
         SpecKey("type", .type, "The type, as in Swift; marks the long form.") { $0.content = .type($1) }
         SpecKey("fields", .fields, "The fields of a model of its own.") { $0.content = .nested($1) }
         SpecKey("as", .text, \.swiftName, "The Swift name.")
         SpecKey("key", .fieldKey, \.key, "The JSON key or key path, where it is not the name; '*' for all other keys.")
         SpecKey("header", .header, \.header, "The header of the answer that it comes from; '*' for all of them.")
+        SpecKey("rel", .text, \.relation, "Of 'header: Link': the relation whose target it is, such as 'next'.")
         SpecKey("by", .sibling, \.sibling, "The key beside it that says which case of a union it is.")
         SpecKey("default", .literal, \.defaultValue, "The value when the key is absent or null.")
         SpecKey("defaultFor", .defaultFor, \.defaultFor, "What the default is for. Without it: both.")

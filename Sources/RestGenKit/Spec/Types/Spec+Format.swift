@@ -15,6 +15,7 @@ extension Spec {
             case base64url
             case suffixed
             case http
+            case json
         }
 
         /// Tried in this order; never empty.
@@ -44,6 +45,7 @@ extension Spec.Format.Word {
         case .base64url: "base64url"
         case .suffixed: "suffixed"
         case .http: "http"
+        case .json: "json"
         }
     }
 
@@ -53,5 +55,6 @@ extension Spec.Format.Word {
     /// Those with a name of their own.
     static let named: [Spec.Format.Word] = [
         .iso8601, .seconds, .milliseconds, .http, .suffixed, .string, .number, .nonfinite, .base64url,
+        .json,
     ]
 }

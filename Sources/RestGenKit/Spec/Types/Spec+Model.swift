@@ -30,6 +30,8 @@ extension Spec {
         public var extra: Located<Extra>?
         /// `xml`: the name of its element.
         public var xml: Located<String>?
+        /// nil: as the API says.
+        public var isIdentifiable: Located<Bool>?
         /// nil: not deprecated; empty: deprecated without a message.
         public var deprecated: Located<String>?
 
@@ -52,6 +54,7 @@ extension Spec.Model {
         SpecKey("as", .array, \.array, "'array': a JSON array whose elements are the fields in their order.")
         SpecKey("extra", .extra, \.extra, "True, or a name: a property for the keys that no field has.")
         SpecKey("xml", .xmlName, \.xml, "The name of its element, as the root of an XML document or in a list.")
+        SpecKey("identifiable", .locatedBoolean, \.isIdentifiable, "Whether it is Identifiable, by its field 'id'.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
     }
 }

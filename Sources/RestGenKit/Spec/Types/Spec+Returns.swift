@@ -23,6 +23,8 @@ extension Spec {
             public var conditions: Conditions
             /// Never `byStatus`.
             public var content: Content
+            /// `as`: the name of its case.
+            public var name: Located<String>?
         }
 
         /// The endpoint's success list where it is not empty.

@@ -13,6 +13,8 @@ extension Spec {
         public var deprecated: Located<String>?
         public var defaults = Defaults()
         public var endpoints: [Endpoint] = []
+        /// Those inside of it: `client.repos(owner: "a", repo: "b").issues`.
+        public var services: [Service] = []
 
         public init(name: Located<String>) { self.name = name }
     }
@@ -21,10 +23,12 @@ extension Spec {
 extension Spec.Service {
     static let place = Place<Spec.Service>("a service", section: "Services", later: Spec.Defaults.place.later) {
         SpecKey("endpoints", .endpoints, \.endpoints, "The endpoints of the service; marks its long form.")
+        SpecKey("services", .services, \.services, "Services inside of it, whose paths begin with its own.")
         SpecKey("path", .path, \.path, "What the paths of its endpoints begin with.")
         SpecKey("as", .text, \.swiftName, "The Swift name.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
         SpecKey("doc", .doc, \.doc, "What it is.")
+        SpecKey.server.inside(\.defaults)
         Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
     }
 }

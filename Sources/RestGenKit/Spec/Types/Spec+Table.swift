@@ -24,4 +24,25 @@ extension Spec {
 
         public init(_ span: Span) { self.span = span }
     }
+
+    /// A value of `errors` and `map`: a type, and the name of its case where an enum is made of the table.
+    ///
+    ///     errors: { 404: NotFound, 422: { type: Invalid, as: invalid } }
+    public struct TableType: Sendable {
+        public var type: TypeSyntax
+        /// `as`
+        public var name: Located<String>?
+
+        public init(_ type: TypeSyntax, name: Located<String>? = nil) {
+            self.type = type
+            self.name = name
+        }
+    }
+}
+
+extension Spec.TableType {
+    static let place = Place<Spec.TableType>("a line of a table", section: "Tables") {
+        SpecKey("type", .type, \.type, "The type; marks the long form.")
+        SpecKey("as", .text, \.name, "The name of its case, where the table makes an enum.")
+    }
 }

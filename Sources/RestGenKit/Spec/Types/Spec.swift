@@ -26,6 +26,14 @@ public struct Spec: Sendable {
     /// `map: by type`: what answers are read as is the model that their key names.
     public var mapBy: Located<Union.Discriminator>?
     public var access: Located<Access>?
+    /// `namespace: GitHub`: the enum around all that is generated.
+    public var namespace: Located<String>?
+    /// `prefix: GH`: what the names of generated types begin with.
+    public var prefix: Located<String>?
+    /// `identifiable: false`: models with an `id` are Identifiable where they say it themselves.
+    public var isIdentifiable = true
+    /// `stubs: true`
+    public var hasStubs = false
     /// Paths of other files, relative to this one.
     public var includes: [Located<String>] = []
     /// `json: { dates: seconds }`
@@ -52,6 +60,10 @@ extension Spec {
         SpecKey("unions", .unions, \.unions, "Types that are one of several, told apart by the JSON.")
         SpecKey("types", .foreignTypes, \.types, "Your own Swift types, with the module to import.")
         SpecKey("access", .choice(Access.self), \.access, "The access of what is generated.")
+        SpecKey("namespace", .text, \.namespace, "An enum around all that is generated: 'GitHub'.")
+        SpecKey("prefix", .text, \.prefix, "What the names of all generated types begin with: 'GH'.")
+        SpecKey("identifiable", .boolean, \.isIdentifiable, "Whether models with an 'id' are Identifiable: true.")
+        SpecKey("stubs", .boolean, \.hasStubs, "True: a stub of each service, for tests.")
         SpecKey("include", .texts, \.includes, "Other specs whose models, enums and types are used here.")
         SpecKey("json", .json, \.json, "How the API writes its JSON.")
         SpecKey("doc", .doc, \.doc, "What it is.")

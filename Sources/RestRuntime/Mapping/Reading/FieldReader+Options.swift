@@ -8,6 +8,7 @@ extension FieldReader {
         let outer = enter(key, options)
         defer { outer.leave(state) }
         if options.isHeader, let headers = headers(of: T.self) { return try headers.value(key) }
+        if isJSONText { return try JSONTextField.value(key, &self) }
         return try value(key)
     }
 
@@ -18,6 +19,7 @@ extension FieldReader {
         let outer = enter(key, options)
         defer { outer.leave(state) }
         if options.isHeader, let headers = headers(of: T.self) { return headers.optional(key) }
+        if isJSONText { return JSONTextField.value(optional: key, &self) }
         return value(optional: key)
     }
 
@@ -28,6 +30,7 @@ extension FieldReader {
         let outer = enter(key, options)
         defer { outer.leave(state) }
         if options.isHeader, let headers = headers(of: T.self) { return headers.nullable(key) }
+        if isJSONText { return JSONTextField.value(nullable: key, &self) }
         return value(nullable: key)
     }
 
@@ -41,6 +44,7 @@ extension FieldReader {
         if options.isHeader, let headers = headers(of: T.self) {
             return headers.optional(key).map { .value($0) } ?? .absent
         }
+        if isJSONText { return JSONTextField.value(patch: key, &self) }
         return value(patch: key)
     }
 
@@ -52,6 +56,7 @@ extension FieldReader {
         let outer = enter(key, options)
         defer { outer.leave(state) }
         if options.isHeader, let headers = headers(of: T.self) { return headers.optional(key) ?? fallback }
+        if isJSONText { return JSONTextField.value(key, default: fallback, for: options.defaultUse, &self) }
         switch options.defaultUse {
         case .absentOrNull: return value(key, default: fallback)
         case .absent: return value(key, defaultIfAbsent: fallback)
@@ -68,6 +73,9 @@ extension FieldReader {
         defer { outer.leave(state) }
         return others(except: keys)
     }
+
+    /// True while a field is read whose value is JSON in a string.
+    private var isJSONText: Bool { state.pointee.format == .json }
 
     /// Sets what the field being read says; what it gives sets it back.
     @inline(never)

@@ -44,7 +44,13 @@ struct HeaderFields {
 
     private func text(_ name: StaticString) -> String? {
         if state.pointee.failed { return nil }
-        return HTTPField.Name(name.description).flatMap { state.pointee.options.headers[$0] }
+        let name = name.description
+        guard let relation = name.range(of: "; rel=") else {
+            return HTTPField.Name(name).flatMap { state.pointee.options.headers[$0] }
+        }
+        // `Link; rel=next`
+        let header = HTTPField.Name(String(name[..<relation.lowerBound])).flatMap { state.pointee.options.headers[$0] }
+        return header.flatMap { LinkHeader.target(of: name[relation.upperBound...], in: $0) }
     }
 
     private func recordMissing(_ name: StaticString) {
@@ -59,7 +65,11 @@ struct HeaderFields {
         var failure: FieldError?
         var options = MappingOptions()
         options.sensitiveKeys = state.pointee.options.sensitiveKeys
-        for document in HeaderText.documents(of: text, name: name, isList: T.self is any HeaderList.Type) {
+        let documents =
+            state.pointee.format == .json
+            ? [Data(text.utf8)]
+            : HeaderText.documents(of: text, name: name, isList: T.self is any HeaderList.Type)
+        for document in documents {
             let result: T? = document.withUnsafeBytes { bytes in
                 let inner = ReaderState.make(bytes, options)
                 defer { ReaderState.free(inner) }

@@ -8,7 +8,7 @@ extension FieldWriter {
     ) {
         if isLeftOut(options) { return }
         let outer = enter(options, of: T.self)
-        self.value(key, value)
+        writesJSONText ? self.value(key, jsonText(value)) : self.value(key, value)
         leave(outer, options)
     }
 
@@ -19,7 +19,8 @@ extension FieldWriter {
     ) {
         if isLeftOut(options) { return }
         let outer = enter(options, of: T.self)
-        self.value(optional: key, value)
+        writesJSONText
+            ? self.value(optional: key, value.map { jsonText($0) }) : self.value(optional: key, value)
         leave(outer, options)
     }
 
@@ -30,7 +31,8 @@ extension FieldWriter {
     ) {
         if isLeftOut(options) { return }
         let outer = enter(options, of: T.self)
-        self.value(nullable: key, value)
+        writesJSONText
+            ? self.value(nullable: key, value.map { jsonText($0) }) : self.value(nullable: key, value)
         leave(outer, options)
     }
 
@@ -41,7 +43,8 @@ extension FieldWriter {
     ) {
         if isLeftOut(options) { return }
         let outer = enter(options, of: T.self)
-        self.value(patch: key, value)
+        writesJSONText
+            ? self.value(patch: key, value.map { jsonText($0) }) : self.value(patch: key, value)
         leave(outer, options)
     }
 
@@ -74,6 +77,19 @@ extension FieldWriter {
 
     /// True for a header in a request's body, which has none.
     private func isLeftOut(_ options: borrowing FieldOptions) -> Bool { options.isHeader && !showsReadOnly }
+
+    /// True while a field is written whose value is JSON in a string; it is printed as it is.
+    private var writesJSONText: Bool { state.pointee.format == .json && state.pointee.mode != .children }
+
+    @inline(never)
+    private mutating func jsonText<T: FieldValue>(_ value: T) -> String {
+        do throws(FieldError) {
+            return String(decoding: try Mapping.encode(value), as: UTF8.self)
+        } catch {
+            state.pointee.record(error)
+            return ""
+        }
+    }
 
     private func enter<T>(_ options: borrowing FieldOptions, of type: T.Type) -> Outer {
         let outer = Outer(

@@ -26,6 +26,23 @@ public nonisolated struct AuthClient: RestClient {
         )
     }
 
+    public init(
+        server: Server = .default,
+        user: String,
+        password: String,
+        configuration: Configuration = Configuration()
+    ) {
+        self.init(server: server, credential: .basic(user: user, password: password), configuration: configuration)
+    }
+
+    public init(server: Server = .default, token: String, configuration: Configuration = Configuration()) {
+        self.init(server: server, credential: .bearer(token), configuration: configuration)
+    }
+
+    public init(server: Server = .default, key: String, configuration: Configuration = Configuration()) {
+        self.init(server: server, credential: .key(key), configuration: configuration)
+    }
+
     /// Where the API is.
     public nonisolated struct Server: RestServer {
         public var url: String

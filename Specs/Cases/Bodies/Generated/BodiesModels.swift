@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Thing: Mappable, Hashable {
+public nonisolated struct Thing: Mappable, Hashable, Identifiable {
     public var id: Int
     public var name: Optional<String>
 

@@ -31,6 +31,39 @@ nonisolated struct ChatCaveClient: RestClient {
         )
     }
 
+    init(
+        server: Server = .default,
+        xTenant: String = "t1",
+        user: String,
+        password: String,
+        configuration: Configuration = Configuration()
+    ) {
+        self.init(
+            server: server,
+            xTenant: xTenant,
+            credential: .basic(user: user, password: password),
+            configuration: configuration
+        )
+    }
+
+    init(
+        server: Server = .default,
+        xTenant: String = "t1",
+        token: String,
+        configuration: Configuration = Configuration()
+    ) {
+        self.init(server: server, xTenant: xTenant, credential: .bearer(token), configuration: configuration)
+    }
+
+    init(
+        server: Server = .default,
+        xTenant: String = "t1",
+        key: String,
+        configuration: Configuration = Configuration()
+    ) {
+        self.init(server: server, xTenant: xTenant, credential: .key(key), configuration: configuration)
+    }
+
     /// Where the API is.
     nonisolated struct Server: RestServer {
         var url: String

@@ -3,7 +3,7 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-nonisolated struct Room: Mappable, Hashable {
+nonisolated struct Room: Mappable, Hashable, Identifiable {
     var id: String
     var name: String
 
@@ -23,7 +23,7 @@ nonisolated struct Room: Mappable, Hashable {
     }
 }
 
-nonisolated struct Chatter: Mappable, Hashable {
+nonisolated struct Chatter: Mappable, Hashable, Identifiable {
     var id: String
 
     init(id: String) {
@@ -39,7 +39,7 @@ nonisolated struct Chatter: Mappable, Hashable {
     }
 }
 
-nonisolated struct RoomMessage: Mappable, Hashable {
+nonisolated struct RoomMessage: Mappable, Hashable, Identifiable {
     var id: String
     var text: Optional<String>
 

@@ -36,6 +36,39 @@ public nonisolated struct EdgesClient: RestClient {
         )
     }
 
+    public init(
+        server: Server = .default,
+        xTenant: String,
+        user: String,
+        password: String,
+        configuration: Configuration = Configuration()
+    ) {
+        self.init(
+            server: server,
+            xTenant: xTenant,
+            credential: .basic(user: user, password: password),
+            configuration: configuration
+        )
+    }
+
+    public init(
+        server: Server = .default,
+        xTenant: String,
+        token: String,
+        configuration: Configuration = Configuration()
+    ) {
+        self.init(server: server, xTenant: xTenant, credential: .bearer(token), configuration: configuration)
+    }
+
+    public init(
+        server: Server = .default,
+        xTenant: String,
+        key: String,
+        configuration: Configuration = Configuration()
+    ) {
+        self.init(server: server, xTenant: xTenant, credential: .key(key), configuration: configuration)
+    }
+
     /// Where the API is.
     public nonisolated struct Server: RestServer {
         public var url: String

@@ -6,7 +6,7 @@ public import MyMoney
 @_spi(Generated) public import RestRuntime
 
 /// Keys and key paths.
-public nonisolated struct User: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
+public nonisolated struct User: Mappable, Hashable, Identifiable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
     public var id: String
@@ -292,7 +292,7 @@ public nonisolated struct Combined: Mappable, Hashable, CustomStringConvertible,
     }
 }
 
-public nonisolated struct Numbers: Mappable, Hashable {
+public nonisolated struct Numbers: Mappable, Hashable, Identifiable {
     public var id: Int64
     public var big: Optional<UInt64>
     public var price: Decimal
@@ -634,7 +634,7 @@ public nonisolated struct Badge: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Named: Mappable, Hashable {
+public nonisolated struct Named: Mappable, Hashable, Identifiable {
     public var id: Int
     public var others: [String: Int]
 
@@ -656,8 +656,8 @@ public nonisolated struct Named: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Strings: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
+public nonisolated struct Strings: Mappable, Hashable, Identifiable, CustomStringConvertible,
+    CustomDebugStringConvertible, CustomReflectable
 {
     public var id: String
     public var rest: [Level: [Date]]
@@ -682,7 +682,7 @@ public nonisolated struct Strings: Mappable, Hashable, CustomStringConvertible, 
     }
 }
 
-public nonisolated struct Base: Mappable, Hashable {
+public nonisolated struct Base: Mappable, Hashable, Identifiable {
     public var id: String
     /// Keys that the spec does not list.
     public var extra: [String: JSON]
@@ -708,7 +708,7 @@ public nonisolated struct Base: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Derived: Mappable, Hashable {
+public nonisolated struct Derived: Mappable, Hashable, Identifiable {
     public var id: String
     /// Keys that the spec does not list.
     public var extra: [String: JSON]

@@ -212,7 +212,7 @@ public nonisolated struct NestedInner<T: FieldValue & Hashable>: Mappable, Hasha
     }
 }
 
-public nonisolated struct NestedPlain: Mappable, Hashable {
+public nonisolated struct NestedPlain: Mappable, Hashable, Identifiable {
     public var id: String
 
     public init(id: String) {
@@ -297,7 +297,7 @@ public nonisolated struct Detail: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Room: Mappable, Hashable {
+public nonisolated struct Room: Mappable, Hashable, Identifiable {
     public typealias ReadFailure = FieldError
 
     public var id: String

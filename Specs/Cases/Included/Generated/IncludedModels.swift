@@ -26,7 +26,7 @@ package nonisolated struct Page: Mappable, Hashable {
     }
 }
 
-package nonisolated struct Item: Mappable, Hashable {
+package nonisolated struct Item: Mappable, Hashable, Identifiable {
     package var id: Int
     package var kind: Kind
 

@@ -4,8 +4,8 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Everything: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
+public nonisolated struct Everything: Mappable, Hashable, Identifiable, CustomStringConvertible,
+    CustomDebugStringConvertible, CustomReflectable
 {
     public var text: String
     public var int: Int
@@ -192,7 +192,7 @@ public nonisolated struct Nothing: Mappable, Hashable {
 
 public typealias Labels = [String: String]
 
-public nonisolated struct Open: Mappable, Hashable {
+public nonisolated struct Open: Mappable, Hashable, Identifiable {
     public var id: Int
     public var name: String
     /// Keys that the spec does not list.
@@ -345,7 +345,7 @@ public nonisolated indirect enum Thing: Union, Hashable {
     }
 }
 
-public nonisolated struct Kept: Mappable, Hashable {
+public nonisolated struct Kept: Mappable, Hashable, Identifiable {
     public var id: Int
     public var at: Date
     public var place: KeptPlace
@@ -399,7 +399,7 @@ public nonisolated struct KeptPlace: Mappable, Hashable {
     }
 }
 
-public nonisolated struct More: Mappable, Hashable {
+public nonisolated struct More: Mappable, Hashable, Identifiable {
     public var id: Int
     public var at: Date
     public var place: KeptPlace
@@ -434,7 +434,7 @@ public nonisolated struct More: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Closed: Mappable, Hashable {
+public nonisolated struct Closed: Mappable, Hashable, Identifiable {
     public var id: Int
 
     public init(id: Int) {
@@ -450,7 +450,7 @@ public nonisolated struct Closed: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Own: Mappable, Hashable {
+public nonisolated struct Own: Mappable, Hashable, Identifiable {
     public var id: Int
     public var rest: [String: String]
 

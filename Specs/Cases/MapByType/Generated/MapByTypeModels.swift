@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Note: Mappable, Hashable {
+public nonisolated struct Note: Mappable, Hashable, Identifiable {
     public var id: String
     public var title: String
     public var author: Optional<User>

@@ -4,7 +4,7 @@ import Foundation
 import MappingTypes
 @_spi(Generated) import RestRuntime
 
-nonisolated struct Message: Mappable, Hashable {
+nonisolated struct Message: Mappable, Hashable, Identifiable {
     var id: String
     var type: MessageType
     var text: Optional<String>
@@ -441,7 +441,7 @@ nonisolated struct Hidden: Mappable, Hashable, CustomStringConvertible, CustomDe
     }
 }
 
-nonisolated struct Account: Mappable, Hashable {
+nonisolated struct Account: Mappable, Hashable, Identifiable {
     var id: String
     var name: String
     var city: Optional<String>
@@ -1361,7 +1361,7 @@ nonisolated indirect enum Tree: Union, Hashable {
     }
 }
 
-nonisolated struct Closed: Mappable, Hashable {
+nonisolated struct Closed: Mappable, Hashable, Identifiable {
     var id: Int
     var city: Optional<String>
 

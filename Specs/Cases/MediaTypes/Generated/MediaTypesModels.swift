@@ -3,7 +3,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Room: Mappable, Hashable {
+public nonisolated struct Room: Mappable, Hashable, Identifiable {
     public var id: String
 
     public init(id: String) {
@@ -19,7 +19,7 @@ public nonisolated struct Room: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Job: Mappable, Hashable {
+public nonisolated struct Job: Mappable, Hashable, Identifiable {
     public var id: Int
 
     public init(id: Int) {

@@ -295,7 +295,7 @@ public nonisolated struct Nested: Mappable, Hashable {
     }
 }
 
-public nonisolated struct NestedOwner: Mappable, Hashable {
+public nonisolated struct NestedOwner: Mappable, Hashable, Identifiable {
     public var id: String
     public var address: Optional<NestedOwnerAddress>
 
@@ -403,7 +403,7 @@ public nonisolated struct Right: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Base: Mappable, Hashable {
+public nonisolated struct Base: Mappable, Hashable, Identifiable {
     public var id: String
 
     public init(id: String) {
@@ -420,7 +420,7 @@ public nonisolated struct Base: Mappable, Hashable {
 }
 
 /// More than the base.
-public nonisolated struct Derived: Mappable, Hashable {
+public nonisolated struct Derived: Mappable, Hashable, Identifiable {
     public var id: String
     public var name: String
 
@@ -440,7 +440,7 @@ public nonisolated struct Derived: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Twice: Mappable, Hashable {
+public nonisolated struct Twice: Mappable, Hashable, Identifiable {
     public var id: String
     public var mixed: Int
     public var own: Bool
@@ -483,7 +483,7 @@ public nonisolated struct Mixin: Mappable, Hashable {
 public typealias Labels = [String: String]
 
 @available(*, deprecated, message: "use Base")
-public nonisolated struct Old: Mappable, Hashable {
+public nonisolated struct Old: Mappable, Hashable, Identifiable {
     public var id: String
 
     public init(id: String) {
@@ -509,7 +509,7 @@ public nonisolated struct Empty: Mappable, Hashable {
 
 public typealias Ground = Base
 
-public nonisolated struct Aliased: Mappable, Hashable {
+public nonisolated struct Aliased: Mappable, Hashable, Identifiable {
     public var id: String
     public var text: String
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Message: Mappable, Hashable {
+public nonisolated struct Message: Mappable, Hashable, Identifiable {
     public var id: String
     public var text: Optional<String>
 

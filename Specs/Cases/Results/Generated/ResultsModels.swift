@@ -3,7 +3,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Thing: Mappable, Hashable {
+public nonisolated struct Thing: Mappable, Hashable, Identifiable {
     public var id: Int
 
     public init(id: Int) {

@@ -400,7 +400,7 @@ nonisolated struct Defaults: Mappable, Hashable {
     }
 }
 
-nonisolated struct Nested: Mappable, Hashable {
+nonisolated struct Nested: Mappable, Hashable, Identifiable {
     var id: Int
     var name: String
     var city: String
@@ -450,7 +450,7 @@ nonisolated struct Sample2: ArrayMappable, Hashable {
     }
 }
 
-nonisolated struct Kept: Mappable, Hashable {
+nonisolated struct Kept: Mappable, Hashable, Identifiable {
     var id: Int
     /// Keys that the spec does not list.
     var extra: [String: JSON]
@@ -557,7 +557,7 @@ nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
     }
 }
 
-nonisolated struct Odd: Mappable, Hashable {
+nonisolated struct Odd: Mappable, Hashable, Identifiable {
     var id: String
     var ref: String
     var type: String

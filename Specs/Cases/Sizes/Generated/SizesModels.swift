@@ -197,7 +197,7 @@ public nonisolated struct Holder: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Six: Mappable, Hashable {
+public nonisolated struct Six: Mappable, Hashable, Identifiable {
     public var a: Large {
         get { _a.wrappedValue }
         set { _a.wrappedValue = newValue }

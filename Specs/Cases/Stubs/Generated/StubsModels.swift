@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Server: Mappable, Hashable {
+public nonisolated struct Server: Mappable, Hashable, Identifiable {
     public var id: Int
 
     public init(id: Int) {
@@ -18,7 +18,7 @@ public nonisolated struct Server: Mappable, Hashable {
     }
 }
 
-public nonisolated struct ServerURL: Mappable, Hashable {
+public nonisolated struct ServerURL: Mappable, Hashable, Identifiable {
     public var id: Int
 
     public init(id: Int) {

@@ -80,11 +80,11 @@ public nonisolated struct TablesClient: RestClient {
 
 /// What `UsersService` does, so that a test can stand in for it.
 public nonisolated protocol UsersServiceProtocol: Sendable {
-    func me() async throws(RestError<UsersMeFailure>) -> User
-    func get(name: String) async throws(RestError<UsersMeFailure>) -> User
-    func account(id: Int) async throws(RestError<UsersMeFailure>) -> Account
-    func drop(id: Int) async throws(RestError<UsersDropFailure>)
-    func exists(name: String) async throws(RestError<UsersDropFailure>)
+    func me() async throws(RestError<TablesUsersAnyGetFailure>) -> User
+    func get(name: String) async throws(RestError<TablesUsersAnyGetFailure>) -> User
+    func account(id: Int) async throws(RestError<TablesUsersAnyGetFailure>) -> Account
+    func drop(id: Int) async throws(RestError<TablesUsersAnyFailure>)
+    func exists(name: String) async throws(RestError<TablesUsersAnyFailure>)
     func said(name: String) async throws(RestError<TablesFailure>) -> String
 }
 
@@ -96,37 +96,37 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     }
 
     /// `GET /users/me`
-    public func me() async throws(RestError<UsersMeFailure>) -> User {
+    public func me() async throws(RestError<TablesUsersAnyGetFailure>) -> User {
         let call = Call("users.me", "GET /users/me")
-        return try await core.value(call, throwing: UsersMeFailure.self)
+        return try await core.value(call, throwing: TablesUsersAnyGetFailure.self)
     }
 
     /// `GET /users/{name}`
-    public func get(name: String) async throws(RestError<UsersMeFailure>) -> User {
+    public func get(name: String) async throws(RestError<TablesUsersAnyGetFailure>) -> User {
         var call = Call("users.get", "GET /users/{name}")
         call.path(name)
-        return try await core.value(call, throwing: UsersMeFailure.self)
+        return try await core.value(call, throwing: TablesUsersAnyGetFailure.self)
     }
 
     /// `GET /users/{id}`
-    public func account(id: Int) async throws(RestError<UsersMeFailure>) -> Account {
+    public func account(id: Int) async throws(RestError<TablesUsersAnyGetFailure>) -> Account {
         var call = Call("users.account", "GET /users/{id}")
         call.path(id)
-        return try await core.value(call, throwing: UsersMeFailure.self)
+        return try await core.value(call, throwing: TablesUsersAnyGetFailure.self)
     }
 
     /// `DELETE /users/{id}`
-    public func drop(id: Int) async throws(RestError<UsersDropFailure>) {
+    public func drop(id: Int) async throws(RestError<TablesUsersAnyFailure>) {
         var call = Call("users.drop", "DELETE /users/{id}")
         call.path(id)
-        try await core.run(call, throwing: UsersDropFailure.self)
+        try await core.run(call, throwing: TablesUsersAnyFailure.self)
     }
 
     /// `HEAD /users/{name}`
-    public func exists(name: String) async throws(RestError<UsersDropFailure>) {
+    public func exists(name: String) async throws(RestError<TablesUsersAnyFailure>) {
         var call = Call("users.exists", "HEAD /users/{name}")
         call.path(name)
-        try await core.run(call, throwing: UsersDropFailure.self)
+        try await core.run(call, throwing: TablesUsersAnyFailure.self)
     }
 
     /// `GET /users/{name}/x`

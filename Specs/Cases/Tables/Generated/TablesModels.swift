@@ -19,7 +19,7 @@ public nonisolated struct User: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Account: Mappable, Hashable {
+public nonisolated struct Account: Mappable, Hashable, Identifiable {
     public var id: Int
 
     public init(id: Int) {
@@ -220,8 +220,8 @@ public nonisolated enum TablesFailure: StatusValue {
     }
 }
 
-/// What `users.me` fails with.
-public nonisolated enum UsersMeFailure: StatusValue {
+/// What `GET /users/*` of the API fails with.
+public nonisolated enum TablesUsersAnyGetFailure: StatusValue {
     case notFound(NoUser)
     case conflict(Problem)
     case clientError(UserProblem)
@@ -244,8 +244,8 @@ public nonisolated enum UsersMeFailure: StatusValue {
     }
 }
 
-/// What `users.drop` fails with.
-public nonisolated enum UsersDropFailure: StatusValue {
+/// What `/users/*` of the API fails with.
+public nonisolated enum TablesUsersAnyFailure: StatusValue {
     case notFound(NotFound)
     case clientError(UserProblem)
     case serverErrorProblem(Outage)

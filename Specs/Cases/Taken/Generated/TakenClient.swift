@@ -29,6 +29,14 @@ public nonisolated struct TakenClient: RestRuntime.RestClient {
         )
     }
 
+    public init(
+        server: ServerURL = .default,
+        token: String,
+        configuration: RestRuntime.Configuration = RestRuntime.Configuration()
+    ) {
+        self.init(server: server, credential: .bearer(token), configuration: configuration)
+    }
+
     /// Where the API is.
     public nonisolated struct ServerURL: RestRuntime.RestServer {
         public var url: String

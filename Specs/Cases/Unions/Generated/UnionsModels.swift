@@ -40,7 +40,7 @@ public nonisolated struct ImageNote: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Room: Mappable, Hashable {
+public nonisolated struct Room: Mappable, Hashable, Identifiable {
     public var id: String
     public var pinned: Optional<Note>
     public var last: Optional<Note>

@@ -29,6 +29,19 @@ public nonisolated struct ChatCaveClient: RestClient {
         )
     }
 
+    public init(
+        server: Server = .default,
+        user: String,
+        password: String,
+        configuration: Configuration = Configuration()
+    ) {
+        self.init(server: server, credential: .basic(user: user, password: password), configuration: configuration)
+    }
+
+    public init(server: Server = .default, key: String, configuration: Configuration = Configuration()) {
+        self.init(server: server, credential: .key(key), configuration: configuration)
+    }
+
     /// Where the API is.
     public nonisolated struct Server: RestServer {
         public var url: String

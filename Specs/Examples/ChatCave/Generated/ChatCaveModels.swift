@@ -3,7 +3,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Room: Mappable, Hashable {
+public nonisolated struct Room: Mappable, Hashable, Identifiable {
     public var id: String
     public var name: String
     public var chatters: [Chatter]
@@ -27,7 +27,7 @@ public nonisolated struct Room: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Chatter: Mappable, Hashable {
+public nonisolated struct Chatter: Mappable, Hashable, Identifiable {
     public var id: String
     public var name: String
 
@@ -47,7 +47,7 @@ public nonisolated struct Chatter: Mappable, Hashable {
     }
 }
 
-public nonisolated struct User: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
+public nonisolated struct User: Mappable, Hashable, Identifiable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
     public var id: String
@@ -73,7 +73,7 @@ public nonisolated struct User: Mappable, Hashable, CustomStringConvertible, Cus
     }
 }
 
-public nonisolated struct Message: Mappable, Hashable {
+public nonisolated struct Message: Mappable, Hashable, Identifiable {
     public var id: String
     public var type: MessageType
     public var text: Optional<String>

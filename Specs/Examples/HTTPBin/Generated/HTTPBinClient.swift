@@ -24,6 +24,19 @@ public nonisolated struct HTTPBinClient: RestClient {
         )
     }
 
+    public init(
+        server: Server = .default,
+        user: String,
+        password: String,
+        configuration: Configuration = Configuration()
+    ) {
+        self.init(server: server, credential: .basic(user: user, password: password), configuration: configuration)
+    }
+
+    public init(server: Server = .default, token: String, configuration: Configuration = Configuration()) {
+        self.init(server: server, credential: .bearer(token), configuration: configuration)
+    }
+
     /// Where the API is.
     public nonisolated struct Server: RestServer {
         public var url: String

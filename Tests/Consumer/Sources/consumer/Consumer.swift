@@ -14,6 +14,6 @@ struct Consumer {
         )
         print(Shops.describe(try JSONDecoder().decode(Pet.self, from: json)))
         print(ChatModel(client: ChatClient()).rooms.count)
-        _ = WeatherClient(credential: .key("none"))
+        _ = Weather.WeatherClient(key: "none")
     }
 }

@@ -1,0 +1,30 @@
+/// Says which models are `Identifiable`: those that have a value of their own called `id`, unless the API or the model says
+/// otherwise.
+///
+///     Room: { id: String, name: String }        // struct Room: …, Identifiable
+struct IdentityResolver {
+    let context: ResolveContext
+
+    /// `said` is the model's own word.
+    func resolve(_ said: Located<Bool>?, _ fields: [Field]) -> Bool {
+        let id = fields.first { $0.name == "id" }
+        guard let said else { return context.areModelsIdentifiable && id.map(isAlwaysThere) ?? false }
+        if said.value, id == nil || id?.presence == .patch {
+            context.diagnostics.error(
+                .fieldOption,
+                id == nil
+                    ? "'identifiable' of a model without a field `id`" : "an `id` of three states identifies nothing",
+                at: said.span,
+                help: id == nil ? "name the field that identifies it: '_key: { type: String, as: id }'" : nil
+            )
+        }
+        return said.value
+    }
+
+    /// All that have no `id` would be one to a list.
+    private func isAlwaysThere(_ field: Field) -> Bool {
+        guard field.presence == .required, let type = context.aliases.opened(field.type) else { return false }
+        if case .optional = type { return false }
+        return true
+    }
+}

@@ -1,0 +1,56 @@
+/// A value that a query, a form or a header holds as JSON.
+///
+///     call.query("filter", JSONParameter.text(filter, in: &call))
+///     call.header("X-Filter", JSONParameter.text(filter, isASCII: true, in: &call))
+@_spi(Generated) public enum JSONParameter {
+    /// The value as JSON; nil for nil, or `null`. With `isASCII` all that ASCII lacks is escaped, as a header wants it. What JSON
+    /// can't say is an error when the call is sent.
+    public static func text<Value: FieldValue>(
+        _ value: Value?,
+        orNull: Bool = false,
+        isASCII: Bool = false,
+        in call: inout Call
+    ) -> String? {
+        guard let value else { return orNull ? "null" : nil }
+        do throws(FieldError) {
+            let text = String(decoding: try Mapping.encode(value), as: UTF8.self)
+            return isASCII ? ascii(text) : text
+        } catch {
+            call.note(RequestError(unwritableParameter: error))
+            return nil
+        }
+    }
+
+    /// `null` for null, nil where it is absent.
+    public static func text<Value: FieldValue>(
+        patch value: Patch<Value>,
+        isASCII: Bool = false,
+        in call: inout Call
+    ) -> String? {
+        if case .absent = value { return nil }
+        return text(value.value, orNull: true, isASCII: isASCII, in: &call)
+    }
+
+    /// What is beyond ASCII as `\u00e9`: in JSON it stands in strings alone.
+    private static func ascii(_ json: String) -> String {
+        if json.utf8.allSatisfy({ $0 < 0x80 }) { return json }
+        var text = ""
+        for unit in json.utf16 {
+            if unit < 0x80 {
+                text.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
+            } else {
+                let digits = String(unit, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
+        return text
+    }
+}
+
+extension RequestError {
+    @inline(never)
+    fileprivate init(unwritableParameter error: FieldError) {
+        let place = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"
+        self.init("a parameter can't be written as JSON\(place): expected \(error.expected), found \(error.found)")
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+/// Specs whose Swift is for one module.
+@Suite struct ModuleTests {
+    private static func spec(_ more: String = "", models: String = "Room: { id: String }") -> String {
+        """
+        restgen: 1
+        \(more)
+        resources: { rooms: { list: "GET /rooms -> [Room]" } }
+        models: { \(models) }
+
+        """
+    }
+
+    @Test func theSameNamesInTwoSpecsAreAnError() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.spec(), to: "Chat.rest.yaml")
+        try scratch.write(Self.spec(models: "User: { id: Int }, Room: { name: String }"), to: "Shop.rest.yaml")
+        let run = try Restgen.run("generate", "Chat.rest.yaml", "Shop.rest.yaml", "-o", "Out", in: scratch)
+        #expect(run.status == 1)
+        #expect(
+            run.messages == """
+                Shop.rest.yaml:4:30: error: two specs of one module both declare 'Room' [name-clash]
+                  |
+                4 | models: { User: { id: Int }, Room: { name: String } }
+                  |                              ^^^^
+                  ::: Chat.rest.yaml:4:11
+                  |
+                4 | models: { Room: { id: String } }
+                  |           ---- the other one is here
+                note: and so they do 'RoomsService', 'RoomsServiceProtocol', 'RoomsServiceStub'
+                help: say 'namespace: Name' or 'prefix: AB' in one of the specs
+
+                """
+        )
+        #expect(!scratch.exists("Out"))
+    }
+
+    @Test(arguments: [("namespace: Chat", ""), ("prefix: CH", ""), ("", "namespace: Shop"), ("prefix: A", "prefix: B")])
+    func namespaceAndPrefixPartThem(first: String, second: String) throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.spec(first), to: "Chat.rest.yaml")
+        try scratch.write(Self.spec(second), to: "Shop.rest.yaml")
+        let run = try Restgen.run("generate", "Chat.rest.yaml", "Shop.rest.yaml", "-o", "Out", in: scratch)
+        #expect(run.messages == "Out: 4 files written\n")
+        #expect(run.status == 0)
+    }
+
+    @Test func aNamespaceIsAName() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.spec("namespace: Chat"), to: "Chat.rest.yaml")
+        try scratch.write(Self.spec(models: "Chat: { id: Int }, Room: { id: Int }"), to: "Shop.rest.yaml")
+        let run = try Restgen.run("generate", "Chat.rest.yaml", "Shop.rest.yaml", "-o", "Out", in: scratch)
+        #expect(run.messages.contains("two specs of one module both declare 'Chat'"))
+        #expect(run.status == 1)
+    }
+
+    @Test func aFileThatTwoSpecsIncludeIsToBeASpec() throws {
+        let scratch = try Scratch()
+        try scratch.write("restgen: 1\nmodels: { Money: { amount: Decimal } }\n", to: "common.yaml")
+        try scratch.write("restgen: 1\ninclude: common.yaml\n", to: "Chat.rest.yaml")
+        try scratch.write("restgen: 1\ninclude: common.yaml\n", to: "Shop.rest.yaml")
+        let run = try Restgen.run("generate", "Chat.rest.yaml", "Shop.rest.yaml", "-o", "Out", in: scratch)
+        #expect(run.messages.contains("two specs of one module both include 'Money', and would declare it twice"))
+        #expect(run.messages.contains("help: make the file a spec of its own"))
+        #expect(run.status == 1)
+    }
+
+    /// A spec that includes another declares none of its types.
+    @Test func anIncludedSpecIsNoClash() throws {
+        let scratch = try Scratch()
+        try scratch.write("restgen: 1\nmodels: { Money: { amount: Decimal } }\n", to: "Money.rest.yaml")
+        try scratch.write(Self.spec("include: Money.rest.yaml"), to: "Chat.rest.yaml")
+        let run = try Restgen.run("generate", "Chat.rest.yaml", "Money.rest.yaml", "-o", "Out", in: scratch)
+        #expect(run.status == 0, "\(run.messages)")
+    }
+
+    /// As the build plugin runs it: each spec alone, told of the others.
+    @Test func aRunLooksAtThoseBesideIt() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.spec(), to: "Chat.rest.yaml")
+        try scratch.write(Self.spec(), to: "Shop.rest.yaml")
+        try scratch.write("restgen: 1\nmodels: [\n", to: "Broken.rest.yaml")
+        let arguments = ["--beside", "Shop.rest.yaml", "--beside", "Broken.rest.yaml", "--beside", "None.rest.yaml"]
+        let run = try Restgen.launch(
+            [Restgen.path, "generate", "Chat.rest.yaml", "-o", "Out"] + arguments,
+            in: scratch,
+            input: "",
+            environment: [:]
+        )
+        #expect(run.messages.hasPrefix("Chat.rest.yaml:4:11: error: two specs of one module both declare 'Room'"))
+        #expect(!run.messages.contains("Broken"))
+        #expect(run.status == 1)
+        #expect(!scratch.exists("Out"))
+        try scratch.write(Self.spec("prefix: SH"), to: "Shop.rest.yaml")
+        let again = try Restgen.launch(
+            [Restgen.path, "generate", "Chat.rest.yaml", "-o", "Out"] + arguments,
+            in: scratch,
+            input: "",
+            environment: [:]
+        )
+        #expect(again.messages == "Out: 2 files written\n")
+    }
+
+    @Test func thePageAsksForStubs() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.spec("stubs: true"), to: "Chat.rest.yaml")
+        let run = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", in: scratch)
+        #expect(run.messages == "Out: 3 files written\n")
+        #expect(try scratch.text("Out/ChatStubs.swift").contains("class RoomsServiceStub"))
+        // A build that was planned before the page said so.
+        let watched = try Restgen.run(
+            "generate",
+            "Chat.rest.yaml",
+            "-o",
+            "Out",
+            "--watched",
+            "Chat.rest.yaml",
+            in: scratch
+        )
+        #expect(watched.messages.hasPrefix("warning: the build does not compile the stubs yet"))
+        let told = try Restgen.run(
+            "generate",
+            "Chat.rest.yaml",
+            "-o",
+            "Out",
+            "--watched",
+            "Chat.rest.yaml",
+            "--stubs",
+            in: scratch
+        )
+        #expect(told.messages.isEmpty)
+    }
+}
