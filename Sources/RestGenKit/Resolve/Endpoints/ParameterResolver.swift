@@ -114,7 +114,7 @@ struct ParameterResolver {
         guard case .argument(let syntax?, _) = parameter.value else {
             return (.string, Presence(isOptional: parameter.isOptional, isNullable: false))
         }
-        guard let (type, isNullable) = context.types.resolveNullable(syntax) else { return nil }
+        guard let (type, isNullable) = context.types.resolveNullable(syntax, with: context.aliases) else { return nil }
         return (type, Presence(isOptional: parameter.isOptional, isNullable: isNullable))
     }
 

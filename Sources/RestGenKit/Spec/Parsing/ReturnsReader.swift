@@ -2,10 +2,11 @@
 struct ReturnsReader: NodeReader {
     let diagnostics: Diagnostics
 
-    /// The long form: `{ type: "[Room]", at: data.rooms }`.
+    /// The long form: `{ type: "[Room]", at: data.rooms, lossy: true }`.
     struct Parts {
         var type: TypeSyntax?
         var path: KeyPathSyntax?
+        var lossy: Span?
     }
 
     static let place = Place<Parts>(
@@ -15,6 +16,7 @@ struct ReturnsReader: NodeReader {
     ) {
         SpecKey("type", .type, \.type, "The type; marks the long form.")
         SpecKey("at", .keyPath, \.path, "Where in the answer it is found: 'data.rooms'.")
+        SpecKey("lossy", .flag, \.lossy, "Elements that can't be read are left out of the list or map.")
     }
 
     /// A type, a status, a table by status and media type, or `{ type, at }`.
@@ -47,7 +49,7 @@ struct ReturnsReader: NodeReader {
         if parts.type == nil, !entries.contains(where: { $0.key.value == "type" }) {
             report(.missingKey, "a result without 'type'", at: start(of: node))
         }
-        return .type(parts.type ?? TypeSyntax(.invalid, node.span), at: parts.path)
+        return .type(parts.type ?? TypeSyntax(.invalid, node.span), at: parts.path, lossy: parts.lossy)
     }
 
     /// A table by status and media type: `{ 200: { text/csv: String, "*": Room }, 404: nil }`.
