@@ -14,7 +14,16 @@ import Testing
         let path = (row["at"]?.string ?? "").split(separator: ".").map(String.init)
         var failure: FieldError?
         var dropped: [FieldError] = []
-        let value = try? Mapping.read(type, from: source, at: path, failure: &failure, dropped: &dropped)
+        var options = MappingOptions()
+        options.isLossy = row["lossy"]?.bool ?? false
+        let value = try? Mapping.read(
+            type,
+            from: source,
+            at: path,
+            options: options,
+            failure: &failure,
+            dropped: &dropped
+        )
         if row.expected.string == "error" {
             let error = try #require(failure)
             #expect(row["keyPath"].map { $0.string == error.keyPath } ?? true, "\(error)")

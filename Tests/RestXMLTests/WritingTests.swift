@@ -97,6 +97,66 @@ import Testing
         #expect(try text(value, serializer) == written)
     }
 
+    /// A tag is no entry, as an element or an attribute.
+    @Test func tagsAreNoEntries() throws {
+        let serializer = XMLSerializer(isDeclared: false)
+        for (value, xml) in [
+            (Tally.sums(["a": 1, "b": 2]), "<root><kind>sums</kind><a>1</a><b>2</b></root>"),
+            (.one(.count(3)), "<root><kind>one</kind><count>3</count></root>"),
+        ] {
+            #expect(try text(value, serializer) == xml)
+            #expect(try read(Tally.self, xml, serializer) == value)
+        }
+        #expect(try read(Tally.self, #"<root kind="sums"><a>1</a></root>"#, serializer) == .sums(["a": 1]))
+        // The map inside of another has entries of that name.
+        let nested = try read([String: [String: Int]].self, "<r><kind><kind>1</kind></kind></r>", serializer)
+        #expect(nested == ["kind": ["kind": 1]])
+    }
+
+    /// An optional is nil where nothing is at its place.
+    @Test func optionalPlaces() throws {
+        func value<T: FieldValue>(_ type: T.Type, _ path: [String]) throws -> T {
+            try XMLSerializer().decode(
+                type,
+                from: Data("<root><a><b>1</b></a></root>".utf8),
+                contentType: nil,
+                at: path,
+                options: MappingOptions()
+            )
+        }
+        #expect(try value(Int?.self, ["a", "b"]) == 1)
+        #expect(try value(Int?.self, ["a", "c"]) == nil)
+        #expect(try value([Int]?.self, ["x", "y"]) == nil)
+        #expect(throws: FieldError.self) { try value(Int.self, ["a", "c"]) }
+    }
+
+    /// A document whose prefixes nothing declares is refused by whoever reads it.
+    @Test func undeclaredPrefixes() throws {
+        func problem<T: FieldValue>(_ value: T, _ serializer: XMLSerializer = XMLSerializer()) -> String {
+            do throws(RequestError) {
+                _ = try serializer.encode(value, at: [], charset: nil)
+                return "none"
+            } catch {
+                return error.message
+            }
+        }
+        let person = try Mapping.decode(Person.self, from: Data(#"{"name": "Ann", "nm:age": 5}"#.utf8))
+        #expect(problem(person) == "the body can't be XML: nothing declares the prefix 'nm' of 'nm:age'")
+        #expect(problem(person, XMLSerializer(namespaces: ["nm": "urn:a"])) == "none")
+        // By an attribute of the model, for what is inside as well.
+        var declared = person
+        declared.namespace = "urn:a"
+        declared.children = [person]
+        #expect(problem(declared) == "none")
+        declared.namespace = nil
+        #expect(problem(declared).hasSuffix("'nm' of 'nm:age'"))
+        #expect(problem(["a:b": "c"]) == "the body can't be XML: nothing declares the prefix 'a' of 'a:b'")
+        #expect(problem(["a": ["b:c": "d"]], XMLSerializer(root: "x:r")).hasSuffix("'x' of 'x:r'"))
+        // Declared by the standard itself.
+        #expect(problem(["xml:lang": "en"]) == "none")
+        #expect(problem([Int?.none]) == "none")
+    }
+
     @Test func theEmptyPrefix() throws {
         let serializer = XMLSerializer(namespaces: ["": "urn:a"], isDeclared: false)
         #expect(try read([String: String].self, "<n:r xmlns:n='urn:a'><n:b>1</n:b></n:r>", serializer) == ["b": "1"])

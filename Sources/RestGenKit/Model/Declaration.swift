@@ -54,6 +54,8 @@ public struct Model: Sendable {
     public var hasSensitiveFields: Bool { fields.contains(where: \.isSensitive) }
     /// True for one that keeps all keys which no field has: it knows every key.
     public var holdsOthers: Bool { fields.contains { $0.place == .others } }
+    /// True for one that keeps them in the objects that its key paths lead through, too.
+    public var holdsOthersInside: Bool { fields.contains { $0.isExtra } && fields.contains { !$0.path.isEmpty } }
     /// True for one that makes a key which no field has an error.
     public var endsAtKeys: Bool { rejectsUnknownKeys && !holdsOthers && !isMadeOfHeaders }
     /// True for one that says more of its XML than an element for each field.

@@ -19,6 +19,8 @@ public struct Endpoint: Sendable {
     public var headers: [Header]
     public var body: Body
     public var result: Result
+    /// True where the list or map of the result leaves out what can't be read.
+    public var isLossy = false
     public var failure: Failure
     public var poll: Poll?
     /// Those that differ from the API's.

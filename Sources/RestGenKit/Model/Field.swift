@@ -67,9 +67,8 @@ extension Field {
     /// The default that a read takes, where there is one: a patch tells absent from null by itself.
     public var readDefault: Literal? {
         switch stored {
-        case .required: defaultValue
-        case .nullable where defaultValue != .null: defaultValue
-        case .nullable, .optional, .patch: nil
+        case .required, .nullable: defaultValue
+        case .optional, .patch: nil
         }
     }
 
@@ -79,6 +78,9 @@ extension Field {
 
     /// The stored property, without backticks.
     public var storedName: String { isComputed ? "_" + name : name }
+
+    /// True for one that holds the JSON of all keys that no field has.
+    var isExtra: Bool { place == .others && type == .map(.string, .json) && options.isEmpty }
 
     /// True where a body may lack it.
     var mayBeMissing: Bool { isReadOnly || stored == .optional || stored == .patch }

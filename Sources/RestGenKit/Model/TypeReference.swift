@@ -33,8 +33,14 @@ public indirect enum TypeReference: Sendable, Hashable {
 public indirect enum ValueFormat: Sendable, Hashable {
     /// RFC 3339; the default of `Date`. Of a duration: `PT1.5S`.
     case iso8601
+    /// RFC 3339 with so many decimals of the second.
+    case iso8601Digits(Int)
+    /// RFC 3339 with as many decimals as the date needs to be read back the same.
+    case iso8601Exact
     /// Seconds since 1970 for a date; seconds for a duration (the default of `Duration`).
     case seconds
+    /// Seconds since 1970, written without a fraction.
+    case wholeSeconds
     case milliseconds
     /// A pattern such as `yyyy-MM-dd HH:mm:ss`, read in UTC unless it says a zone.
     case pattern(String)

@@ -26,8 +26,8 @@ public struct AnswerReader {
         self.routing = routing
     }
 
-    /// The body's JSON, at the endpoint's key path; whatever its content type says. An empty body is the JSON `null` to
-    /// a type that reads it, such as an optional, and an error to any other.
+    /// The body's JSON, at the endpoint's key path; whatever its content type says. An empty body is nil to an optional, and
+    /// an error to any other type.
     @_spi(Generated) public mutating func value<Value: FieldValue>(
         _ type: Value.Type = Value.self
     ) throws(Value.ReadFailure) -> Value {
@@ -75,10 +75,10 @@ public struct AnswerReader {
         _ type: Value.Type,
         _ error: inout FieldError?
     ) throws(Value.ReadFailure) -> Value {
-        let value = try? Mapping.read(type, from: Data("null".utf8), options: content.options, failure: &error)
-        if let value, error == nil { return value }
-        error = FieldError(keyPath: "", expected: "a JSON body", found: "an empty one")
-        // The stand-in, or what the type throws for want of one.
+        if !(type is any MissableValue.Type) {
+            error = FieldError(keyPath: "", expected: "a JSON body", found: "an empty one")
+        }
+        // The stand-in of any other, or what it throws for want of one.
         var ignored: FieldError?
         return try Mapping.read(type, from: Data("null".utf8), options: content.options, failure: &ignored)
     }

@@ -12,7 +12,7 @@ extension Response {
         at keyPath: [String] = []
     ) throws(FieldError) -> Value {
         if body.isEmpty, !type.isReadFromHeaders {
-            if let value = try? Mapping.decode(type, from: Self.nullText) { return value }
+            if type is any MissableValue.Type { return try Mapping.decode(type, from: Self.nullText) }
             throw FieldError(keyPath: "", expected: "a body", found: "an empty one")
         }
         return try read(type, at: keyPath)

@@ -5,7 +5,7 @@ import HTTPTypes
 struct ResponseContent: Sendable {
     let body: Data
     /// With the answer's headers.
-    let options: MappingOptions
+    var options: MappingOptions
     /// nil for JSON.
     let serializer: (any Serializer)?
 

@@ -37,7 +37,8 @@ struct AnswerReading {
         dropped: inout [FieldError],
         _ read: (inout AnswerReader) throws -> Value?
     ) throws(RestError<Failure>) -> Value {
-        let content = content(of: answer)
+        var content = content(of: answer)
+        content.options.isLossy = call.values.isLossy
         var reader = AnswerReader(
             answer: answer,
             content: content,

@@ -111,4 +111,7 @@ extension Call {
     @_spi(Generated) public mutating func at(_ keys: String...) {
         values.keyPath = keys
     }
+
+    /// Leaves out of the list or map that is the value what can't be read, and what a key path through a list misses.
+    @_spi(Generated) public mutating func lossy() { values.isLossy = true }
 }

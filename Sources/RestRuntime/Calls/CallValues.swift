@@ -49,6 +49,8 @@ struct CallValues: Sendable {
     var body = CallBody.none
     /// Where in a success the value is, in place of the envelope's place.
     var keyPath: [String]?
+    /// True where the list or map in a success leaves out what can't be read.
+    var isLossy = false
     var settings = CallSettings()
     /// The first thing that can't be sent.
     var problem: RequestError?

@@ -15,7 +15,7 @@
 ///         }
 ///     }
 ///
-/// The keys name the fields in errors and when the model is printed. A list that is too short lacks its last fields;
+/// The keys name the fields in errors. A list that is too short lacks its last fields;
 /// what it holds beyond the fields is passed over. Fields that are left out at the end make the list shorter, others
 /// are null.
 public protocol ArrayMappable: Mappable {}

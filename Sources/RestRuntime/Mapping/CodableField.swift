@@ -16,7 +16,8 @@ public struct CodableField<Value: FieldValue>: Codable, Sendable {
 
     /// Throws the decoder's own `DecodingError`, or one made from the ``FieldError``.
     public init(from decoder: any Decoder) throws {
-        value = try DecodedField<Value>(from: decoder).value
+        let options = MappingOptions.key.flatMap { decoder.userInfo[$0] as? MappingOptions }
+        value = try DecodedField<Value>(from: decoder, isLossy: options?.isLossy ?? false).value
     }
 
     public func encode(to encoder: any Encoder) throws {

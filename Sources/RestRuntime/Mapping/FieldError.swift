@@ -44,11 +44,16 @@ public struct FieldError: Error, Sendable {
 
 extension FieldError: CustomStringConvertible {
     public var description: String {
-        var text = keyPath.isEmpty ? "" : keyPath + ": "
+        var text = keyPath.isEmpty ? "" : Self.cut(keyPath) + ": "
         text += "expected \(expected), found \(found)"
         if !excerpt.isEmpty { text += " in \(excerpt)" }
         if let offset { text += " at byte \(offset)" }
         return text
+    }
+
+    /// The keys are the server's own, and may be of any length.
+    private static func cut(_ path: String) -> String {
+        path.utf8.count > 400 ? String(decoding: path.utf8.prefix(400), as: UTF8.self) + "…" : path
     }
 }
 

@@ -9,10 +9,19 @@
 public enum FieldFormat: Sendable, Hashable {
     /// A Date as RFC 3339 has it, such as `2024-05-01T12:30:00.5Z`: its default. A Duration as ISO 8601 has it, such as
     /// `PT1.5S`.
+    ///
+    /// A date is written to the millisecond: with three decimals, or none where they would be zeros.
     case iso8601
+    /// A Date as RFC 3339 has it, written with so many decimals of the second, 0 to 9; cut off at 0, else rounded.
+    case iso8601Digits(Int)
+    /// A Date as RFC 3339 has it, written with as many of 0, 3, 6 or 9 decimals as it needs to be read back the same: for
+    /// one that goes back to the server that it came from.
+    case iso8601Exact
     /// A number of seconds, since 1970-01-01T00:00:00Z for a date; the default of `Duration`.
     case seconds
-    /// A number of milliseconds.
+    /// A Date as a number of seconds, written without the fraction; one is read.
+    case wholeSeconds
+    /// A number of milliseconds; of a date, written without a fraction.
     case milliseconds
     /// See ``DatePattern`` for what a pattern may hold. Read in UTC unless it says a zone.
     case pattern(String)

@@ -2,7 +2,7 @@
 ///
 ///     created = fields.value("created", .format(.seconds))
 ///     site = fields.value(optional: "site", .nullIf("", "N/A").sensitive)
-///     fields.value(optional: "site", site, .sensitive)
+///     fields.value("created", created, .format(.seconds))
 ///
 /// One option follows the other, in any order. A field without options is read and written by functions that know none,
 /// so that it costs nothing what others say.
@@ -32,7 +32,7 @@
     public static func format(_ format: FieldFormat) -> FieldOptions { FieldOptions().format(format) }
     public func format(_ format: FieldFormat) -> FieldOptions { with { $0.format = format } }
 
-    /// The value never appears in an error, and prints as `<redacted>`.
+    /// The value never appears in an error. For what prints, see ``SensitiveModel``.
     public static var sensitive: FieldOptions { FieldOptions().sensitive }
     public var sensitive: FieldOptions { with { $0.isSensitive = true } }
 
@@ -43,8 +43,8 @@
 
     /// The value is a header of the answer: its text is read as a JSON string, else as a JSON number or boolean. A list
     /// takes the header apart at its commas; a Date is one of HTTP's, or RFC 3339, unless a format says otherwise. An
-    /// empty header is nil where it must be there and may be null. It is never part of a request's body; printing and
-    /// Codable know it, and a `Decoder`, which has no headers, has it under the key of that name.
+    /// empty header is nil where it must be there and may be null. It is never part of a request's body; Codable
+    /// knows it, and a `Decoder`, which has no headers, has it under the key of that name.
     public static var header: FieldOptions { FieldOptions().header }
     public var header: FieldOptions { with { $0.isHeader = true } }
 

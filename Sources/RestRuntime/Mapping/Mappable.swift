@@ -16,9 +16,8 @@
 ///     }
 ///
 /// From the two methods follow decoding and encoding by the runtime's own JSON reader and writer, `Codable` over any
-/// `Decoder` and `Encoder`, and printing without sensitive values (declare `CustomStringConvertible`,
-/// `CustomDebugStringConvertible`, `CustomReflectable`). Equality and hashing (declare `Hashable`) go over what the model
-/// stores.
+/// `Decoder` and `Encoder`. Equality and hashing (declare `Hashable`) go over what the model stores, and so does printing
+/// without sensitive values (a ``SensitiveModel``).
 ///
 /// A model that requires itself, directly or through others, has no finite value; make one of its fields optional, a
 /// list or a map.

@@ -5,7 +5,8 @@ public import Foundation
 ///     let rooms = try Mapping.decode([Room].self, from: data, at: ["data", "rooms"])
 ///     let data = try Mapping.encode(rooms)
 @_spi(Generated) public enum Mapping {
-    /// Reads a value from a JSON document, or from the place in it that a key path names.
+    /// Reads a value from a JSON document, or from the place in it that a key path names. An optional is nil where nothing
+    /// is at that place.
     ///
     /// Throws the first ``FieldError``: of the JSON text (RFC 8259), of the limits, or of the fields.
     public static func decode<T: FieldValue>(
@@ -72,7 +73,9 @@ public import Foundation
             dropped = state.pointee.allDropped
             ReaderState.free(state)
         }
-        let index = path.isEmpty ? 1 : Projection.index(of: path, in: state)
+        state.pointee.isLossy = options.isLossy
+        let index =
+            path.isEmpty ? 1 : Projection.index(of: path, in: state, mayBeMissing: T.self is any MissableValue.Type)
         var reader = ValueReader(state: state, index: index)
         return try T.read(from: &reader)
     }

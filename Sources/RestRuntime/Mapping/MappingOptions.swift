@@ -8,6 +8,9 @@ public struct MappingOptions: Sendable {
     public var limits: JSONLimits
     /// Keys whose values never appear in an error's text, in lower case; documents are compared without case.
     public var sensitiveKeys: Set<String>
+    /// True to leave out the elements that can't be read of the list or map that is the value, and what is not there on a
+    /// key path through a list: what `returns: { …, lossy: true }` asks for.
+    public var isLossy = false
     /// True to make the first element that a lossy list can't read an error, rather than to drop it.
     public var isStrict: Bool
     /// The headers of the answer that the document is the body of.

@@ -9,7 +9,7 @@
 ///             switch reader.tag("type") {
 ///             case "text": .text(reader.value())
 ///             case "image": .image(reader.value())
-///             default: .unknown(reader.value())
+///             default: .unknown(reader.unknown())
 ///             }
 ///         }
 ///

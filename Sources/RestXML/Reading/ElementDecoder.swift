@@ -50,8 +50,8 @@ struct ElementDecoder: LayoutDecoder {
         self.init(.elements([root]), list: .contents, codingPath: [], userInfo: options.userInfo)
     }
 
-    /// The decoder at a key path below the root.
-    func descended(_ keyPath: [String]) throws(FieldError) -> ElementDecoder {
+    /// The decoder at a key path below the root; of nothing, where nothing is there and that may be.
+    func descended(_ keyPath: [String], mayBeMissing: Bool = false) throws(FieldError) -> ElementDecoder {
         var result = self
         for name in keyPath {
             let path = result.codingPath + [XMLKey(name)]
@@ -61,7 +61,7 @@ struct ElementDecoder: LayoutDecoder {
                 result = ElementDecoder(.text(text), list: .repeated, codingPath: path, userInfo: userInfo)
                 continue
             }
-            if found.isEmpty {
+            if found.isEmpty, !mayBeMissing {
                 throw FieldError(
                     keyPath: path.map(\.stringValue).joined(separator: "."),
                     expected: "a value",

@@ -175,6 +175,7 @@ extension ElementEncoder {
         if let failure = writing.failure { throw failure }
         guard let root = writing.root else { throw RequestError("the body can't be XML: it has no root") }
         for (prefix, uri) in writing.namespaces { root.declare(prefix, uri) }
+        try PrefixCheck().check(root)
         return (root, writing.deepest)
     }
 }

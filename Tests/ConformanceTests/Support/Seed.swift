@@ -11,7 +11,7 @@ enum Seed {
         "Lossy": Lossy.self, "Marked": Marked.self, "Odd": Odd.self, "Named": Named.self, "Page<Leaf>": Page<Leaf>.self,
         "Floored": Floored.self, "Handled": Handled.self, "HandledInside": HandledInside.self,
         "[Floored]": [Floored].self, "[Handled]": [Handled].self, "[Leaf]": [Leaf].self, "[Sample]": [Sample].self,
-        "[Sample2]": [Sample2].self, "[String]": [String].self, "[[Int]]": [[Int]].self,
+        "[Sample2]": [Sample2].self, "[String]": [String].self, "[Int]": [Int].self, "[[Int]]": [[Int]].self,
         // `map: by type` of a row makes a union of its own over the same models.
         "RowsModel": SeedsModel.self,
     ]

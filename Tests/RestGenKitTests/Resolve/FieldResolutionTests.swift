@@ -97,7 +97,7 @@ import Testing
         arguments: [
             ("a: String", .string("")), ("a: Int", .integer("0")), ("a: Bool", .bool(false)), ("a: Dates", .emptyList),
             ("a: '[Int: Date]'", .emptyMap), ("a: Level", .enumCase("none")), ("a: Kind", .enumCase("chat")),
-            ("a: Data", .emptyList), ("a: Date", nil), ("a: Other", nil), ("a?: Int", nil), ("a: Int?", nil),
+            ("a: Data", .emptyList), ("a: Date", nil), ("a: Other", nil), ("a?: Int", nil), ("a: Int?", .null),
             ("a: Int = 3", .integer("3")), ("a: { type: Int, header: Age }", nil),
             ("a: { type: Int, writeOnly: true }", nil),
         ] as [(String, Literal?)]

@@ -99,7 +99,7 @@ extension Spec.Returns.Content {
     var line: String {
         switch self {
         case .nothing: "nothing"
-        case .type(let type, let path):
+        case .type(let type, let path, _):
             type.line + (path.map { " at \($0.keys.map(\.value).joined(separator: "."))" } ?? "")
         case .absent: "nil"
         case .byStatus(let cases):

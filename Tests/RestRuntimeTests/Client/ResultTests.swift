@@ -47,6 +47,57 @@ import Testing
         #expect(response.call.operation == "rooms.chatters")
     }
 
+    /// An optional result has no name that could say that it may be absent: its `?` says so.
+    @Test(arguments: ["{}", #"{"data":{}}"#, #"{"data":null}"#, #"{"data":{"room":null}}"#, "null", ""])
+    func missingPlaceOfAnOptional(_ body: String) async throws {
+        let record = ResponseRecord()
+        #expect(try await client(200, body).rooms.with(record: record).seek(id: "1") == nil)
+        #expect(record.response?.text == body)
+    }
+
+    @Test(arguments: [(#"{"data":7}"#, "data"), (#"{"data":{"room":7}}"#, "data.room"), ("[]", ""), ("x", "")])
+    func wrongPlaceOfAnOptional(_ body: String, _ place: String) async throws {
+        let error = await failed(APIError.self) { try await client(200, body).rooms.seek(id: "1") }
+        guard case .mapping(let reason, _)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.keyPath == place)
+    }
+
+    /// What a list lets go of, at a key path through it too, is reported beside the rest.
+    @Test func lossyResults() async throws {
+        let record = ResponseRecord()
+        let body = #"{"data":{"rooms":[{"name":"a"},{"name":null},{},7,{"name":"b"}]}}"#
+        let rooms = client(200, body).rooms
+        #expect(try await rooms.with(record: record).names() == ["a", "b"])
+        // What the path does not find, and then what is no text.
+        #expect(
+            record.response?.dropped.map(\.keyPath) == ["data.rooms[2].name", "data.rooms[3]", "data.rooms[1].name"]
+        )
+        #expect(try await client(200, #"{"data":{"rooms":[]}}"#).rooms.names() == [])
+        #expect(try await client(200, #"{"a":1,"b":"x","c":2}"#).rooms.counts() == ["a": 1, "c": 2])
+        for wrong in [#"{"data":{}}"#, #"{"data":{"rooms":7}}"#, #"{"data":{"rooms":{"name":"a"}}}"#] {
+            guard case .mapping? = await failed(Never.self, { try await client(200, wrong).rooms.names() }) else {
+                Issue.record("\(wrong)")
+                return
+            }
+        }
+    }
+
+    /// Nothing is no JSON, not even null.
+    @Test func jsonOnAnEmptyBody() async throws {
+        #expect(try await client(200, "null").rooms.anything() == .null)
+        let error = await failed(Never.self) { try await client(200, "").rooms.anything() }
+        guard case .mapping(let reason, let response)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.found == "an empty one")
+        #expect(throws: FieldError.self) { try response.decode(JSON.self) }
+        #expect(try response.decode(JSON?.self) == nil)
+    }
+
     @Test func listOnAnEmptyBody() async throws {
         let error = await failed(APIError.self) { try await client(204, "").rooms.list() }
         #expect(

@@ -50,6 +50,25 @@ import Testing
         }
     }
 
+    /// However much a server says, an error is some lines.
+    @Test func longTexts() async throws {
+        let long = String(repeating: "x", count: 8 << 20)
+        let accents = "e" + String(repeating: "\u{301}", count: 1 << 20)
+        for text in [long, accents] {
+            let error = await failed(HeroError.self) {
+                try await client(404, #"{"error":{"message":"\#(text)"}}"#).heroes.list()
+            }
+            #expect((error?.description.utf8.count ?? .max) < 4000)
+            #expect((error?.message?.utf8.count ?? .max) < 2000)
+        }
+        // The keys are the server's too.
+        let error = await failed(HeroError.self) { try await client(200, #"[{"\#(long)":{"a":[]}}]"#).heroes.list() }
+        #expect((error?.description.utf8.count ?? .max) < 4000)
+        let key = FieldError(keyPath: long, expected: "a", found: "b")
+        #expect(key.description.utf8.count < 1000)
+        #expect(key.keyPath == long)
+    }
+
     @Test func headersAndTheOrder() async throws {
         let body = #"{"error":{"message":"of the body"}}"#
         func message(_ headers: [String: String], _ messages: [MessageSource]) async -> String? {

@@ -74,7 +74,7 @@ struct DateTests {
             ]
             let date = Date(timeIntervalSince1970: number % 2 == 0 ? seconds : seconds / 100 + part)
             let text = try #require(RFC3339.text(date))
-            #expect(RFC3339.date(text).map { abs($0.timeIntervalSince(date)) < 1e-9 } == true, "\(text)")
+            #expect(RFC3339.date(text).map { abs($0.timeIntervalSince(date)) < 5.1e-4 } == true, "\(text)")
         }
     }
 
@@ -86,6 +86,29 @@ struct DateTests {
         #expect(throws: FieldError.self) { try written(Date(timeIntervalSince1970: 253_402_300_800)) }
         #expect(throws: FieldError.self) { try written(Date.distantFuture.addingTimeInterval(1e15)) }
         #expect(throws: FieldError.self) { try written(Date(timeIntervalSince1970: .nan)) }
+    }
+
+    /// Dates go out to the millisecond, as most servers read them; what is read keeps what a Date holds.
+    @Test(
+        arguments: [
+            (0.123456789, "1970-01-01T00:00:00.123Z"), (0.0004, "1970-01-01T00:00:00Z"),
+            (0.0006, "1970-01-01T00:00:00.001Z"), (59.9996, "1970-01-01T00:01:00Z"),
+            (-0.0001, "1970-01-01T00:00:00Z"), (-0.5004, "1969-12-31T23:59:59.500Z"),
+            (1_714_566_600.123456, "2024-05-01T12:30:00.123Z"), (1_714_566_599.9999, "2024-05-01T12:30:00Z"),
+        ] as [(Double, String)]
+    )
+    func writesToTheMillisecond(_ seconds: Double, _ text: String) throws {
+        let date = Date(timeIntervalSince1970: seconds)
+        #expect(try written(date) == "\"\(text)\"")
+        #expect(date.text(format: nil) == text)
+        #expect(try String(decoding: JSONEncoder().encode(CodableField([date])), as: UTF8.self) == "[\"\(text)\"]")
+    }
+
+    @Test func wholeMilliseconds() throws {
+        let date = Date(timeIntervalSince1970: 1_714_566_600.123456)
+        let json = try Mapping.encode(date, format: .milliseconds)
+        #expect(String(decoding: json, as: UTF8.self) == "1714566600123")
+        #expect(date.text(format: .milliseconds) == "1714566600123")
     }
 
     @Test(

@@ -83,6 +83,42 @@ struct FormatTests {
         String(decoding: try Mapping.encode(value, format: format), as: UTF8.self)
     }
 
+    /// Dates as fine as their formats say; each is read as fine as it comes.
+    @Test func precisions() throws {
+        let text = """
+            {"whole":"2024-05-01T12:30:00.999999Z","milli":"2024-05-01T12:30:00Z","micro":"2024-05-01T12:30:00.1234564Z",\
+            "nano":"2024-05-01T12:30:00.5Z","exact":"2024-05-01T12:30:00.1234560Z","unix":1714566600.75,"either":["2024-05-01T12:30:00.25Z",1714566600.9]}
+            """
+        let again = """
+            {"whole":"2024-05-01T12:30:00Z","milli":"2024-05-01T12:30:00.000Z","micro":"2024-05-01T12:30:00.123456Z",\
+            "nano":"2024-05-01T12:30:00.500000000Z","exact":"2024-05-01T12:30:00.123456Z","unix":1714566600,"either":[1714566600,1714566600]}
+            """
+        let instants = try read(Instants.self, text)
+        #expect(abs(instants.whole.timeIntervalSince1970 - 1_714_566_600.999999) < 1e-6)
+        #expect(instants.unix.timeIntervalSince1970 == 1_714_566_600.75)
+        #expect(try RestRuntimeTests.written(instants) == again)
+        #expect(try JSONDecoder().decode(Instants.self, from: Data(text.utf8)) == instants)
+        let encoded = try JSONEncoder().encode(instants)
+        #expect(try Mapping.decode(JSON.self, from: encoded) == read(JSON.self, again))
+        // Before 1970, and at the end of a second.
+        let date = Date(timeIntervalSince1970: -0.0000004)
+        #expect(date.text(format: .iso8601Digits(6)) == "1970-01-01T00:00:00.000000Z")
+        let exact = date.text(format: .iso8601Exact)
+        #expect(exact.count == 30)
+        #expect(try read(Date.self, "\"\(exact)\"") == date)
+        #expect(Date(timeIntervalSince1970: 5).text(format: .iso8601Exact) == "1970-01-01T00:00:05Z")
+        #expect(Date(timeIntervalSince1970: 5.25).text(format: .iso8601Exact) == "1970-01-01T00:00:05.250Z")
+        #expect(date.text(format: .iso8601Digits(0)) == "1969-12-31T23:59:59Z")
+        #expect(date.text(format: .wholeSeconds) == "-1")
+        #expect(failure(Instants.self, #"{"whole":5}"#)?.expected == "an RFC 3339 date")
+        #expect(throws: FieldError.self) { try Mapping.encode(Date.distantFuture + 1e12, format: .iso8601Digits(3)) }
+    }
+
+    @Test func valuesThatMeanNothing() throws {
+        #expect(try read(Switches.self, #"{"on":0,"count":false}"#) == Switches())
+        #expect(try read(Switches.self, #"{"on":true,"count":0}"#) == Switches(on: true, count: 0))
+    }
+
     @Test func otherTypes() throws {
         try roundTrip(Data([0xFB, 0xFF, 0xFE, 0x01]), .base64url, #""-__-AQ""#)
         #expect(try decode(Data.self, .base64url, #""-__-AQ==""#) == Data([0xFB, 0xFF, 0xFE, 0x01]))

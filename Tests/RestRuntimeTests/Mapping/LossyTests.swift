@@ -31,6 +31,15 @@ struct LossyTests {
         #expect(try JSONDecoder().decode(Lossy.self, from: Data(text.utf8)) == value)
     }
 
+    /// The first of two keys counts, also where it can't be read.
+    @Test func theFirstOfTwoKeys() throws {
+        let text = #"{"tags":[],"map":{"1":7,"1":"a","2":"b","2":"c"}}"#
+        let (value, dropped) = try read(text)
+        #expect(value.map == [2: "b"])
+        #expect(dropped.map(\.keyPath) == ["map.1"])
+        #expect(try JSONDecoder().decode(Lossy.self, from: Data(text.utf8)) == value)
+    }
+
     @Test func strictly() {
         #expect(message { try read(text, isStrict: true) }?.hasPrefix("tags[1]: expected an integer") == true)
     }

@@ -155,6 +155,10 @@ struct ModelTests {
             try read([Mixed].self, #"["ADM",0,7,"0","x"]"#) == [.admin, .guest, .unknown("7"), .guest, .unknown("x")]
         )
         #expect(try written([Mixed.guest, .admin, .unknown("x")]) == #"[0,"ADM","x"]"#)
+        // What is not listed goes out as it came in.
+        #expect(try written(read([Mixed].self, #"[5,-7,"x","05",5.0]"#)) == #"[5,-7,"x","05",5]"#)
+        #expect(try JSONDecoder().decode([Mixed].self, from: Data("[5,5.0]".utf8)) == [.unknown("5"), .unknown("5")])
+        #expect(try String(decoding: JSONEncoder().encode([Mixed.unknown("5")]), as: UTF8.self) == "[5]")
         #expect(failure(Mixed.self, "0.5") != nil)
         #expect(try written([Role.admin: 1]) == #"{"ADM":1}"#)
         #expect(try read([Role: Int].self, #"{"ADM":1}"#) == [.admin: 1])
@@ -163,6 +167,54 @@ struct ModelTests {
         #expect(MessageType.unknown("chat").hashValue == MessageType.chat.hashValue)
         #expect(MessageType.join.text == "join")
         #expect(Level.high.text == "2")
+    }
+
+    /// An alias of an optional is one: behind another `?` it tells absent from null, and loses neither.
+    @Test(arguments: [#"{"b":null,"c":null,"list":[]}"#, #"{"a":null,"b":1,"c":2,"list":[null,1]}"#])
+    func aliasesOfOptionals(_ text: String) throws {
+        #expect(try written(read(Maybe.self, text)) == text)
+        let data = try JSONEncoder().encode(JSONDecoder().decode(Maybe.self, from: Data(text.utf8)))
+        #expect(try Mapping.decode(JSON.self, from: data) == read(JSON.self, text))
+    }
+
+    /// `extra` holds what is beside the fields, at the end of a key path as well.
+    @Test func extraInsideKeyPaths() throws {
+        let text = #"{"profile":{"name":"a","contact":{"mail":"m","fax":1},"age":3},"address":{"zip":7},"id":1}"#
+        for path in [
+            try read(Path.self, text), try JSONDecoder().decode(Path.self, from: Data(text.utf8)),
+        ] {
+            #expect(path.name == "a")
+            #expect(path.extra["profile"] == ["contact": ["fax": 1], "age": 3])
+            #expect(path.extra["address"] == ["zip": 7])
+            #expect(path.extra["id"] == 1)
+            #expect(try read(JSON.self, written(path)) == read(JSON.self, text))
+            let data = try JSONEncoder().encode(path)
+            #expect(try Mapping.decode(JSON.self, from: data) == read(JSON.self, text))
+        }
+        let plain = try read(Path.self, #"{"profile":{"name":"a"}}"#)
+        #expect(plain.extra.isEmpty)
+        #expect(try written(plain) == #"{"profile":{"name":"a"}}"#)
+    }
+
+    /// `absent: zero`: the zero of what may be null is nil.
+    @Test func zeros() throws {
+        let zeros = try read(Zeros.self, "{}")
+        #expect(zeros.id == 0 && zeros.count == nil && zeros.day == nil && zeros.at == nil)
+        #expect(try written(zeros) == #"{"id":0,"count":null,"day":null,"place":{"at":null}}"#)
+        #expect(try JSONDecoder().decode(Zeros.self, from: Data("{}".utf8)) == zeros)
+        #expect(try read(Zeros.self, #"{"count":1}"#).count == 1)
+    }
+
+    @Test func textsThatAreNumbers() throws {
+        let digits = try read(Digits.self, #"{"digits":1.50,"more":["12",1e3]}"#)
+        #expect(digits.digits == "1.50")
+        #expect(digits.more == ["12", "1e3"])
+        #expect(try written(digits) == #"{"digits":1.50,"more":[12,1e3]}"#)
+        #expect(failure(Digits.self, #"{"digits":"abc"}"#)?.expected == "a number")
+        #expect(failure(Digits.self, #"{"digits":1,"more":[1,""]}"#)?.keyPath == "more[1]")
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Digits.self, from: Data(#"{"digits":"abc"}"#.utf8))
+        }
     }
 
     @Test func values() throws {

@@ -39,6 +39,63 @@ struct ProjectionTests {
         #expect(message { try read([Int].self, text, at: path) }?.hasPrefix(expected) == true)
     }
 
+    private func lossy<T: FieldValue>(
+        _ type: T.Type,
+        _ text: String,
+        at path: [String],
+        isStrict: Bool = false
+    ) throws -> (T, [String]) {
+        var options = MappingOptions(isStrict: isStrict)
+        options.isLossy = true
+        var failure: FieldError?
+        var dropped: [FieldError] = []
+        let value = try Mapping.read(
+            type,
+            from: Data(text.utf8),
+            at: path,
+            options: options,
+            failure: &failure,
+            dropped: &dropped
+        )
+        if let failure { throw failure }
+        return (value, dropped.map(\.keyPath))
+    }
+
+    /// What is not there is left out of the outermost list alone, as what can't be read.
+    @Test func lossyPaths() throws {
+        let numbers = #"{"child":{"subObjects":[{"number":null},{"number":3}]}}"#
+        let (value, dropped) = try lossy([Int].self, numbers, at: ["child", "subObjects", "number"])
+        #expect(value == [3])
+        #expect(dropped == ["child.subObjects[0].number"])
+        let groups = #"{"groups":[{"members":[{"age":1},{}]},{"members":[{"age":2}]},{},{"members":[{"age":"x"}]}]}"#
+        let (ages, lost) = try lossy([[Int]].self, groups, at: ["groups", "members", "age"])
+        #expect(ages == [[2]])
+        #expect(lost == ["groups[0].members[1].age", "groups[2].members", "groups[3].members[0].age"])
+        #expect(try lossy([Int].self, #"[{"a":1},{}]"#, at: ["a"]).0 == [1])
+        let strict = message { try lossy([Int].self, #"[{"a":1},{}]"#, at: ["a"], isStrict: true) }
+        #expect(strict?.hasPrefix("[1].a") == true)
+        #expect(message { try lossy([Int].self, #"{"b":[]}"#, at: ["a"]) }?.hasPrefix("a: ") == true)
+    }
+
+    /// Reports look for their place, so there are so many alone.
+    @Test func manyLossyPaths() throws {
+        let text = "[" + Array(repeating: "{}", count: 300_000).joined(separator: ",") + "]"
+        let (value, dropped) = try lossy([Int].self, text, at: ["a"])
+        #expect(value.isEmpty)
+        #expect(dropped.count == 101)
+    }
+
+    /// An optional is nil where nothing is at its place.
+    @Test func optionals() throws {
+        for path in [["x"], ["x", "y"], ["none", "0"], ["users", "7", "name"], ["users", "0", "m", "x", "y"]] {
+            #expect(try read(String?.self, text, at: path) == nil)
+        }
+        #expect(try read(String?.self, text, at: ["users", "1", "name"]) == "b")
+        let wrong = message { try read(String?.self, text, at: ["users", "0", "name", "x"]) }
+        #expect(wrong?.hasPrefix("users[0].name") == true)
+        #expect(message { try read(JSON.self, text, at: ["x"]) }?.hasPrefix("x: ") == true)
+    }
+
     @Test func theListItself() {
         #expect(
             message { try read(Int.self, text, at: ["users", "tags"]) }?.hasPrefix(

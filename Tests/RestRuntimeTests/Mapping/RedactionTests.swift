@@ -18,6 +18,42 @@ struct RedactionTests {
         #expect("\(login)" == #"Login(name: "ann", password: <redacted>, pin: <redacted>, expires: <redacted>)"#)
     }
 
+    /// A model with something to hide prints as Swift prints all others: by Swift's names, one for each property.
+    @Test func printedAsOthers() {
+        let inner = KeyRing(userID: 2, passPhrase: "hunter3", city: "Oslo")
+        let ring = KeyRing(userID: 1, passPhrase: "hunter2", apiKey: "hunter4", nextOne: inner)
+        let hidden = "passPhrase: <redacted>, apiKey: <redacted>"
+        let innerText = #"RestRuntimeTests.KeyRing(userID: 2, \#(hidden), _nextOne: nil, city: Optional("Oslo"))"#
+        let text = "KeyRing(userID: 1, \(hidden), _nextOne: Optional(\(innerText)), city: nil)"
+        #expect("\(ring)" == text)
+        #expect(String(reflecting: ring) == "RestRuntimeTests." + text)
+        var dumped = ""
+        dump(ring, to: &dumped)
+        #expect(dumped.contains("passPhrase") && dumped.contains("apiKey") && dumped.contains("userID: 1"))
+        #expect(!dumped.contains("hunter") && !dumped.contains("user_id"), "\(dumped)")
+        let labels = Mirror(reflecting: ring).children.map { $0.label ?? "" }
+        #expect(labels == ["userID", "passPhrase", "apiKey", "_nextOne", "city"])
+    }
+
+    /// What stands in a box prints as if it did not.
+    @Test func boxes() throws {
+        let link = Link(number: 1, next: Link(number: 2))
+        #expect("\(link)" == "Link(number: 1, _next: Optional(RestRuntimeTests.Link(number: 2, _next: nil)))")
+        var dumped = ""
+        dump(link, to: &dumped)
+        #expect(dumped.contains("number: 2"), "\(dumped)")
+    }
+
+    /// An error of a write names the field alone.
+    @Test func writingErrorsDoNotShowThem() throws {
+        var login = login
+        login.expires = Date(timeIntervalSinceReferenceDate: .infinity)
+        let error = #expect(throws: FieldError.self) { try written(login) }
+        let text = "expires: expected a date from the year 0 to 9999, found a value that is not shown"
+        #expect(error?.description == text)
+        #expect(!message { try JSONEncoder().encode(login) }!.contains("inf seconds"))
+    }
+
     @Test func writtenAllTheSame() throws {
         #expect(try written(login) == #"{"name":"ann","password":"hunter2","pin":1234,"expires":987654}"#)
         #expect(try read(Login.self, written(login)) == login)

@@ -201,7 +201,7 @@ enum Shape: Union, Hashable {
         switch reader.tag("kind") {
         case "circle": .circle(reader.value())
         case "square": .square(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -276,5 +276,47 @@ struct Directed: Mappable, Hashable {
         fields.value(optional: "ETag", etag, .header)
         fields.string("name", name)
         fields.nested(optional: "profile") { profile in profile.value(optional: "city", city) }
+    }
+}
+
+/// A case that is a map, and one that is a union by its only key.
+enum Tally: Union, Hashable {
+    case sums([String: Int])
+    case one(Only)
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Tally {
+        switch reader.tag("kind") {
+        case "sums": .sums(reader.value())
+        case "one": .one(reader.value())
+        default: .unknown(reader.unknown())
+        }
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .sums(let value): writer.tagged("sums", at: "kind", value: value)
+        case .one(let value): writer.tagged("one", at: "kind", value: value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+enum Only: Union, Hashable {
+    case count(Int)
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Only {
+        switch reader.singleKey() {
+        case "count": .count(reader.singleValue())
+        default: .unknown(reader.unknown())
+        }
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .count(let value): writer.keyed("count", value)
+        case .unknown(let json): writer.value(json)
+        }
     }
 }

@@ -12,6 +12,8 @@ struct Row: Decodable, Sendable, CustomTestStringConvertible {
     let at: [String]?
     /// The expected model.
     let json: String?
+    /// What declares the prefixes of what is written.
+    let namespaces: [String: String]?
     /// Part of the expected error.
     let error: String?
     /// What the model is written as, without the declaration; left out where it is enough that it reads back.
@@ -72,7 +74,8 @@ struct Row: Decodable, Sendable, CustomTestStringConvertible {
         try #require(self.error == nil, "reads as \(value)")
         let text = String(decoding: try Mapping.encode(value), as: UTF8.self)
         #expect(text == json)
-        let bytes = try serializer.encode(value, at: at ?? [], charset: nil)
+        let writer = XMLSerializer(namespaces: namespaces ?? [:], isDeclared: false)
+        let bytes = try writer.encode(value, at: at ?? [], charset: nil)
         if let written { #expect(String(decoding: bytes, as: UTF8.self) == written) }
         let again = try serializer.decode(
             type,

@@ -27,7 +27,10 @@ struct Expression {
     func format(_ format: ValueFormat) -> String {
         switch format {
         case .iso8601: ".iso8601"
+        case .iso8601Digits(let digits): ".iso8601Digits(\(digits))"
+        case .iso8601Exact: ".iso8601Exact"
         case .seconds: ".seconds"
+        case .wholeSeconds: ".wholeSeconds"
         case .milliseconds: ".milliseconds"
         case .pattern(let pattern): ".pattern(\(SwiftLiteral.string(pattern)))"
         case .string: ".string"
@@ -66,7 +69,8 @@ struct Expression {
     /// What a parameter of this presence is when the caller says nothing; nil: the caller must say.
     func defaultValue(_ literal: Literal?, _ type: TypeReference, _ presence: Presence) -> String? {
         switch presence {
-        case .required, .nullable: literal.map { self.literal($0, as: type) }
+        case .required: literal.map { self.literal($0, as: type) }
+        case .nullable: literal.map { $0 == .null ? "nil" : self.literal($0, as: type) }
         case .optional: literal.map { self.literal($0, as: type) } ?? "nil"
         case .patch:
             switch literal {

@@ -7,7 +7,8 @@ extension FieldEmitter {
         if let value = field.readDefault {
             // Said in full, or Swift would take the type without its null.
             let type = presence == .nullable ? " as " + wrapping.spelling(field.type, presence) : ""
-            arguments.append("default: " + expression.literal(value, as: field.type) + type)
+            let literal = expression.defaultValue(value, field.type, presence) ?? ""
+            arguments.append("default: " + literal + type)
         }
         let box = field.isBoxed ? "\(context.names.runtime("Boxed"))(wrappedValue: " : ""
         let attempt = field.isFallible ? "try " : ""

@@ -8,13 +8,40 @@ struct FieldTreeEmitter {
     let fields: [FieldEmitter]
     let tree: FieldTree
 
-    var reading: Code { reading(from: "fields") }
+    var reading: Code {
+        guard let extra else { return reading(from: "fields") }
+        // Behind the objects that it looks into.
+        return .lines(
+            [reading(from: "fields", without: extra), fields[extra].read(from: "fields")]
+                + others(into: fields[extra].storedName, at: [])
+        )
+    }
 
-    private func reading(from reader: String) -> Code {
+    /// The field that holds what is beside the others, in the objects of key paths too.
+    private var extra: Int? {
+        guard tree.nodes.contains(where: { if case .object = $0 { true } else { false } }) else { return nil }
+        for case .field(let index) in tree.nodes where fields[index].field.isExtra { return index }
+        return nil
+    }
+
+    /// `profileFields.others(except: Self.profileKeys, into: &extra, at: "profile")`
+    private func others(into extra: String, at path: [String]) -> [Code] {
+        var lines: [Code] = []
+        for case .object(let object) in tree.nodes {
+            let path = path + [SwiftLiteral.string(object.key)]
+            let place = "at: " + path.joined(separator: ", ")
+            let arguments = ["except: Self.\(object.keyList)", "into: &\(extra)", place]
+            lines.append(Layout.list("\(object.reader).others(", arguments, ")"))
+            lines += inside(object).others(into: extra, at: path)
+        }
+        return lines
+    }
+
+    private func reading(from reader: String, without extra: Int? = nil) -> Code {
         .lines(
             tree.nodes.map { node in
                 switch node {
-                case .field(let index): fields[index].read(from: reader)
+                case .field(let index): index == extra ? "" : fields[index].read(from: reader)
                 case .object(let object):
                     .lines([
                         Code("var \(object.reader) = \(reader).nested(\(SwiftLiteral.string(object.key)))"),
@@ -25,7 +52,10 @@ struct FieldTreeEmitter {
         )
     }
 
-    var writing: Code {
+    var writing: Code { writing(extra: extra.map { fields[$0].storedName }, at: []) }
+
+    /// `extra`: what it holds at this place is written behind the fields.
+    private func writing(extra: String?, at path: [FieldTree.Object]) -> Code {
         var lines: [Code] = []
         var readOnly: [Code] = []
         func endReadOnly() {
@@ -44,10 +74,19 @@ struct FieldTreeEmitter {
                 endReadOnly()
                 let label = object.mayBeMissing ? "optional: " : ""
                 let key = SwiftLiteral.string(object.key)
-                lines.append(Self.block("fields.nested(\(label)\(key))", [inside(object).writing]))
+                lines.append(
+                    Self.block(
+                        "fields.nested(\(label)\(key))",
+                        [inside(object).writing(extra: extra, at: path + [object])]
+                    )
+                )
             }
         }
         endReadOnly()
+        if let extra, let keyList = path.last?.keyList {
+            let keys = path.map { SwiftLiteral.string($0.key) }.joined(separator: ", ")
+            lines.append(Layout.list("fields.others(", [extra, "at: " + keys, "except: Self.\(keyList)"], ")"))
+        }
         return .lines(lines)
     }
 

@@ -39,14 +39,11 @@ struct ModelEmitter {
 
     private var conformances: [String] {
         let names = context.names
-        var list = [names.runtime(model.isArray ? "ArrayMappable" : "Mappable"), names.swift("Hashable")]
+        let mapping = [(model.isArray, "ArrayMappable"), (model.hasSensitiveFields, "SensitiveModel")].filter(\.0)
+        var list = (mapping.isEmpty ? ["Mappable"] : mapping.map(\.1)).map(names.runtime) + [names.swift("Hashable")]
         if model.isIdentifiable { list.append(names.swift("Identifiable")) }
         if model.hasLayout { list.append(names.runtime("XMLModel")) }
         if model.isMadeOfHeaders { list.append(names.runtime("HeaderModel")) }
-        if model.hasSensitiveFields {
-            // The runtime implements them with the values left out.
-            list += ["CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable"].map(names.swift)
-        }
         return list
     }
 
@@ -57,13 +54,24 @@ struct ModelEmitter {
     private var properties: Code {
         let failure = generics.failure
         let alias: Code = failure.map { "\(context.modifier)typealias ReadFailure = \($0)" } ?? ""
-        return .sections([alias, XMLLayoutEmitter(model, context).code, .lines(fields.map(\.property))])
+        return .sections([
+            alias, XMLLayoutEmitter(model, context).code, .lines(fields.map(\.property)), sensitiveProperties,
+        ])
+    }
+
+    /// Those whose values the runtime leaves out of what it prints.
+    private var sensitiveProperties: Code {
+        guard model.hasSensitiveFields else { return "" }
+        let names = fields.filter(\.field.isSensitive).map { SwiftLiteral.string($0.field.storedName) }
+        let type = "[\(context.names.swift("StaticString"))]"
+        let head = "\(context.modifier)static var sensitiveProperties: \(type) { ["
+        return Layout.list(head, names, "] }", trailingComma: true)
     }
 
     private var keys: Code {
         guard model.holdsOthers || model.endsAtKeys else { return "" }
         let type = "[\(context.names.swift("StaticString"))]"
-        return tree.keyLists(type, isDeep: model.endsAtKeys, isGeneric: isGeneric)
+        return tree.keyLists(type, isDeep: model.endsAtKeys || model.holdsOthersInside, isGeneric: isGeneric)
     }
 
     private var initializer: Code {

@@ -8,7 +8,7 @@
 ///         public static func readCase(from reader: inout CaseReader) -> Note {
 ///             switch reader.tag("type") {
 ///             case "text": .text(reader.value())
-///             default: .unknown(reader.value())
+///             default: .unknown(reader.unknown())
 ///             }
 ///         }
 ///     }

@@ -11,7 +11,7 @@ struct UnionReading {
 
     /// What keeps the JSON that no case reads.
     private var fallback: String {
-        ".\(SwiftIdentifier.escaped(union.unknownCaseName, as: .member))(reader.value())"
+        ".\(SwiftIdentifier.escaped(union.unknownCaseName, as: .member))(reader.unknown())"
     }
 
     var body: Code {

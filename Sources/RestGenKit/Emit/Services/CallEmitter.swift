@@ -22,6 +22,7 @@ struct CallEmitter {
         lines += endpoint.settings.map(SettingEmitter(context: context).statement)
         lines.append(BodyEmitter(context: context, sources: sources, endpoint: endpoint).emit())
         if !keyPath.isEmpty { lines.append(call("at", keyPath.map(SwiftLiteral.string))) }
+        if endpoint.isLossy { lines.append(call("lossy", [])) }
         return .lines(lines)
     }
 

@@ -68,11 +68,12 @@ struct EndpointResolver {
             isWholeURL: path.isWholeURL,
             parameters: parameters.ordered,
             pathArguments: path.arguments,
-            query: query,
+            query: query.exact(for: poll, context),
             headers: bodyAndHeaders.headers
                 + accept(resolved.accept, beside: bodyAndHeaders.headers, settings),
             body: bodyAndHeaders.body,
             result: resolved.result,
+            isLossy: resolved.isLossy,
             failure: failures.resolve(defaults.errors, callPath, verb: endpoint.verb.value),
             poll: poll,
             settings: settings.differing(from: apiSettings)

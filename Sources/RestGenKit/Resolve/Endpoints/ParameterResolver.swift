@@ -119,7 +119,7 @@ struct ParameterResolver {
             checkName(parameter.name)
             return (.string, Presence(isOptional: parameter.isOptional, isNullable: false))
         }
-        guard let (type, isNullable) = context.types.resolveNullable(syntax) else { return nil }
+        guard let (type, isNullable) = context.types.resolveNullable(syntax, with: context.aliases) else { return nil }
         return (type, Presence(isOptional: parameter.isOptional, isNullable: isNullable))
     }
 

@@ -152,3 +152,18 @@ struct PollResolver {
         return nil
     }
 }
+
+extension [Argument] {
+    /// With a date that is taken from an answer written as exactly as it came: one that is cut is another.
+    func exact(for poll: Poll?, _ context: ResolveContext) -> [Argument] {
+        guard let parameter = poll?.parameter else { return self }
+        return map { argument in
+            guard case .parameter(parameter, _, let type, _) = argument.source, argument.format == nil,
+                context.opened(type) == .date
+            else { return argument }
+            var exact = argument
+            exact.format = .iso8601Exact
+            return exact
+        }
+    }
+}

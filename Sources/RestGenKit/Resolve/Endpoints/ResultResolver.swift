@@ -18,6 +18,8 @@ struct ResultResolver {
     struct Resolved {
         var result: Result
         var success = SuccessList.inherited
+        /// True where the list or map leaves out what can't be read.
+        var isLossy = false
         /// What the call asks for, where media types tell answers apart.
         var accept: String?
     }
@@ -31,6 +33,7 @@ struct ResultResolver {
         var path: KeyPathSyntax?
         /// The name that the page gives to its case.
         var name: Located<String>?
+        var lossy: Span?
     }
 
     /// nil: reported. `enumName` is that of the enum, where one is made.
@@ -38,18 +41,22 @@ struct ResultResolver {
         let said = returns.statuses.map(\.value)
         switch returns.content {
         case .nothing, .absent: return Resolved(result: .void, success: list(said))
-        case .type(let syntax, let path):
-            return single(syntax, path).map { Resolved(result: $0, success: list(said)) }
+        case .type(let syntax, let path, let lossy):
+            guard let result = single(syntax, path) else { return nil }
+            if let lossy, case .value(let type, _) = result { checkLossy(type, at: lossy) }
+            if let lossy, let plain = result.plainType { reportLossy("'\(plain)'", at: lossy) }
+            return Resolved(result: result, success: list(said), isLossy: lossy != nil)
         case .byStatus(let cases):
             TableCheck(context.diagnostics).check(cases.map(\.conditions))
             let rows = cases.compactMap(row)
-            guard rows.count == cases.count, samePath(rows) else { return nil }
+            guard rows.count == cases.count, samePath(rows), sameLoss(rows) else { return nil }
             let statuses = said + rows.compactMap(\.statuses)
             let isOpen = rows.contains { $0.statuses == nil }
             return Resolved(
                 result: table(rows, enumName: enumName, operation: operation),
                 success: isOpen && !statuses.isEmpty
                     ? .made(StatusRanges.joined(success + statuses)) : list(statuses),
+                isLossy: rows.contains { $0.lossy != nil },
                 accept: Accept.header(
                     of: rows.compactMap { row in row.content.map { AnswerRows.Row(row.statuses, row.mediaType, $0) } }
                 )
@@ -109,11 +116,64 @@ struct ResultResolver {
         switch item.content {
         case .absent: return Row(statuses: statuses, mediaType: mediaType, content: nil, path: nil)
         case .nothing, .byStatus: return Row(statuses: statuses, mediaType: mediaType, content: .void, path: nil)
-        case .type(let syntax, let path):
+        case .type(let syntax, let path, let lossy):
             return context.content(of: syntax).map {
-                Row(statuses: statuses, mediaType: mediaType, content: $0, path: path, name: item.name)
+                Row(
+                    statuses: statuses,
+                    mediaType: mediaType,
+                    content: $0,
+                    path: path,
+                    name: item.name,
+                    lossy: lossy
+                )
             }
         }
+    }
+
+    // MARK: lossy
+
+    private func hasElements(_ type: TypeReference) -> Bool {
+        switch context.opened(type) {
+        case .list, .map: true
+        case .optional(let wrapped): hasElements(wrapped)
+        default: false
+        }
+    }
+
+    private func checkLossy(_ type: TypeReference, at span: Span) {
+        if !hasElements(type) { reportLossy("'\(type.written)'", at: span) }
+    }
+
+    private func reportLossy(_ type: String, at span: Span) {
+        context.diagnostics.error(
+            .fieldOption,
+            "'lossy' leaves out elements, and a \(type) has none",
+            at: span,
+            help: "it is for lists and maps"
+        )
+    }
+
+    /// It counts for each list of a table.
+    private func sameLoss(_ rows: [Row]) -> Bool {
+        guard let lossy = rows.compactMap(\.lossy).first else { return true }
+        for row in rows {
+            guard let type = row.content?.type else {
+                if let span = row.lossy { reportLossy("line without a list or a map", at: span) }
+                continue
+            }
+            if let span = row.lossy {
+                checkLossy(type, at: span)
+            } else if hasElements(type) {
+                context.diagnostics.error(
+                    .fieldOption,
+                    "'lossy' counts for all lists of a table, and '\(type.written)' is one without it",
+                    at: lossy,
+                    help: "write it on each line that is a list or a map"
+                )
+                return false
+            }
+        }
+        return true
     }
 
     /// One key path serves the whole table.
@@ -132,5 +192,17 @@ struct ResultResolver {
             help: "write the same `at` on each line, or make models that hold the key"
         )
         return false
+    }
+}
+
+extension Result {
+    /// What is read as it is, as the spec writes it.
+    fileprivate var plainType: String? {
+        switch self {
+        case .void: BuiltinType.void
+        case .data: "Data"
+        case .text: "String"
+        case .value, .optional, .byStatus: nil
+        }
     }
 }

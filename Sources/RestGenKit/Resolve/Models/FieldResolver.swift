@@ -72,6 +72,10 @@ struct FieldResolver {
         if json.absent == .zero, presence == .required, field.defaultValue == nil, place == .key, field.sibling == nil {
             defaultValue = ZeroDefault(context: context).value(of: type)
         }
+        // The zero of what may be null.
+        if json.absent == .zero, presence == .nullable, field.defaultValue == nil, place == .key, field.sibling == nil {
+            defaultValue = .null
+        }
         options.check(isZero: defaultValue != nil && field.defaultValue == nil)
         let isSensitive = field.isSensitive || context.aliases.opened(type) == .secret
         let key = path.last ?? field.name.value
@@ -105,7 +109,8 @@ struct FieldResolver {
 
     private func type(of field: Spec.Field, owner: String) -> (TypeReference, isNullable: Bool)? {
         switch field.content {
-        case .type(let syntax): return context.types.inside(owner, parameters).resolveNullable(syntax)
+        case .type(let syntax):
+            return context.types.inside(owner, parameters).resolveNullable(syntax, with: context.aliases)
         case .nested(let fields):
             let name = owner + SwiftNames.part(field.name.value)
             context.typeNames.claim(name, written: "\(owner).\(field.name.value)", at: field.name.span)

@@ -9,7 +9,7 @@ struct JSONShapes {
     /// `format` is that of dates and whole numbers.
     func kinds(of type: TypeReference, format: ValueFormat? = nil) -> Set<Union.Kind> {
         switch (context.opened(type), format) {
-        case (.date, .seconds?), (.date, .milliseconds?): [.number, .integer]
+        case (.date, .seconds?), (.date, .wholeSeconds?), (.date, .milliseconds?): [.number, .integer]
         case (.date, .several?): [.string, .number, .integer]
         case (.int, .string?), (.int64, .string?), (.uint64, .string?): [.string, .number, .integer]
         case (.optional(let wrapped), _): kinds(of: wrapped, format: format).union([.null])

@@ -32,6 +32,16 @@ struct TypeResolver {
         }
     }
 
+    /// The same with the aliases known: one of an optional is an optional, whose `?` counts as the one of the place.
+    func resolveNullable(
+        _ syntax: TypeSyntax,
+        with aliases: AliasTable
+    ) -> (type: TypeReference, isNullable: Bool)? {
+        guard var (type, isNullable) = resolveNullable(syntax) else { return nil }
+        while case .optional(let wrapped)? = aliases.opened(type) { (type, isNullable) = (wrapped, true) }
+        return (type, isNullable)
+    }
+
     /// The type without the `?` behind it, and whether there was one: rule 3 of the language.
     func resolveNullable(_ syntax: TypeSyntax) -> (type: TypeReference, isNullable: Bool)? {
         guard let type = resolve(syntax) else { return nil }

@@ -162,7 +162,10 @@ extension ValueFormat {
     fileprivate init(_ word: Spec.Format.Word) {
         switch word {
         case .iso8601: self = .iso8601
+        case .iso8601Digits(let digits): self = .iso8601Digits(digits)
+        case .iso8601Exact: self = .iso8601Exact
         case .seconds: self = .seconds
+        case .wholeSeconds: self = .wholeSeconds
         case .milliseconds: self = .milliseconds
         case .pattern(let pattern): self = .pattern(pattern)
         case .string: self = .string

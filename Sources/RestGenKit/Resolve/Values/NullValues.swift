@@ -1,6 +1,7 @@
 /// Reads `nullIf`: JSON that an API sends for nothing, such as `""`, `"N/A"` or `0`.
 ///
-/// A text may stand for nothing at any type; a number or a boolean only where the type is one in JSON.
+/// A text may stand for nothing at any type. A number or a boolean may where the type is one of the two in JSON (`false` for
+/// a number that is not there, 0 for a boolean), and not where it is a text: there it is most often one without its quotes.
 struct NullValues {
     let context: ResolveContext
 
@@ -14,7 +15,7 @@ struct NullValues {
                 return CoreInteger.parse(literal.text, as: Int64.self).map { .integer(String($0)) }
                     ?? .number(literal.text)
             case .number where takesNumbers(opened, format): return .number(literal.text)
-            case .bool(let value) where takesBooleans(opened): return .bool(value)
+            case .bool(let value) where takesNumbers(opened, format): return .bool(value)
             case .list(let items) where items.isEmpty && isContainer(opened): return .emptyList
             case .emptyMap where isContainer(opened): return .emptyMap
             case .integer, .number, .bool:
@@ -40,7 +41,7 @@ struct NullValues {
 
     private func takesNumbers(_ type: TypeReference, _ format: ValueFormat?) -> Bool {
         switch type {
-        case .int, .int64, .uint64, .double, .decimal, .duration, .json, .foreign: return true
+        case .int, .int64, .uint64, .double, .decimal, .duration, .bool, .json, .foreign: return true
         case .date: return format?.isNumber == true
         case .string: return format == .number
         case .declared(let name, .enumeration):
@@ -49,8 +50,6 @@ struct NullValues {
         default: return isContainer(type)
         }
     }
-
-    private func takesBooleans(_ type: TypeReference) -> Bool { type == .bool || isContainer(type) }
 
     /// What is an object or an array in JSON, or may be.
     private func isContainer(_ type: TypeReference) -> Bool {
@@ -65,7 +64,7 @@ struct NullValues {
 extension ValueFormat {
     fileprivate var isNumber: Bool {
         switch self {
-        case .seconds, .milliseconds: true
+        case .seconds, .wholeSeconds, .milliseconds: true
         case .several(let read, _): read.contains { $0.isNumber }
         default: false
         }

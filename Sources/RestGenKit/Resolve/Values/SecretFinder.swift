@@ -42,10 +42,12 @@ struct SecretFinder {
     private func check(_ endpoint: Spec.Endpoint) {
         check(endpoint.defaults)
         check(endpoint.path)
-        endpoint.query.forEach { check($0) { "write 'auth: { query: \($0) }', and give the key to the client" } }
+        for parameter in endpoint.query {
+            check(parameter) { "write 'auth: { query: \($0) }', and give the key to the client" }
+        }
         switch endpoint.body {
         case .parameters(let parameters, _), .form(let parameters, _):
-            parameters.forEach { check($0) { "ask for it: '\($0): Secret'" } }
+            for parameter in parameters { check(parameter) { "ask for it: '\($0): Secret'" } }
         case .type, .name, .emptyObject, nil: break
         }
     }

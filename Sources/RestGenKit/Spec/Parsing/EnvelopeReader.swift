@@ -38,7 +38,7 @@ struct EnvelopeReader: NodeReader {
             return ModelReader(diagnostics: diagnostics).parseModel(entry).map { Located(.model($0), entry.key.span) }
         }
         let returns = ReturnsReader(diagnostics: diagnostics).parseReturns(entry.value)
-        guard let returns, case .type(let type, let path) = returns.content else {
+        guard let returns, case .type(let type, let path, _) = returns.content else {
             wrongKind(entry.value, expected: "fields, or a type such as 'PageInfo at meta.page'")
             return nil
         }

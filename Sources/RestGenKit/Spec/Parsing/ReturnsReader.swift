@@ -2,11 +2,12 @@
 struct ReturnsReader: NodeReader {
     let diagnostics: Diagnostics
 
-    /// The long form: `{ type: "[Room]", at: data.rooms }`.
+    /// The long form: `{ type: "[Room]", at: data.rooms, lossy: true }`.
     struct Parts {
         var type: TypeSyntax?
         var path: KeyPathSyntax?
         var name: Located<String>?
+        var lossy: Span?
     }
 
     /// What stands behind a key of a table.
@@ -23,6 +24,7 @@ struct ReturnsReader: NodeReader {
         SpecKey("type", .type, \.type, "The type; marks the long form.")
         SpecKey("at", .keyPath, \.path, "Where in the answer it is found: 'data.rooms'.")
         SpecKey("as", .text, \.name, "The name of its case, in a table.")
+        SpecKey("lossy", .flag, \.lossy, "Elements that can't be read are left out of the list or map.")
     }
 
     /// A type, a status, a table by status and media type, or `{ type, at }`.
@@ -60,7 +62,7 @@ struct ReturnsReader: NodeReader {
             report(.missingKey, "a result without 'type'", at: start(of: node))
         }
         let type = parts.type ?? TypeSyntax(.invalid, node.span)
-        return Line(content: .type(type, at: parts.path), name: parts.name)
+        return Line(content: .type(type, at: parts.path, lossy: parts.lossy), name: parts.name)
     }
 
     /// A table by status and media type: `{ 200: { text/csv: String, "*": Room }, 404: nil }`.

@@ -5,7 +5,12 @@ extension Spec {
         /// One of the ways to write a value; which type takes which is known once the type is.
         public enum Word: Sendable, Hashable {
             case iso8601
+            /// `iso8601 microseconds`: with so many decimals of the second.
+            case iso8601Digits(Int)
+            /// With as many as the date needs.
+            case iso8601Exact
             case seconds
+            case wholeSeconds
             case milliseconds
             /// `yyyy-MM-dd`
             case pattern(String)
@@ -36,7 +41,10 @@ extension Spec.Format.Word {
     var written: String {
         switch self {
         case .iso8601: "iso8601"
+        case .iso8601Digits(let digits): "iso8601 " + (Self.units.first { $0.digits == digits }?.name ?? "")
+        case .iso8601Exact: "iso8601 exact"
         case .seconds: "seconds"
+        case .wholeSeconds: "whole seconds"
         case .milliseconds: "milliseconds"
         case .pattern(let pattern): pattern
         case .string: "string"
@@ -50,11 +58,16 @@ extension Spec.Format.Word {
     }
 
     /// Those that a date takes, beside its patterns.
-    static let ofDates: [Spec.Format.Word] = [.iso8601, .seconds, .milliseconds, .http]
+    static let ofDates: [Spec.Format.Word] =
+        [.iso8601] + units.map { .iso8601Digits($0.digits) } + [
+            .iso8601Exact, .seconds, .wholeSeconds, .milliseconds, .http,
+        ]
 
     /// Those with a name of their own.
-    static let named: [Spec.Format.Word] = [
-        .iso8601, .seconds, .milliseconds, .http, .suffixed, .string, .number, .nonfinite, .base64url,
-        .json,
-    ]
+    static let named: [Spec.Format.Word] = ofDates + [.suffixed, .string, .number, .nonfinite, .base64url, .json]
+
+    /// How fine a text of RFC 3339 may be asked for, and how many decimals that takes.
+    private static let units = [("seconds", 0), ("milliseconds", 3), ("microseconds", 6), ("nanoseconds", 9)].map {
+        (name: $0.0, digits: $0.1)
+    }
 }

@@ -9,8 +9,8 @@ extension Spec {
         public enum Content: Sendable {
             /// The body is not read.
             case nothing
-            /// `Void`, `Data` and `String` are types like others here.
-            case type(TypeSyntax, at: KeyPathSyntax?)
+            /// `Void`, `Data` and `String` are types like others here. `lossy`: where that is said.
+            case type(TypeSyntax, at: KeyPathSyntax?, lossy: Span? = nil)
             /// `404: nil`, in a table alone.
             case absent
             /// Never empty.

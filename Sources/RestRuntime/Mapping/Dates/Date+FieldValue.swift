@@ -15,13 +15,15 @@ extension Date: FieldValue {
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         let format = writer.format?.forWriting
         switch format {
-        case .seconds, .milliseconds:
+        case .seconds, .wholeSeconds, .milliseconds:
             guard timeIntervalSinceReferenceDate.isFinite else { break }
             return writer.number(text(format: format))
         case .pattern(let pattern):
             if let text = DatePattern.named(pattern).text(self) { return writer.string(text) }
         case .http:
             if let text = HTTPDate.text(self) { return writer.string(text) }
+        case .iso8601Digits, .iso8601Exact:
+            if let text = rfc3339(format) { return writer.string(text) }
         default:
             if writer.mode == .json ? writer.state.pointee.date(self) : writer.rfc3339(self) { return }
         }
@@ -35,7 +37,9 @@ extension Date: ParameterValue {
         let text: String? =
             switch format?.forWriting {
             case .seconds: nil
-            case .milliseconds: milliseconds
+            case .wholeSeconds: JSONNumber(timeIntervalSince1970.rounded(.down)).text
+            case .milliseconds: JSONNumber((timeIntervalSince1970 * 1000).rounded()).text
+            case .iso8601Digits, .iso8601Exact: rfc3339(format?.forWriting)
             case .pattern(let pattern): DatePattern.named(pattern).text(self)
             case .http: HTTPDate.text(self)
             default: RFC3339.text(self)
@@ -43,11 +47,13 @@ extension Date: ParameterValue {
         return text ?? JSONNumber(timeIntervalSince1970).text
     }
 
-    /// Whole milliseconds where they are what the date was made from.
-    private var milliseconds: String {
-        let exact = timeIntervalSince1970 * 1000
-        let whole = exact.rounded()
-        return JSONNumber(Date(timeIntervalSince1970: whole / 1000) == self ? whole : exact).text
+    /// With as many decimals as the format says.
+    private func rfc3339(_ format: FieldFormat?) -> String? {
+        switch format {
+        case .iso8601Digits(let digits): RFC3339.text(self, .digits(digits))
+        case .iso8601Exact: RFC3339.text(self, .exact)
+        default: RFC3339.text(self)
+        }
     }
 }
 
@@ -55,7 +61,7 @@ extension FieldFormat {
     /// What an error says that it expected.
     fileprivate var dateText: String {
         switch self {
-        case .seconds: "a number of seconds"
+        case .seconds, .wholeSeconds: "a number of seconds"
         case .milliseconds: "a number of milliseconds"
         case .pattern(let pattern): "a date as '\(pattern)'"
         case .http: "an HTTP date"
@@ -90,9 +96,9 @@ extension Date {
     /// nil, without an error, for what is no date in the format.
     private static func read(_ format: FieldFormat, from reader: inout ValueReader) -> Date? {
         switch format {
-        case .seconds, .milliseconds:
+        case .seconds, .wholeSeconds, .milliseconds:
             guard let number = reader.numberOrNumericString().flatMap(Double.init), number.isFinite else { return nil }
-            return Date(timeIntervalSince1970: format == .seconds ? number : number / 1000)
+            return Date(timeIntervalSince1970: format == .milliseconds ? number / 1000 : number)
         case .pattern(let pattern): return reader.text().flatMap { DatePattern.named(pattern).date($0) }
         case .http: return reader.text().flatMap { HTTPDate.date($0) }
         default: return reader.text().flatMap { RFC3339.date($0) }

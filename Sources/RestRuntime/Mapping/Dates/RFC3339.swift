@@ -84,11 +84,20 @@ enum RFC3339 {
         return Int(tens) &* 10 &+ Int(ones)
     }
 
-    /// The shortest text, with as many of 0, 3, 6 or 9 fraction digits as the date needs to be read back the same; nil
-    /// for a year before 0 or after 9999.
-    static func text(_ date: Date) -> String? {
+    /// How fine a date is written.
+    enum Fraction {
+        /// Three digits, or none where they would be zeros.
+        case milliseconds
+        /// As many of 0, 3, 6 or 9 digits as the date needs to be read back the same.
+        case exact
+        /// So many digits, 0 to 9.
+        case digits(Int)
+    }
+
+    /// nil for a year before 0 or after 9999.
+    static func text(_ date: Date, _ fraction: Fraction = .milliseconds) -> String? {
         let text = String(unsafeUninitializedCapacity: maximalLength) { buffer in
-            buffer.baseAddress.map { write(date, to: $0) } ?? 0
+            buffer.baseAddress.map { write(date, to: $0, fraction) } ?? 0
         }
         return text.isEmpty ? nil : text
     }
@@ -97,7 +106,9 @@ enum RFC3339 {
     static var maximalLength: Int { 30 }
 
     /// Writes the text, and gives its length; 0 for a year before 0 or after 9999.
-    static func write(_ date: Date, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    static func write(_ date: Date, to output: UnsafeMutablePointer<UInt8>, _ fraction: Fraction = .milliseconds)
+        -> Int
+    {
         let interval = date.timeIntervalSinceReferenceDate
         // The years 0 to 9999, and not what is no number.
         guard interval >= -63_145_526_400, interval < 252_423_993_600 else { return 0 }
@@ -105,19 +116,11 @@ enum RFC3339 {
         var whole = Int(floor) &+ CivilDay.referenceSeconds
         let part = interval - floor
         var digits = 0
-        var length = 0
-        var scale = 1
-        if part > 0 {
-            while length < 9 {
-                length = length &+ 3
-                scale = scale &* 1000
-                digits = Int((part * Double(scale)).rounded())
-                if floor + Double(digits) / Double(scale) == interval { break }
-            }
-            if digits == scale {
-                whole = whole &+ 1
-                length = 0
-            }
+        var length = fraction.leastLength
+        if part > 0 { (digits, length) = Self.digits(part, after: floor, fraction) }
+        if digits < 0 {
+            digits = 0
+            whole = whole &+ 1
         }
         let days = whole >= 0 ? whole / 86_400 : (whole &- 86_399) / 86_400
         let ofDay = whole &- days &* 86_400
@@ -150,6 +153,26 @@ enum RFC3339 {
         return end &+ 1
     }
 
+    /// The digits of a fraction, and how many they are; -1 where they are rounded up to the next second.
+    private static func digits(_ part: Double, after floor: Double, _ fraction: Fraction) -> (digits: Int, length: Int)
+    {
+        var length = 3
+        if case .digits(let wanted) = fraction { length = min(max(wanted, 0), 9) }
+        // Rounded where a fraction is written, cut off where none is: whole seconds never lie ahead of the date.
+        if length == 0 { return (0, 0) }
+        while true {
+            var scale = 1
+            for _ in 0..<length { scale = scale &* 10 }
+            let digits = Int((part * Double(scale)).rounded())
+            if case .exact = fraction, length < 9, floor + Double(digits) / Double(scale) != floor + part {
+                length = length &+ 3
+                continue
+            }
+            if digits == scale { return (-1, fraction.leastLength) }
+            return (digits, digits == 0 ? fraction.leastLength : length)
+        }
+    }
+
     /// Two digits.
     private static func put(_ number: Int, _ output: UnsafeMutablePointer<UInt8>) {
         output[0] = 0x30 &+ UInt8(truncatingIfNeeded: number / 10)
@@ -168,5 +191,12 @@ enum RFC3339 {
             output.append(0x30 &+ UInt8(truncatingIfNeeded: number / scale % 10))
             scale = scale / 10
         }
+    }
+}
+
+extension RFC3339.Fraction {
+    /// How many digits are written where all of them are zeros.
+    fileprivate var leastLength: Int {
+        if case .digits(let count) = self { min(max(count, 0), 9) } else { 0 }
     }
 }

@@ -4,6 +4,7 @@
 /// its binary one, since Swift 5.2 (SwiftShims/Reflection.h); `Mirror` itself knows no offsets, and takes some
 /// microseconds for each value.
 struct StoredProperty {
+    let name: String
     let type: Any.Type
     /// In bytes, from the beginning of the struct.
     let offset: Int
@@ -22,13 +23,21 @@ struct StoredProperty {
             notes.initializeMemory(as: UInt8.self, repeating: 0, count: 64)
             let property = recursiveChildMetadata(type, place, notes)
             typealias Free = @convention(c) (UnsafePointer<CChar>?) -> Void
-            let name = notes.load(as: UnsafePointer<CChar>?.self)
-            notes.load(fromByteOffset: 8, as: Free?.self)?(name)
+            let text = notes.load(as: UnsafePointer<CChar>?.self)
+            let name = text.map { String(cString: $0) } ?? ""
+            notes.load(fromByteOffset: 8, as: Free?.self)?(text)
             // What stands for a type that is not known.
             if property == Void.self { return nil }
-            properties.append(StoredProperty(type: property, offset: recursiveChildOffset(type, place)))
+            let offset = recursiveChildOffset(type, place)
+            properties.append(StoredProperty(name: name, type: property, offset: offset))
         }
         return properties
+    }
+
+    /// A copy of what a model at this address holds.
+    func value(in model: UnsafeRawPointer) -> Any {
+        func load<T>(_: T.Type) -> Any { (model + offset).assumingMemoryBound(to: T.self).pointee }
+        return _openExistential(type, do: load)
     }
 }
 

@@ -7,13 +7,14 @@ extension DecoderSource {
         for key in keys.dropLast() {
             container = try? container?.nestedContainer(keyedBy: JSONKey.self, forKey: JSONKey(key))
         }
-        return try? container?.decode(String.self, forKey: JSONKey(last))
+        guard let tag = try? container?.decode(String.self, forKey: JSONKey(last)) else { return nil }
+        if keys.count == 1 { state.pointee.notes.note(layoutTag: last.description, of: self) }
+        return tag
     }
 
     func layoutKey(_ state: UnsafeMutablePointer<ReaderState>) -> JSONKey? {
-        guard !state.pointee.failed, let keys = try? decoder.container(keyedBy: JSONKey.self).allKeys else {
-            return nil
-        }
+        guard !state.pointee.failed, let container = try? decoder.container(keyedBy: JSONKey.self) else { return nil }
+        let keys = entryKeys(container, state)
         return keys.count == 1 ? keys.first : nil
     }
 

@@ -7,14 +7,25 @@ public struct CaseReader: ~Copyable {
     private var index: Int { reader.index }
     private var source: DecoderSource? { reader.source }
     private var kind: UInt32 { reader.kind }
+    private var tags = UnionTagKeys()
 
     init(_ reader: borrowing ValueReader) {
         self.reader = ValueReader(state: reader.state, index: reader.index, source: reader.source)
     }
 
+    deinit { tags.forget(reader.state) }
+
     /// Reads the value as any type.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T {
         try T.read(from: &reader)
+    }
+
+    /// The JSON of what no case is. Null is an error, as it is for a model: a union has a value for it in a case alone.
+    @inline(never)
+    @_spi(Generated) public mutating func unknown() -> JSON {
+        let json = JSON.read(from: &reader)
+        if json.isNull { reader.fail(expected: "a value") }
+        return json
     }
 
     /// The text under a key of the value, an object: a string as it is, an integer's digits, `true` or `false`. nil when
@@ -28,7 +39,9 @@ public struct CaseReader: ~Copyable {
         if let source { return source.layoutTag([key], state) }
         guard isUnionObject() else { return nil }
         let value = member(key, of: index)
-        return value == 0 ? nil : state.pointee.tag(at: value)
+        guard value != 0, let tag = state.pointee.tag(at: value) else { return nil }
+        tags.note(value &- 1, in: index, state)
+        return tag
     }
 
     /// The text at a key path: `reader.tag("data", "kind")`.
@@ -43,21 +56,36 @@ public struct CaseReader: ~Copyable {
         if let source { return source.layoutTag([first, second] + rest, state) }
         guard isUnionObject() else { return nil }
         var place = index
+        var way: [(object: Int, key: Int)] = []
         for key in [first, second] + rest {
-            place = member(key, of: place)
-            if place == 0 { return nil }
+            let value = member(key, of: place)
+            if value == 0 { return nil }
+            way.append((place, value - 1))
+            place = value
         }
-        return state.pointee.tag(at: place)
+        guard let tag = state.pointee.tag(at: place) else { return nil }
+        tags.note(way, state)
+        return tag
     }
 
     /// The only key of the value, an object; nil when it has none or several.
     @_spi(Generated) public mutating func singleKey() -> String? {
         if let source { return source.layoutKey(state)?.stringValue }
         guard isUnionObject() else { return nil }
-        let end = Int(state.pointee.tokens[index].next)
-        let key = index &+ 1
-        guard key < end, Int(state.pointee.tokens[key &+ 1].next) == end else { return nil }
-        return state.pointee.text(of: key)
+        let key = onlyKey
+        return key == 0 ? nil : state.pointee.text(of: key)
+    }
+
+    /// The token of the only key of an object; 0 where there is none, or several. One that is there twice is one key, and
+    /// the tag of a union around this one is none.
+    private var onlyKey: Int {
+        let object = state.pointee.tokens[index]
+        let end = Int(object.next)
+        let first = index &+ 1
+        if first < end, Int(state.pointee.tokens[first &+ 1].next) == end, object.info & Token.tagged == 0 {
+            return first
+        }
+        return ObjectKeys(of: index, state).only()
     }
 
     /// The value under the only key.
@@ -66,8 +94,9 @@ public struct CaseReader: ~Copyable {
         if let source { return try source.layoutValue(state) }
         let outer = index
         defer { reader.index = outer }
-        if !state.pointee.failed, kind == Token.object, Int(state.pointee.tokens[index].next) > index &+ 2 {
-            reader.index = index &+ 2
+        let key = !state.pointee.failed && kind == Token.object ? onlyKey : 0
+        if key != 0 {
+            reader.index = key &+ 1
         } else {
             reader.fail(expected: "an object with one key")
             reader.index = 0

@@ -11,7 +11,9 @@ extension ReaderState {
         do {
             let decoder = source.decoder(of: model, layout: layout)
             let container = try decoder.container(keyedBy: JSONKey.self)
-            return DecoderFields(container, hasLayout: decoder is any LayoutDecoder)
+            let fields = DecoderFields(container, hasLayout: decoder is any LayoutDecoder)
+            fields.tags = rareNotes?.layoutTags(of: source) ?? []
+            return fields
         } catch {
             record(thrown: error)
             return nil
@@ -85,14 +87,17 @@ extension DecoderFields {
     ) -> [K: V] {
         guard let container, !state.pointee.failed else { return [:] }
         let named = named(keys)
+        let names = container.allKeys.filter { !named.contains($0.stringValue) }
         var result: [K: V] = [:]
+        var folded = FoldedKeys<K>()
         do {
-            for name in container.allKeys where !named.contains(name.stringValue) {
+            for name in names {
                 var reader = ValueReader(state: state, decoder: DecoderSource(try container.superDecoder(forKey: name)))
                 guard let key = K.ofKey(name.stringValue) else {
                     reader.fail(expected: "a key that is a \(K.self)")
                     return [:]
                 }
+                guard folded.counts(name.stringValue, as: key, among: { names.map(\.stringValue) }) else { continue }
                 guard let value: V = reader.optional(), !state.pointee.failed else { return [:] }
                 result[key] = value
             }
@@ -115,7 +120,7 @@ extension DecoderFields {
 
     /// The headers of a model have a key of their own in a decoder.
     private func named(_ keys: [StaticString]) -> Set<String> {
-        Set(keys.map(\.description) + [FieldReader.headersKey.description])
+        Set(keys.map(\.description) + tags + [FieldReader.headersKey.description])
     }
 
     func isNullified(_ key: StaticString) -> Bool {

@@ -24,11 +24,14 @@ extension DecoderSource {
         var result: [Key: Value] = [:]
         do {
             let container = try decoder.container(keyedBy: JSONKey.self)
-            for name in container.allKeys {
+            let names = entryKeys(container, state)
+            var folded = FoldedKeys<Key>()
+            for name in names {
                 guard let key = Key.ofKey(name.stringValue) else {
                     state.pointee.record(decoder: decoder, expected: "a key that is a \(Key.self)")
                     return [:]
                 }
+                guard folded.counts(name.stringValue, as: key, among: { names.map(\.stringValue) }) else { continue }
                 var reader = ValueReader(
                     state: state,
                     decoder: DecoderSource(try container.superDecoder(forKey: name))
@@ -40,5 +43,16 @@ extension DecoderSource {
             state.pointee.record(thrown: error)
         }
         return result
+    }
+}
+
+extension DecoderSource {
+    /// The keys of a map, without the tags of the union that it is a case of.
+    func entryKeys(
+        _ container: KeyedDecodingContainer<JSONKey>,
+        _ state: UnsafeMutablePointer<ReaderState>
+    ) -> [JSONKey] {
+        let tags = state.pointee.rareNotes?.layoutTags(of: self) ?? []
+        return tags.isEmpty ? container.allKeys : container.allKeys.filter { !tags.contains($0.stringValue) }
     }
 }

@@ -12,6 +12,9 @@ final class DecoderFields {
     /// The keys whose values count as null.
     var nulls: Set<String> = []
 
+    /// The tags of the union that the model is a case of.
+    var tags: [String] = []
+
     /// True for a ``LayoutDecoder``'s.
     let hasLayout: Bool
 

@@ -4,7 +4,7 @@ extension FieldReader {
         readsHeadersAsKeys ? value(Self.headersKey, default: [:]) : HeaderFields(state: state).all
     }
 
-    /// All headers have no text in an error that could be hidden; the writer looks at the options.
+    /// The same for headers that never print: they have no text in an error that could be hidden.
     @_spi(Generated) public mutating func headers(_ options: consuming FieldOptions) -> [String: String] { headers() }
 
     /// What ``headers()`` are under in a decoder or an encoder: no key of a body.

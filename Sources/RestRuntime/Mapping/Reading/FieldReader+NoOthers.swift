@@ -6,7 +6,7 @@ extension FieldReader {
         if state.pointee.failed { return }
         if let source { return source.noOthers(except: keys, state) }
         guard cursor.isObject(state) else { return }
-        let named = NamedKeys(keys)
+        let named = NamedKeys(keys, in: cursor.object, state)
         var child = cursor.object &+ 1
         while child < cursor.end {
             guard named.contains(state.pointee.tokens + child, state) else {

@@ -1,16 +1,21 @@
-/// The keys of an object that its fields name.
+/// The keys of an object that its fields name, and the tags of the union that it is a case of.
 struct NamedKeys {
     private let keys: [StaticString]
     /// A bit for each: most other keys have none of them.
     private var bits: UInt64 = 0
+    private let tags: [String]
 
-    init(_ keys: [StaticString]) {
+    init(_ keys: [StaticString], in object: Int, _ state: UnsafeMutablePointer<ReaderState>) {
         self.keys = keys
+        tags = ObjectKeys(of: object, state).tags
         for key in keys { bits |= KeyCursor.bit(key) }
     }
 
+    func contains(_ text: String) -> Bool { tags.contains(text) || keys.contains { $0.description == text } }
+
     func contains(_ token: UnsafeMutablePointer<Token>, _ state: UnsafeMutablePointer<ReaderState>) -> Bool {
         let bytes = state.pointee.bytes
+        if !tags.isEmpty, tags.contains(ReaderState.text(token, bytes, state.pointee.plain)) { return true }
         if token.pointee.info & Token.escaped == 0 {
             let start = Int(token.pointee.start)
             let length = Int(token.pointee.end) &- start

@@ -7,34 +7,53 @@ struct Projection {
     private let state: UnsafeMutablePointer<ReaderState>
     /// The number of the first token that is made.
     private let start: Int
+    /// Leaves out the elements of the outermost list in which the rest of the path is not there.
+    private let isLossy: Bool
     private var tokens: [Token] = []
     private var origins: [UInt32] = []
 
     private init(of state: UnsafeMutablePointer<ReaderState>) {
         self.state = state
         start = Int(state.pointee.tokens[1].next)
+        isLossy = state.pointee.isLossy && !state.pointee.options.isStrict
     }
 
-    /// The value's token; 0, with the error recorded, when it is not there.
-    static func index(of path: [String], in state: UnsafeMutablePointer<ReaderState>) -> Int {
+    /// The value's token; 0, with the error recorded, when it is not there. Where it may be missing, what is not there,
+    /// or is in an object that is null, is a null.
+    static func index(
+        of path: [String],
+        in state: UnsafeMutablePointer<ReaderState>,
+        mayBeMissing: Bool = false
+    ) -> Int {
         if state.pointee.failed { return 0 }
         var projection = Projection(of: state)
-        return projection.descend(path)
+        return projection.descend(path, mayBeMissing)
     }
 
-    private mutating func descend(_ path: [String]) -> Int {
+    private mutating func descend(_ path: [String], _ mayBeMissing: Bool) -> Int {
         var index = 1
         for (position, part) in path.enumerated() {
             if let child = child(part, of: index) {
                 index = child
             } else if projects(part, at: index) {
                 return project(path[position...], at: index)
+            } else if mayBeMissing, isMissing(at: index) {
+                state.pointee.tokens[1].info = Token.null
+                return 1
             } else {
                 record(missing: part, in: index)
                 return 0
             }
         }
         return index
+    }
+
+    /// True for an object without the key, for null, which is one without keys, and for a list without the position.
+    private func isMissing(at index: Int) -> Bool {
+        switch state.pointee.tokens[index].info & Token.kindMask {
+        case Token.object, Token.null, Token.array: true
+        default: false
+        }
     }
 
     private func projects(_ part: String, at index: Int) -> Bool {
@@ -65,6 +84,11 @@ struct Projection {
     }
 
     private func record(missing part: String, in index: Int) {
+        // An error that nobody reads: its text would look for its place.
+        if state.pointee.quiet > 0 {
+            state.pointee.failed = true
+            return
+        }
         let document = state.pointee.document
         let kind = document.tokens[index].info & Token.kindMask
         let isPosition = kind == Token.array && WholeNumber(part)?.int != nil
@@ -122,8 +146,19 @@ struct Projection {
             list.info |= Token.projected
             append(list, from: index)
             var element = index + 1
+            // Of the outermost list alone, as everywhere.
+            let leavesOut = isLossy && place == 0
             while element < Int(list.next) {
-                guard collect(path[position...], at: element) else { return false }
+                let count = tokens.count
+                if leavesOut {
+                    if !leavingOut({ projection in projection.collect(path[position...], at: element) }) {
+                        tokens.removeSubrange(count...)
+                        origins.removeSubrange(count...)
+                    }
+                    if state.pointee.failed { return false }
+                } else if !collect(path[position...], at: element) {
+                    return false
+                }
                 element = Int(document[element].next)
             }
             tokens[place].next = UInt32(truncatingIfNeeded: self.start + tokens.count)
@@ -136,6 +171,19 @@ struct Projection {
             append(token, from: place)
         }
         return true
+    }
+
+    /// False, with the error among those of what was left out, where it can't be done.
+    private mutating func leavingOut(_ collect: (inout Projection) -> Bool) -> Bool {
+        let quiet = state.pointee.quiet
+        state.pointee.quiet = state.pointee.reportsNext ? 0 : quiet + 1
+        let isCollected = collect(&self)
+        if !isCollected {
+            if state.pointee.quiet == 0 { state.pointee.notes.reportsLeft -= 1 }
+            state.pointee.drop()
+        }
+        state.pointee.quiet = quiet
+        return isCollected
     }
 
     private mutating func append(_ token: Token, from place: Int) {

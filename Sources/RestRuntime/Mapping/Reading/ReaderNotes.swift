@@ -17,6 +17,10 @@ final class ReaderNotes {
     /// The tag that the union being read was given.
     var unionTag = GivenTag.none
 
+    /// The value of a ``LayoutDecoder`` whose case a tag tells, and the keys of its tags: no entries of a map.
+    private var layoutSource: DecoderSource?
+    private var layoutTags: [String] = []
+
     /// How many attempts are under way, one inside the other.
     var attemptDepth = 0
     /// What attempts inside of attempts may still read, in values; nil before the first attempt.
@@ -33,4 +37,11 @@ final class ReaderNotes {
     /// The value that the first error is about, and the keys under it that are not there.
     var failedAt = 0
     var missingKeys: [String] = []
+
+    func layoutTags(of source: DecoderSource) -> [String] { source === layoutSource ? layoutTags : [] }
+
+    func note(layoutTag tag: String, of source: DecoderSource) {
+        if source !== layoutSource { (layoutSource, layoutTags) = (source, []) }
+        layoutTags.append(tag)
+    }
 }

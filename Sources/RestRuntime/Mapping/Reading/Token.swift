@@ -23,6 +23,10 @@ struct Token {
     static var object: UInt32 { 7 }
 
     static var kindMask: UInt32 { 0xF }
+    /// An object with keys that are tags of the union being read: no entries of a map.
+    static var tagged: UInt32 { 0x10 }
+    /// A key that is such a tag.
+    static var tag: UInt32 { 0x20 }
     /// A string with a backslash in it.
     static var escaped: UInt32 { 0x10 }
     /// A number with a point or an exponent.

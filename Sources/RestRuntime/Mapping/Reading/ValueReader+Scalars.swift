@@ -30,13 +30,11 @@ extension ValueReader {
             if let integer = try? source.decoder.singleValueContainer().decode(Int64.self) { return String(integer) }
             return string()
         }
-        guard kind == Token.number, state.pointee.tokens[index].info & Token.fractional == 0 else {
-            if kind == Token.string { return string() }
-            fail(expected: "a string or an integer")
-            return ""
-        }
-        let token = state.pointee.tokens[index]
-        return JSONText.string(state.pointee.bytes + Int(token.start), Int(token.end &- token.start))
+        if kind == Token.string { return string() }
+        // 5.0 is the integer 5.
+        if let integer = numberText().flatMap({ JSONNumber(checked: $0).whole?.int64 }) { return String(integer) }
+        fail(expected: "a string or an integer")
+        return ""
     }
 
     /// The value as a Bool.

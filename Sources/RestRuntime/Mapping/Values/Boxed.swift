@@ -64,3 +64,10 @@ private final class StoredBoxed<Value>: StoredValues {
 @_spi(Generated) extension Boxed: Hashable where Value: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
+
+/// A box prints as what it holds.
+@_spi(Generated) extension Boxed: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { String(describing: wrappedValue) }
+    public var debugDescription: String { String(reflecting: wrappedValue) }
+    public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}

@@ -31,7 +31,7 @@ extension ClosedEnum {
     }
 
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
-        rawValue.writeRaw(to: &writer, integers: Self.integerValues)
+        rawValue.writeRaw(to: &writer, integers: Self.integerValues, isListed: true)
     }
 
     @_spi(Generated) public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }

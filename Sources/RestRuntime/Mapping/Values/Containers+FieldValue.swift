@@ -1,3 +1,8 @@
+/// A value that may not be there at all: an optional, and not a ``JSON``, which has a null too.
+protocol MissableValue {}
+
+extension Optional: MissableValue {}
+
 extension Optional: NullValue where Wrapped: FieldValue {}
 
 extension Optional: FieldValue where Wrapped: FieldValue {
@@ -62,10 +67,12 @@ extension Array: FieldValue where Element: FieldValue {
     private func encode(to writer: inout ValueWriter) {
         let state = writer.state
         let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
+        let isSensitive = state.pointee.isSensitive
         writer.encode { encoder in
             var container = encoder.unkeyedContainer()
             for element in self {
-                let field = EncodedField(value: element, format: format, omitsTag: omitsTag, isBody: isBody)
+                var field = EncodedField(value: element, format: format, omitsTag: omitsTag, isBody: isBody)
+                field.isSensitive = isSensitive
                 try container.encode(field)
             }
         }
@@ -83,7 +90,7 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
             reader.fail(expected: "an object")
             return [:]
         }
-        if Key.self == String.self && Value.self == String.self {
+        if Key.self == String.self && Value.self == String.self && token.info & Token.tagged == 0 {
             // The most frequent map, without generic code. The two types are one, as was just seen.
             return unsafeBitCast(reader.texts(), to: [Key: Value].self)
         }
@@ -99,13 +106,23 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
         let end = Int(token.next)
         var child = reader.index &+ 1
         var entry = ValueReader(state: state, index: child)
+        var folded = FoldedKeys<Key>()
+        let object = reader.index
+        let tags = token.info & Token.tagged == 0 ? [] : ObjectKeys(of: object, state).tags
         while child < end {
             entry.index = child &+ 1
-            guard let key = Key.ofKey(reader.text(of: child)) else {
+            let text = reader.text(of: child)
+            if !tags.isEmpty, tags.contains(text) {
+                child = Int(state.pointee.tokens[child &+ 1].next)
+                continue
+            }
+            guard let key = Key.ofKey(text) else {
                 entry.fail(expected: "a key that is a \(Key.self)")
                 return [:]
             }
-            if result.index(forKey: key) == nil {
+            if result.index(forKey: key) == nil,
+                folded.counts(text, as: key, among: { ObjectKeys(of: object, state).texts() })
+            {
                 do throws(Value.ReadFailure) {
                     result.updateValue(try Value.read(from: &entry), forKey: key)
                 } catch {
@@ -152,11 +169,13 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
     private static func encode(_ values: [Value], _ names: [KeyPlace], to writer: inout ValueWriter) {
         let state = writer.state
         let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
+        let isSensitive = state.pointee.isSensitive
         writer.encode { encoder in
             var container = encoder.container(keyedBy: JSONKey.self)
             for name in names {
                 let value = values[name.place]
-                let field = EncodedField(value: value, format: format, omitsTag: omitsTag, isBody: isBody)
+                var field = EncodedField(value: value, format: format, omitsTag: omitsTag, isBody: isBody)
+                field.isSensitive = isSensitive
                 try container.encode(field, forKey: JSONKey(name.key))
             }
         }

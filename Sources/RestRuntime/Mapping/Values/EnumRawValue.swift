@@ -2,8 +2,8 @@
 public protocol EnumRawValue: FieldValue, ParameterValue, Hashable, Codable where ReadFailure == Never {
     /// Reads a raw value; with `integers` a number's digits are a value of an enum over strings.
     static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Self
-    /// Writes a raw value; one of `integers` as a number.
-    func writeRaw(to writer: inout ValueWriter, integers: Set<String>)
+    /// Writes a raw value; one of `integers` as a number, and so what the spec does not list and is an integer's digits.
+    func writeRaw(to writer: inout ValueWriter, integers: Set<String>, isListed: Bool)
     /// As an error names it: `"ADM"`, `3`.
     var literal: String { get }
     /// The same value for all values that an enum without regard to case takes for one.
@@ -15,8 +15,10 @@ extension String: EnumRawValue {
         integers.isEmpty ? reader.string() : reader.stringOrInteger()
     }
 
-    @_spi(Generated) public func writeRaw(to writer: inout ValueWriter, integers: Set<String>) {
-        if !integers.isEmpty, integers.contains(self), let integer = WholeNumber(self)?.int64, String(integer) == self {
+    @_spi(Generated) public func writeRaw(to writer: inout ValueWriter, integers: Set<String>, isListed: Bool) {
+        if !integers.isEmpty, !isListed || integers.contains(self), let integer = WholeNumber(self)?.int64,
+            String(integer) == self
+        {
             writer.integer(integer, as: integer)
         } else {
             writer.string(self)
@@ -31,7 +33,9 @@ extension Int: EnumRawValue {
     @_spi(Generated) public static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Int {
         reader.int()
     }
-    @_spi(Generated) public func writeRaw(to writer: inout ValueWriter, integers: Set<String>) { writer.int(self) }
+    @_spi(Generated) public func writeRaw(to writer: inout ValueWriter, integers: Set<String>, isListed: Bool) {
+        writer.int(self)
+    }
     @_spi(Generated) public var literal: String { String(self) }
     @_spi(Generated) public var lowercased: Int { self }
 }

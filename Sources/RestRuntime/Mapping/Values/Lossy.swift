@@ -45,10 +45,21 @@ extension Dictionary where Key: FieldKey, Value: FieldValue {
         let end = Int(token.next)
         var child = reader.index &+ 1
         var entry = ValueReader(state: state, index: child)
+        var folded = FoldedKeys<Key>()
+        let object = reader.index
+        let tags = ObjectKeys(of: object, state).tags
+        // The first of two counts, also where it can't be read.
+        var seen: Set<Key> = []
         while child < end {
             entry.index = child &+ 1
-            let key = Key.ofKey(state.pointee.text(of: child))
-            if key.map({ result[$0] == nil }) ?? true, let value: Value = entry.lossy(key), let key {
+            let text = state.pointee.text(of: child)
+            let key = Key.ofKey(text)
+            var isEntry = true
+            if let key {
+                isEntry = folded.counts(text, as: key, among: { ObjectKeys(of: object, state).texts() })
+                if isEntry { isEntry = seen.insert(key).inserted }
+            }
+            if isEntry, !tags.contains(text), let value: Value = entry.lossy(key), let key {
                 result[key] = value
             }
             if state.pointee.failed { return [:] }
@@ -115,8 +126,11 @@ extension DecoderSource {
         var result: [Key: Value] = [:]
         do {
             let container = try decoder.container(keyedBy: JSONKey.self)
-            for name in container.allKeys {
+            let names = entryKeys(container, state)
+            var folded = FoldedKeys<Key>()
+            for name in names {
                 let key = Key.ofKey(name.stringValue)
+                if let key, !folded.counts(name.stringValue, as: key, among: { names.map(\.stringValue) }) { continue }
                 var reader = ValueReader(
                     state: state,
                     decoder: DecoderSource(try container.superDecoder(forKey: name))

@@ -60,7 +60,10 @@ extension OpenEnum {
     }
 
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
-        rawValue.writeRaw(to: &writer, integers: Self.allCases.table.integers)
+        let (rawValue, table) = (rawValue, Self.allCases.table)
+        // Asked for where some of the values are numbers alone.
+        let isListed = table.integers.isEmpty || table.place(of: rawValue) != nil
+        rawValue.writeRaw(to: &writer, integers: table.integers, isListed: isListed)
     }
 
     @_spi(Generated) public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }

@@ -1,5 +1,8 @@
 extension String: FieldValue {
-    @_spi(Generated) public static func read(from reader: inout ValueReader) -> String { reader.string() }
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> String {
+        if case .none = reader.state.pointee.format { return reader.string() }
+        return reader.stringOfItsFormat()
+    }
 
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         if !writer.writesNumbers { return writer.string(self) }
@@ -22,4 +25,14 @@ extension Bool: FieldValue {
 
 extension Bool: ParameterValue {
     @_spi(Generated) public func text(format: FieldFormat?) -> String { self ? "true" : "false" }
+}
+
+extension ValueReader {
+    /// A text, which `format: number` takes for a number alone.
+    @inline(never)
+    fileprivate mutating func stringOfItsFormat() -> String {
+        let text = string()
+        if reads(.number), JSONNumber(text) == nil { fail(expected: "a number") }
+        return text
+    }
 }

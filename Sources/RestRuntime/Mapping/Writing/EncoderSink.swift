@@ -60,6 +60,8 @@ struct EncodedField<Value: FieldValue>: Encodable {
     var omitsTag = false
     /// True for a request's body, which has no field that is read only.
     var isBody = false
+    /// True for a value that no error shows.
+    var isSensitive = false
 
     func encode(to encoder: any Encoder) throws {
         let state = WriterState.make(mode: .encoder)
@@ -67,6 +69,7 @@ struct EncodedField<Value: FieldValue>: Encodable {
         state.pointee.format = format
         state.pointee.omitsTag = omitsTag
         state.pointee.isBody = isBody
+        state.pointee.isSensitive = isSensitive
         var writer = ValueWriter(state: state, sink: EncoderSink(encoder))
         value.write(to: &writer)
         if let error = state.pointee.thrown { throw error }

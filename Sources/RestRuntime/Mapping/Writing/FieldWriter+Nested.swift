@@ -5,7 +5,6 @@ extension FieldWriter {
     ///         fields.string("name", name)
     ///     }
     @_spi(Generated) public mutating func nested(_ key: StaticString, _ write: (inout FieldWriter) -> Void) {
-        if form == .children { return printNested(key, write) }
         guard begin(key) else {
             if form == .hiddenList { absents += 1 }
             guard form == .encoder, let container else { return }
@@ -42,12 +41,12 @@ extension FieldWriter {
             let inner = EncoderFields(nestedIn: container, key: key)
             var fields = FieldWriter(state: state, form: .encoder, container: inner)
             write(&fields)
-        case .children, .hiddenList:
+        case .hiddenList:
             nested(key, write)
         }
     }
 
-    /// Fields that are read and never part of a request: printing and Codable know them.
+    /// Fields that are read and never part of a request: Codable knows them.
     ///
     ///     fields.readOnly { fields in
     ///         fields.value("created", created)
@@ -59,17 +58,5 @@ extension FieldWriter {
         form = .hiddenList
         write(&self)
         form = .list
-    }
-
-    /// The fields inside print as `profile.name`.
-    private mutating func printNested(_ key: StaticString, _ write: (inout FieldWriter) -> Void) {
-        var place = state.pointee.children.count
-        var fields = FieldWriter(state: state, form: .children)
-        write(&fields)
-        while place < state.pointee.children.count {
-            let label = state.pointee.children[place].label
-            state.pointee.children[place].label = key.description + "." + label
-            place += 1
-        }
     }
 }

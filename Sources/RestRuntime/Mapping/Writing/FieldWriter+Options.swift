@@ -9,7 +9,7 @@ extension FieldWriter {
         if isLeftOut(options) { return }
         let outer = enter(options, of: T.self)
         writesJSONText ? self.value(key, jsonText(value)) : self.value(key, value)
-        leave(outer, options)
+        leave(outer)
     }
 
     @_spi(Generated) public mutating func value<T: FieldValue>(
@@ -21,7 +21,7 @@ extension FieldWriter {
         let outer = enter(options, of: T.self)
         writesJSONText
             ? self.value(optional: key, value.map { jsonText($0) }) : self.value(optional: key, value)
-        leave(outer, options)
+        leave(outer)
     }
 
     @_spi(Generated) public mutating func value<T: FieldValue>(
@@ -33,7 +33,7 @@ extension FieldWriter {
         let outer = enter(options, of: T.self)
         writesJSONText
             ? self.value(nullable: key, value.map { jsonText($0) }) : self.value(nullable: key, value)
-        leave(outer, options)
+        leave(outer)
     }
 
     @_spi(Generated) public mutating func value<T: FieldValue>(
@@ -45,7 +45,7 @@ extension FieldWriter {
         let outer = enter(options, of: T.self)
         writesJSONText
             ? self.value(patch: key, value.map { jsonText($0) }) : self.value(patch: key, value)
-        leave(outer, options)
+        leave(outer)
     }
 
     /// Members of the object that no field names.
@@ -56,14 +56,14 @@ extension FieldWriter {
     ) {
         let outer = enter(options, of: V.self)
         self.others(others, except: keys)
-        leave(outer, options)
+        leave(outer)
     }
 
     /// All headers of an answer.
     @_spi(Generated) public mutating func headers(_ headers: [String: String], _ options: consuming FieldOptions) {
         let outer = enter(options, of: String.self)
         self.headers(headers)
-        leave(outer, options)
+        leave(outer)
     }
 }
 
@@ -72,14 +72,14 @@ extension FieldWriter {
     private struct Outer {
         let format: FieldFormat?
         let omitsTag: Bool
-        let children: Int
+        let isSensitive: Bool
     }
 
     /// True for a header in a request's body, which has none.
     private func isLeftOut(_ options: borrowing FieldOptions) -> Bool { options.isHeader && !showsReadOnly }
 
-    /// True while a field is written whose value is JSON in a string; it is printed as it is.
-    private var writesJSONText: Bool { state.pointee.format == .json && state.pointee.mode != .children }
+    /// True while a field is written whose value is JSON in a string.
+    private var writesJSONText: Bool { state.pointee.format == .json }
 
     @inline(never)
     private mutating func jsonText<T: FieldValue>(_ value: T) -> String {
@@ -95,18 +95,18 @@ extension FieldWriter {
         let outer = Outer(
             format: state.pointee.format,
             omitsTag: state.pointee.omitsTag,
-            children: state.pointee.children.count
+            isSensitive: state.pointee.isSensitive
         )
+        state.pointee.isSensitive = outer.isSensitive || options.isSensitive
         state.pointee.format = options.isHeader ? HeaderText.format(options.format, of: type) : options.format
         // A sibling has it.
         if options.tagKey != nil { state.pointee.omitsTag = true }
         return outer
     }
 
-    private func leave(_ outer: Outer, _ options: borrowing FieldOptions) {
+    private func leave(_ outer: Outer) {
         state.pointee.format = outer.format
         state.pointee.omitsTag = outer.omitsTag
-        guard options.isSensitive else { return }
-        for place in outer.children..<state.pointee.children.count { state.pointee.children[place].isSensitive = true }
+        state.pointee.isSensitive = outer.isSensitive
     }
 }

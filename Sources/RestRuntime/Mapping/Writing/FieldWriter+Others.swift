@@ -16,8 +16,6 @@ extension FieldWriter {
             switch form {
             case .encoder:
                 encode(value, forKey: JSONKey(name))
-            case .children:
-                state.pointee.children.append((name, value, false))
             default:
                 if !isFirst { state.pointee.byte(0x2C) }
                 isFirst = false
@@ -29,7 +27,22 @@ extension FieldWriter {
         }
     }
 
-    /// All headers of an answer. They are never part of a request's body; printing and Codable know them.
+    /// The members of an object that a key path leads through, beside those that fields name.
+    ///
+    ///     fields.others(extra, at: "profile", except: Self.profileKeys)
+    @_spi(Generated) public mutating func others(
+        _ others: [String: JSON],
+        at key: StaticString,
+        _ path: StaticString...,
+        except keys: [StaticString]
+    ) {
+        var members: JSON? = others[key.description]
+        for key in path { members = members?[key.description] }
+        guard let object = members?.object, !object.isEmpty else { return }
+        self.others(Dictionary(object.pairs.map { ($0.key, $0.value) }) { first, _ in first }, except: keys)
+    }
+
+    /// All headers of an answer. They are never part of a request's body; Codable knows them.
     @_spi(Generated) public mutating func headers(_ headers: [String: String]) {
         guard showsReadOnly else { return }
         value(FieldReader.headersKey, headers)

@@ -14,8 +14,6 @@ public struct FieldWriter: ~Copyable {
         case json
         /// The members of an encoder's container.
         case encoder
-        /// Children for printing.
-        case children
         /// The members of a JSON object that begins with a union's tag.
         case tagged
         /// The elements of a JSON list.
@@ -75,12 +73,11 @@ public struct FieldWriter: ~Copyable {
         }
     }
 
-    /// The other sinks: an encoder's container, and the list for printing.
+    /// The other sink: an encoder's container.
     mutating func other<T: FieldValue>(_ key: StaticString, _ value: T) {
         switch form {
         case .json, .tagged, .list: break
         case .hiddenList: absents += 1
-        case .children: state.pointee.children.append((key.description, value, false))
         case .encoder: encode(value, forKey: JSONKey(key))
         }
     }
@@ -93,7 +90,8 @@ public struct FieldWriter: ~Copyable {
                     value: value,
                     format: state.pointee.format,
                     omitsTag: state.pointee.omitsTag,
-                    isBody: state.pointee.isBody
+                    isBody: state.pointee.isBody,
+                    isSensitive: state.pointee.isSensitive
                 ),
                 forKey: key
             )
@@ -105,7 +103,7 @@ public struct FieldWriter: ~Copyable {
     /// A field that is left out.
     mutating func absent(_ key: StaticString) {
         switch form {
-        case .json, .tagged, .children: break
+        case .json, .tagged: break
         case .encoder:
             guard let container, container.writesAbsent else { return }
             var fields = container.container()
@@ -119,7 +117,6 @@ public struct FieldWriter: ~Copyable {
         switch form {
         case .json, .tagged, .list: state.pointee.isComplete
         case .encoder: !state.pointee.isBody
-        case .children: true
         case .hiddenList: false
         }
     }

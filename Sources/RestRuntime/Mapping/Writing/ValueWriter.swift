@@ -16,6 +16,7 @@ public struct ValueWriter: ~Copyable {
     /// Records that JSON can't say the value: `writer.fail(expected: "a finite number", found: "nan")`.
     @inline(never)
     @_spi(Generated) public mutating func fail(expected: String, found: String) {
+        let found = state.pointee.isSensitive ? "a value that is not shown" : found
         if let sink {
             let context = EncodingError.Context(
                 codingPath: sink.encoder.codingPath,
@@ -144,7 +145,7 @@ public struct ValueWriter: ~Copyable {
             let container = sink.fields(of: model(), layout: layout())
             var fields = FieldWriter(state: state, form: .encoder, container: container)
             write(&fields)
-        case .children, .cases:
+        case .cases:
             break
         }
         if outer != nil { state.pointee.format = outer }

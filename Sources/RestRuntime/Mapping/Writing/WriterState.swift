@@ -8,8 +8,6 @@ enum WriterMode {
     case cases
     /// An `Encoder`.
     case encoder
-    /// A list of labels and values, for printing.
-    case children
 }
 
 /// What all writers of one document share: the bytes so far and the first error.
@@ -31,6 +29,8 @@ struct WriterState {
     var isComplete = false
     /// For an encoder: true for a request's body, which has no field that is read only.
     var isBody = false
+    /// True while a field is written whose value no error shows.
+    var isSensitive = false
     /// True for unions whose tag a sibling has, until the first of them.
     var omitsTag = false
     /// The same for the union being written.
@@ -40,8 +40,6 @@ struct WriterState {
     var pendingTag: PendingTag?
     /// Each `Secret` that is written, for who asks for them; else nil.
     var secrets: [String]?
-    /// For printing.
-    var children: [(label: String, value: Any, isSensitive: Bool)] = []
 
     /// True when nothing deeper can be written.
     var isOutOfStack: Bool { StackSpace.here < stackFloor }

@@ -97,6 +97,10 @@ nonisolated protocol RoomsServiceProtocol: Sendable {
     func delete(id: String) async throws(RestError<APIError>)
     func messages(id: String, since: String?) async throws(RestError<APIError>) -> [RoomMessage]
     func chatters(id: String) async throws(RestError<APIError>) -> [Chatter]
+    func seek(id: String) async throws(RestError<APIError>) -> Room?
+    func names() async throws(RestError<Never>) -> [String]
+    func counts() async throws(RestError<Never>) -> [String: Int]
+    func anything() async throws(RestError<Never>) -> JSON
     func everything(
         id: String,
         rest: String,
@@ -171,6 +175,35 @@ nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         call.path(id)
         call.at("chatters")
         return try await core.value(call, throwing: APIError.self)
+    }
+
+    /// `GET /rooms/{id}/seek`
+    func seek(id: String) async throws(RestError<APIError>) -> Room? {
+        var call = Call("rooms.seek", "GET /rooms/{id}/seek")
+        call.path(id)
+        call.at("data", "room")
+        return try await core.value(call, throwing: APIError.self)
+    }
+
+    /// `GET /rooms/names`
+    func names() async throws(RestError<Never>) -> [String] {
+        var call = Call("rooms.names", "GET /rooms/names")
+        call.at("data", "rooms", "name")
+        call.lossy()
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// `GET /rooms/counts`
+    func counts() async throws(RestError<Never>) -> [String: Int] {
+        var call = Call("rooms.counts", "GET /rooms/counts")
+        call.lossy()
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// `GET /anything`
+    func anything() async throws(RestError<Never>) -> JSON {
+        let call = Call("rooms.anything", "GET /anything")
+        return try await core.value(call, throwing: Never.self)
     }
 
     /// `PURGE /rooms/{id}/{rest...}`

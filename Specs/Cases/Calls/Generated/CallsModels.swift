@@ -75,10 +75,11 @@ nonisolated struct APIError: Mappable, Hashable {
     }
 }
 
-nonisolated struct SignIn: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
-{
+nonisolated struct SignIn: SensitiveModel, Hashable {
     var password: String
     var magicWord: String
+
+    static var sensitiveProperties: [StaticString] { ["password", "magicWord"] }
 
     init(password: String, magicWord: String) {
         self.password = password

@@ -4,15 +4,15 @@ public import Foundation
 public import MyMoney
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Texts: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+public nonisolated struct Texts: SensitiveModel, Hashable {
     public var aQuotedKey: String
     public var text: String
     public var separators: String
     public var secret: Secret
     public var nullable: Optional<Int>
     public var nothing: Optional<String>
+
+    public static var sensitiveProperties: [StaticString] { ["secret"] }
 
     public init(
         aQuotedKey: String,

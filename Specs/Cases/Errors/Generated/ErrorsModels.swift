@@ -19,12 +19,12 @@ public nonisolated struct NotFound: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Problem: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+public nonisolated struct Problem: SensitiveModel, Hashable {
     public var code: Int
     public var message: String
     public var token: Optional<String>
+
+    public static var sensitiveProperties: [StaticString] { ["token"] }
 
     public init(code: Int, message: String, token: String? = nil) {
         self.code = code

@@ -6,9 +6,7 @@ public import MyMoney
 @_spi(Generated) public import RestRuntime
 
 /// Keys and key paths.
-public nonisolated struct User: Mappable, Hashable, Identifiable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+public nonisolated struct User: SensitiveModel, Hashable {
     public var id: String
     public var created: Date
     public var name: String
@@ -29,6 +27,8 @@ public nonisolated struct User: Mappable, Hashable, Identifiable, CustomStringCo
     public var fields_: Optional<String>
     /// Keys that the spec does not list.
     public var extra: [String: JSON]
+
+    public static var sensitiveProperties: [StaticString] { ["phone", "password"] }
 
     public init(
         id: String,
@@ -89,6 +89,12 @@ public nonisolated struct User: Mappable, Hashable, Identifiable, CustomStringCo
         "profile_fields",
         "deep",
     ]
+    private static let profileKeys: [StaticString] = ["name", "contact", "age"]
+    private static let profileContactKeys: [StaticString] = ["mail", "phone"]
+    private static let deepKeys: [StaticString] = ["a"]
+    private static let deepAKeys: [StaticString] = ["b"]
+    private static let deepABKeys: [StaticString] = ["c"]
+    private static let deepABCKeys: [StaticString] = ["d"]
 
     public init(from fields: inout FieldReader) {
         id = fields.string("id")
@@ -116,6 +122,12 @@ public nonisolated struct User: Mappable, Hashable, Identifiable, CustomStringCo
         var deepABCFields = deepABFields.nested("c")
         fields_ = deepABCFields.value(optional: "d")
         extra = fields.others(except: Self.keys)
+        profileFields_.others(except: Self.profileKeys, into: &extra, at: "profile")
+        profileContactFields.others(except: Self.profileContactKeys, into: &extra, at: "profile", "contact")
+        deepFields.others(except: Self.deepKeys, into: &extra, at: "deep")
+        deepAFields.others(except: Self.deepAKeys, into: &extra, at: "deep", "a")
+        deepABFields.others(except: Self.deepABKeys, into: &extra, at: "deep", "a", "b")
+        deepABCFields.others(except: Self.deepABCKeys, into: &extra, at: "deep", "a", "b", "c")
     }
 
     public func write(to fields: inout FieldWriter) {
@@ -128,8 +140,10 @@ public nonisolated struct User: Mappable, Hashable, Identifiable, CustomStringCo
             fields.nested(optional: "contact") { fields in
                 fields.value(optional: "mail", mail)
                 fields.value(optional: "phone", phone, .sensitive)
+                fields.others(extra, at: "profile", "contact", except: Self.profileContactKeys)
             }
             fields.int("age", age)
+            fields.others(extra, at: "profile", except: Self.profileKeys)
         }
         fields.value(optional: "password", password, .sensitive)
         fields.value(patch: "pin", pin)
@@ -147,18 +161,20 @@ public nonisolated struct User: Mappable, Hashable, Identifiable, CustomStringCo
                 fields.nested(optional: "b") { fields in
                     fields.nested(optional: "c") { fields in
                         fields.value(optional: "d", fields_)
+                        fields.others(extra, at: "deep", "a", "b", "c", except: Self.deepABCKeys)
                     }
+                    fields.others(extra, at: "deep", "a", "b", except: Self.deepABKeys)
                 }
+                fields.others(extra, at: "deep", "a", except: Self.deepAKeys)
             }
+            fields.others(extra, at: "deep", except: Self.deepKeys)
         }
         fields.others(extra, except: Self.keys)
     }
 }
 
 /// Everything at once.
-public nonisolated struct Combined: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+public nonisolated struct Combined: SensitiveModel, Hashable {
     public typealias ReadFailure = FieldError
 
     @available(*, deprecated, message: "use age")
@@ -204,6 +220,8 @@ public nonisolated struct Combined: Mappable, Hashable, CustomStringConvertible,
         set { _rest = newValue }
     }
     private var _rest: [String: Money]
+
+    public static var sensitiveProperties: [StaticString] { ["_born", "left", "level", "wallet", "_purse", "coins"] }
 
     public init(
         born: Date?,
@@ -365,9 +383,7 @@ public nonisolated struct Numbers: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Defaults: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+public nonisolated struct Defaults: SensitiveModel, Hashable {
     public var a: Int
     public var b: String
     public var c: Optional<Int>
@@ -375,6 +391,8 @@ public nonisolated struct Defaults: Mappable, Hashable, CustomStringConvertible,
     public var e: Bool
     public var f: Int
     public var g: [Int]
+
+    public static var sensitiveProperties: [StaticString] { ["d"] }
 
     public init(
         a: Int = 1,
@@ -472,9 +490,7 @@ public nonisolated struct Nulls: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Sensitive: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+public nonisolated struct Sensitive: SensitiveModel, Hashable {
     public var prices: [Money]
     public var rates: [String: Money]
     public var offers: [Money]
@@ -496,6 +512,21 @@ public nonisolated struct Sensitive: Mappable, Hashable, CustomStringConvertible
     public var more: Optional<Payload>
     public var token: Secret
     public var all: [String: String]
+
+    public static var sensitiveProperties: [StaticString] { [
+        "prices",
+        "offers",
+        "amounts",
+        "both",
+        "some",
+        "none",
+        "dates",
+        "maybe",
+        "payload",
+        "_last",
+        "token",
+        "all",
+    ] }
 
     public init(
         prices: [Money] = [],
@@ -592,6 +623,7 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
     }
 
     private static var keys: [StaticString] { ["data", "next"] }
+    private static var dataKeys: [StaticString] { ["items", "first"] }
 
     public init(from fields: inout FieldReader) {
         var dataFields = fields.nested("data")
@@ -599,12 +631,14 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
         first = dataFields.value(optional: "first")
         next = fields.value(optional: "next")
         extra = fields.others(except: Self.keys)
+        dataFields.others(except: Self.dataKeys, into: &extra, at: "data")
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.nested("data") { fields in
             fields.value("items", items)
             fields.value(optional: "first", first)
+            fields.others(extra, at: "data", except: Self.dataKeys)
         }
         fields.value(optional: "next", next)
         fields.others(extra, except: Self.keys)
@@ -656,11 +690,11 @@ public nonisolated struct Named: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Strings: Mappable, Hashable, Identifiable, CustomStringConvertible,
-    CustomDebugStringConvertible, CustomReflectable
-{
+public nonisolated struct Strings: SensitiveModel, Hashable {
     public var id: String
     public var rest: [Level: [Date]]
+
+    public static var sensitiveProperties: [StaticString] { ["rest"] }
 
     public init(id: String, rest: [Level: [Date]] = [:]) {
         self.id = id
@@ -693,16 +727,19 @@ public nonisolated struct Base: Mappable, Hashable, Identifiable {
     }
 
     private static let keys: [StaticString] = ["meta"]
+    private static let metaKeys: [StaticString] = ["id"]
 
     public init(from fields: inout FieldReader) {
         var metaFields = fields.nested("meta")
         id = metaFields.string("id")
         extra = fields.others(except: Self.keys)
+        metaFields.others(except: Self.metaKeys, into: &extra, at: "meta")
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.nested("meta") { fields in
             fields.string("id", id)
+            fields.others(extra, at: "meta", except: Self.metaKeys)
         }
         fields.others(extra, except: Self.keys)
     }
@@ -723,19 +760,22 @@ public nonisolated struct Derived: Mappable, Hashable, Identifiable {
     }
 
     private static let keys: [StaticString] = ["meta", "note"]
+    private static let metaKeys: [StaticString] = ["id", "name"]
 
     public init(from fields: inout FieldReader) {
         var metaFields = fields.nested("meta")
         id = metaFields.string("id")
         name = metaFields.string("name")
-        extra = fields.others(except: Self.keys)
         note = fields.value(optional: "note")
+        extra = fields.others(except: Self.keys)
+        metaFields.others(except: Self.metaKeys, into: &extra, at: "meta")
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.nested("meta") { fields in
             fields.string("id", id)
             fields.string("name", name)
+            fields.others(extra, at: "meta", except: Self.metaKeys)
         }
         fields.others(extra, except: Self.keys)
         fields.value(optional: "note", note)
@@ -774,9 +814,7 @@ public nonisolated struct Sample: ArrayMappable, Hashable {
     }
 }
 
-public nonisolated struct Caching: Mappable, Hashable, HeaderModel, CustomStringConvertible,
-    CustomDebugStringConvertible, CustomReflectable
-{
+public nonisolated struct Caching: SensitiveModel, Hashable, HeaderModel {
     public var etag: String
     public var modified: Optional<Date>
     public var expires: Optional<Date>
@@ -791,6 +829,8 @@ public nonisolated struct Caching: Mappable, Hashable, HeaderModel, CustomString
     }
     private var _level: Level
     public var all: [String: String]
+
+    public static var sensitiveProperties: [StaticString] { ["token"] }
 
     public init(
         etag: String,
@@ -865,7 +905,7 @@ public nonisolated indirect enum Payload: Union, Hashable {
         switch reader.tag("type") {
         case "badge": .badge(reader.value())
         case "sample": .sample(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 

@@ -228,9 +228,7 @@ public nonisolated struct NestedPlain: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Secretive<T: FieldValue & Hashable>: Mappable, Hashable, CustomStringConvertible,
-    CustomDebugStringConvertible, CustomReflectable
-{
+public nonisolated struct Secretive<T: FieldValue & Hashable>: SensitiveModel, Hashable {
     public typealias ReadFailure = T.ReadFailure
 
     public var token: Secret
@@ -241,6 +239,8 @@ public nonisolated struct Secretive<T: FieldValue & Hashable>: Mappable, Hashabl
         set { _old = newValue }
     }
     private var _old: Optional<T>
+
+    public static var sensitiveProperties: [StaticString] { ["token", "key"] }
 
     public init(token: Secret, key: T, old: T? = nil) {
         self.token = token
@@ -452,7 +452,7 @@ public nonisolated indirect enum Choice: Union, Hashable {
         case "page": .page(reader.singleValue())
         case "box": try .box(reader.singleValue())
         case "node": .node(reader.singleValue())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 

@@ -4,9 +4,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Everything: Mappable, Hashable, Identifiable, CustomStringConvertible,
-    CustomDebugStringConvertible, CustomReflectable
-{
+public nonisolated struct Everything: SensitiveModel, Hashable {
     public var text: String
     public var int: Int
     public var number: UInt64
@@ -30,6 +28,8 @@ public nonisolated struct Everything: Mappable, Hashable, Identifiable, CustomSt
     public var city: String
     public var zip: Int64
 
+    public static var sensitiveProperties: [StaticString] { ["secret"] }
+
     public init(
         text: String = "",
         int: Int = 0,
@@ -47,7 +47,7 @@ public nonisolated struct Everything: Mappable, Hashable, Identifiable, CustomSt
         kind: Kind = Kind.chat,
         named: Int = 7,
         maybe: Int? = nil,
-        empty: Int?,
+        empty: Int? = nil,
         date: Date,
         id: UUID,
         inner: EverythingInner,
@@ -120,7 +120,7 @@ public nonisolated struct Everything: Mappable, Hashable, Identifiable, CustomSt
         kind = fields.value("kind", default: Kind.chat)
         named = fields.value("named", default: 7, .format(.string))
         maybe = fields.value(optional: "maybe", .format(.string))
-        empty = fields.value(nullable: "empty", .format(.string))
+        empty = fields.value("empty", default: nil as Int?, .format(.string))
         date = fields.value("date", .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
         id = fields.value("id")
         inner = fields.value("inner")
@@ -205,18 +205,21 @@ public nonisolated struct Open: Mappable, Hashable, Identifiable {
     }
 
     private static let keys: [StaticString] = ["id", "meta"]
+    private static let metaKeys: [StaticString] = ["name"]
 
     public init(from fields: inout FieldReader) {
         id = fields.value("id", default: 0, .format(.string))
         var metaFields = fields.nested("meta")
         name = metaFields.value("name", default: "")
         extra = fields.others(except: Self.keys)
+        metaFields.others(except: Self.metaKeys, into: &extra, at: "meta")
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.value("id", id, .format(.string))
         fields.nested("meta") { fields in
             fields.string("name", name)
+            fields.others(extra, at: "meta", except: Self.metaKeys)
         }
         fields.others(extra, except: Self.keys)
     }
@@ -310,7 +313,7 @@ public nonisolated indirect enum Note: Union, Hashable {
     public static func readCase(from reader: inout CaseReader) -> Note {
         switch reader.tag("meta", "type") {
         case "text": .text(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -332,7 +335,7 @@ public nonisolated indirect enum Thing: Union, Hashable {
         switch reader.tag("what") {
         case "text": .text(reader.value())
         case "page": .page(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 

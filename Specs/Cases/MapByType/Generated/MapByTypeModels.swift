@@ -69,7 +69,7 @@ public nonisolated indirect enum RestNotesModel: Union, Hashable {
         switch reader.tag("type") {
         case "Note": .note(reader.value())
         case "User": .user(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 

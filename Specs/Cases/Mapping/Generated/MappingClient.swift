@@ -13,7 +13,7 @@ nonisolated struct MappingClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Mapping",
-                sensitiveKeys: ["secret", "password", "pin", "expires", "X-Token", "days", "note"]
+                sensitiveKeys: ["secret", "password", "pin", "expires", "pass-phrase", "api_key", "days", "note"]
             ),
             server: server.url,
             configuration: configuration

@@ -85,6 +85,36 @@ nonisolated struct Link: Mappable, Hashable {
     }
 }
 
+typealias MaybeInt = Int?
+
+nonisolated struct Maybe: Mappable, Hashable {
+    var a: Patch<Int>
+    var b: Optional<Int>
+    var c: Optional<Int>
+    var list: [MaybeInt?]
+
+    init(a: Patch<Int> = .absent, b: Int?, c: Int?, list: [MaybeInt?] = []) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.list = list
+    }
+
+    init(from fields: inout FieldReader) {
+        a = fields.value(patch: "a")
+        b = fields.value(nullable: "b")
+        c = fields.value(nullable: "c")
+        list = fields.value("list", default: [])
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value(patch: "a", a)
+        fields.value(nullable: "b", b)
+        fields.value(nullable: "c", c)
+        fields.value("list", list)
+    }
+}
+
 nonisolated struct Owner: Mappable, Hashable {
     var name: String
     var age: Optional<Int>
@@ -161,9 +191,7 @@ nonisolated struct Home: Mappable, Hashable {
     }
 }
 
-nonisolated struct Everything: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+nonisolated struct Everything: SensitiveModel, Hashable {
     var string: String
     var int: Int
     var int64: Int64
@@ -194,6 +222,8 @@ nonisolated struct Everything: Mappable, Hashable, CustomStringConvertible, Cust
         set { _nested.wrappedValue = newValue }
     }
     private var _nested: Boxed<Message?>
+
+    static var sensitiveProperties: [StaticString] { ["secret"] }
 
     init(
         string: String,
@@ -310,6 +340,53 @@ nonisolated struct Everything: Mappable, Hashable, CustomStringConvertible, Cust
     }
 }
 
+nonisolated struct Instants: Mappable, Hashable {
+    var whole: Date
+    var milli: Date
+    var micro: Date
+    var nano: Date
+    var exact: Date
+    var unix: Date
+    var either: Optional<[Date]>
+
+    init(whole: Date, milli: Date, micro: Date, nano: Date, exact: Date, unix: Date, either: [Date]? = nil) {
+        self.whole = whole
+        self.milli = milli
+        self.micro = micro
+        self.nano = nano
+        self.exact = exact
+        self.unix = unix
+        self.either = either
+    }
+
+    init(from fields: inout FieldReader) {
+        whole = fields.value("whole", .format(.iso8601Digits(0)))
+        milli = fields.value("milli", .format(.iso8601Digits(3)))
+        micro = fields.value("micro", .format(.iso8601Digits(6)))
+        nano = fields.value("nano", .format(.iso8601Digits(9)))
+        exact = fields.value("exact", .format(.iso8601Exact))
+        unix = fields.value("unix", .format(.wholeSeconds))
+        either = fields.value(
+            optional: "either",
+            .format(.several(read: [.wholeSeconds, .iso8601Digits(6)], write: .wholeSeconds))
+        )
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value("whole", whole, .format(.iso8601Digits(0)))
+        fields.value("milli", milli, .format(.iso8601Digits(3)))
+        fields.value("micro", micro, .format(.iso8601Digits(6)))
+        fields.value("nano", nano, .format(.iso8601Digits(9)))
+        fields.value("exact", exact, .format(.iso8601Exact))
+        fields.value("unix", unix, .format(.wholeSeconds))
+        fields.value(
+            optional: "either",
+            either,
+            .format(.several(read: [.wholeSeconds, .iso8601Digits(6)], write: .wholeSeconds))
+        )
+    }
+}
+
 nonisolated struct Curves: Mappable, Hashable {
     var values: [String: [Double]]
 
@@ -374,6 +451,26 @@ nonisolated struct Order: Mappable, Hashable {
     }
 }
 
+nonisolated struct Switches: Mappable, Hashable {
+    var on: Optional<Bool>
+    var count: Optional<Int>
+
+    init(on: Bool? = nil, count: Int? = nil) {
+        self.on = on
+        self.count = count
+    }
+
+    init(from fields: inout FieldReader) {
+        on = fields.value(optional: "on", .nullIf(0, 1))
+        count = fields.value(optional: "count", .nullIf(false))
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value(optional: "on", on)
+        fields.value(optional: "count", count)
+    }
+}
+
 nonisolated struct Bill: Mappable, Hashable {
     var prices: [Coins]
 
@@ -390,11 +487,13 @@ nonisolated struct Bill: Mappable, Hashable {
     }
 }
 
-nonisolated struct Login: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+nonisolated struct Login: SensitiveModel, Hashable {
     var name: String
     var password: String
     var pin: Optional<Int>
     var expires: Date
+
+    static var sensitiveProperties: [StaticString] { ["password", "pin", "expires"] }
 
     init(name: String, password: String, pin: Int? = nil, expires: Date) {
         self.name = name
@@ -418,10 +517,52 @@ nonisolated struct Login: Mappable, Hashable, CustomStringConvertible, CustomDeb
     }
 }
 
-nonisolated struct Hidden: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
-{
+nonisolated struct KeyRing: SensitiveModel, Hashable {
+    var userID: Int
+    var passPhrase: Secret
+    var apiKey: Optional<String>
+    var nextOne: KeyRing? {
+        get { _nextOne.wrappedValue }
+        set { _nextOne.wrappedValue = newValue }
+    }
+    private var _nextOne: Boxed<KeyRing?>
+    var city: Optional<String>
+
+    static var sensitiveProperties: [StaticString] { ["passPhrase", "apiKey"] }
+
+    init(userID: Int, passPhrase: Secret, apiKey: String? = nil, nextOne: KeyRing? = nil, city: String? = nil) {
+        self.userID = userID
+        self.passPhrase = passPhrase
+        self.apiKey = apiKey
+        _nextOne = Boxed(wrappedValue: nextOne)
+        self.city = city
+    }
+
+    init(from fields: inout FieldReader) {
+        userID = fields.int("user_id")
+        passPhrase = fields.value("pass-phrase", .sensitive)
+        apiKey = fields.value(optional: "api_key", .sensitive)
+        _nextOne = Boxed(wrappedValue: fields.value(optional: "next_one"))
+        var addressFields = fields.nested("address")
+        city = addressFields.value(optional: "city")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.int("user_id", userID)
+        fields.value("pass-phrase", passPhrase, .sensitive)
+        fields.value(optional: "api_key", apiKey, .sensitive)
+        fields.value(optional: "next_one", _nextOne.wrappedValue)
+        fields.nested(optional: "address") { fields in
+            fields.value(optional: "city", city)
+        }
+    }
+}
+
+nonisolated struct Hidden: SensitiveModel, Hashable {
     var token: String
     var rest: [String: Int]
+
+    static var sensitiveProperties: [StaticString] { ["token", "rest"] }
 
     init(token: String, rest: [String: Int] = [:]) {
         self.token = token
@@ -476,6 +617,8 @@ nonisolated struct Account: Mappable, Hashable, Identifiable {
     }
 
     private static let keys: [StaticString] = ["@id", "profile", "site", "level", "rank", "created"]
+    private static let profileKeys: [StaticString] = ["name", "address"]
+    private static let profileAddressKeys: [StaticString] = ["city", "zip"]
 
     init(from fields: inout FieldReader) {
         id = fields.string("@id")
@@ -489,6 +632,8 @@ nonisolated struct Account: Mappable, Hashable, Identifiable {
         rank = fields.value("rank", default: 9, .ifNull)
         created = fields.value(optional: "created", .format(.seconds))
         extra = fields.others(except: Self.keys)
+        profileFields.others(except: Self.profileKeys, into: &extra, at: "profile")
+        profileAddressFields.others(except: Self.profileAddressKeys, into: &extra, at: "profile", "address")
     }
 
     func write(to fields: inout FieldWriter) {
@@ -498,7 +643,9 @@ nonisolated struct Account: Mappable, Hashable, Identifiable {
             fields.nested(optional: "address") { fields in
                 fields.value(optional: "city", city)
                 fields.value(optional: "zip", zip, .format(.string))
+                fields.others(extra, at: "profile", "address", except: Self.profileAddressKeys)
             }
+            fields.others(extra, at: "profile", except: Self.profileKeys)
         }
         fields.value(optional: "site", site)
         fields.int("level", level)
@@ -507,6 +654,75 @@ nonisolated struct Account: Mappable, Hashable, Identifiable {
             fields.value(optional: "created", created, .format(.seconds))
         }
         fields.others(extra, except: Self.keys)
+    }
+}
+
+nonisolated struct Path: Mappable, Hashable {
+    var name: String
+    var mail: Optional<String>
+    var street: Optional<String>
+    /// Keys that the spec does not list.
+    var extra: [String: JSON]
+
+    init(name: String, mail: String? = nil, street: String? = nil, extra: [String: JSON] = [:]) {
+        self.name = name
+        self.mail = mail
+        self.street = street
+        self.extra = extra
+    }
+
+    private static let keys: [StaticString] = ["profile", "address"]
+    private static let profileKeys: [StaticString] = ["name", "contact"]
+    private static let profileContactKeys: [StaticString] = ["mail"]
+    private static let addressKeys: [StaticString] = ["street"]
+
+    init(from fields: inout FieldReader) {
+        var profileFields = fields.nested("profile")
+        name = profileFields.string("name")
+        var profileContactFields = profileFields.nested("contact")
+        mail = profileContactFields.value(optional: "mail")
+        var addressFields = fields.nested("address")
+        street = addressFields.value(optional: "street")
+        extra = fields.others(except: Self.keys)
+        profileFields.others(except: Self.profileKeys, into: &extra, at: "profile")
+        profileContactFields.others(except: Self.profileContactKeys, into: &extra, at: "profile", "contact")
+        addressFields.others(except: Self.addressKeys, into: &extra, at: "address")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.nested("profile") { fields in
+            fields.string("name", name)
+            fields.nested(optional: "contact") { fields in
+                fields.value(optional: "mail", mail)
+                fields.others(extra, at: "profile", "contact", except: Self.profileContactKeys)
+            }
+            fields.others(extra, at: "profile", except: Self.profileKeys)
+        }
+        fields.nested(optional: "address") { fields in
+            fields.value(optional: "street", street)
+            fields.others(extra, at: "address", except: Self.addressKeys)
+        }
+        fields.others(extra, except: Self.keys)
+    }
+}
+
+nonisolated struct Digits: Mappable, Hashable {
+    var digits: String
+    var more: Optional<[String]>
+
+    init(digits: String, more: [String]? = nil) {
+        self.digits = digits
+        self.more = more
+    }
+
+    init(from fields: inout FieldReader) {
+        digits = fields.value("digits", .format(.number))
+        more = fields.value(optional: "more", .format(.number))
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value("digits", digits, .format(.number))
+        fields.value(optional: "more", more, .format(.number))
     }
 }
 
@@ -686,7 +902,7 @@ nonisolated struct Inner: Mappable, Hashable {
     }
 }
 
-nonisolated struct Outer: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+nonisolated struct Outer: SensitiveModel, Hashable {
     var days: [Date]
     var lists: [[Int]]
     var inner: [Inner]
@@ -694,6 +910,8 @@ nonisolated struct Outer: Mappable, Hashable, CustomStringConvertible, CustomDeb
     var note: Optional<String>
     var ids: Optional<[Int]>
     var plain: [Int]
+
+    static var sensitiveProperties: [StaticString] { ["days", "note"] }
 
     init(
         days: [Date] = [],
@@ -954,6 +1172,47 @@ nonisolated struct ImageNote: Mappable, Hashable {
     }
 }
 
+nonisolated struct Tally: Mappable, Hashable {
+    var counts: [String: Int]
+
+    init(counts: [String: Int] = [:]) {
+        self.counts = counts
+    }
+
+    private static let keys: [StaticString] = []
+
+    init(from fields: inout FieldReader) {
+        counts = fields.others(except: Self.keys)
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.others(counts, except: Self.keys)
+    }
+}
+
+nonisolated struct Tagged: Mappable, Hashable {
+    var text: String
+    /// Keys that the spec does not list.
+    var extra: [String: JSON]
+
+    init(text: String, extra: [String: JSON] = [:]) {
+        self.text = text
+        self.extra = extra
+    }
+
+    private static let keys: [StaticString] = ["text"]
+
+    init(from fields: inout FieldReader) {
+        text = fields.string("text")
+        extra = fields.others(except: Self.keys)
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.string("text", text)
+        fields.others(extra, except: Self.keys)
+    }
+}
+
 nonisolated struct Parcel: Mappable, Hashable {
     var kind: Optional<String>
     var payload: Note
@@ -1189,6 +1448,10 @@ nonisolated indirect enum Note: Union, Hashable {
     case number([String: JSON])
     case event(Event)
     case json(JSON)
+    case tally(Tally)
+    case texts([String: String])
+    case tagged(Tagged)
+    case deep(Deep)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
@@ -1200,7 +1463,11 @@ nonisolated indirect enum Note: Union, Hashable {
         case "3": .number(reader.value())
         case "event": .event(reader.value())
         case "json": .json(reader.value())
-        default: .unknown(reader.value())
+        case "tally": .tally(reader.value())
+        case "texts": .texts(reader.value())
+        case "tagged": .tagged(reader.value())
+        case "deep": .deep(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -1212,6 +1479,10 @@ nonisolated indirect enum Note: Union, Hashable {
         case .number(let value): writer.tagged(3, at: "type", value: value)
         case .event(let value): writer.tagged("event", at: "type", value: value)
         case .json(let value): writer.tagged("json", at: "type", value: value)
+        case .tally(let value): writer.tagged("tally", at: "type", value: value)
+        case .texts(let value): writer.tagged("texts", at: "type", value: value)
+        case .tagged(let value): writer.tagged("tagged", at: "type", value: value)
+        case .deep(let value): writer.tagged("deep", at: "type", value: value)
         case .unknown(let json): writer.value(json)
         }
     }
@@ -1227,7 +1498,7 @@ nonisolated indirect enum Event: Union, Hashable {
         switch reader.singleKey() {
         case "created": .created(reader.singleValue())
         case "deleted": .deleted(reader.singleValue())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -1257,7 +1528,7 @@ nonisolated indirect enum Animal: Union, Hashable {
         case .string: return .name(reader.value())
         case .array: return .list(reader.value())
         case .object: return .beast(reader.value())
-        default: return .unknown(reader.value())
+        default: return .unknown(reader.unknown())
         }
     }
 
@@ -1284,7 +1555,7 @@ nonisolated indirect enum Beast: Union, Hashable {
         if reader.has("bark", "text") { return .dog(reader.value()) }
         if reader.has("url") { return .cat(reader.value()) }
         if reader.has("data") { return .deep(reader.value()) }
-        return .unknown(reader.value())
+        return .unknown(reader.unknown())
     }
 
     func writeCase(to writer: inout CaseWriter) {
@@ -1299,19 +1570,25 @@ nonisolated indirect enum Beast: Union, Hashable {
 
 nonisolated enum Deep: Union, Hashable {
     case deep(JSON)
+    case sums([String: Int])
+    case parts([String: [String: Int]])
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Deep {
         switch reader.tag("data", "kind") {
         case "deep": .deep(reader.value())
-        default: .unknown(reader.value())
+        case "sums": .sums(reader.value())
+        case "parts": .parts(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
     func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .deep(let value): writer.tagged("deep", at: "data", "kind", value: value)
+        case .sums(let value): writer.tagged("sums", at: "data", "kind", value: value)
+        case .parts(let value): writer.tagged("parts", at: "data", "kind", value: value)
         case .unknown(let json): writer.value(json)
         }
     }
@@ -1326,7 +1603,7 @@ nonisolated enum Price: Union, Hashable {
 
     static func readCase(from reader: inout CaseReader) throws(FieldError) -> Price {
         if reader.has("cents") { return try .money(reader.value(Foreign<Coins>.self).value) }
-        return .unknown(reader.value())
+        return .unknown(reader.unknown())
     }
 
     func writeCase(to writer: inout CaseWriter) {
@@ -1348,7 +1625,7 @@ nonisolated indirect enum Tree: Union, Hashable {
         if let value: BranchA = reader.attempt() { return .a(value) }
         if let value: BranchB = reader.attempt() { return .b(value) }
         if let value: BranchC = reader.attempt() { return .c(value) }
-        return .unknown(reader.value())
+        return .unknown(reader.unknown())
     }
 
     func writeCase(to writer: inout CaseWriter) {
@@ -1397,7 +1674,7 @@ nonisolated indirect enum AnyClosed: Union, Hashable {
     static func readCase(from reader: inout CaseReader) -> AnyClosed {
         switch reader.tag("type") {
         case "closed": .closed(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -1422,6 +1699,41 @@ nonisolated struct TextList<T: FieldValue & Hashable>: Mappable, Hashable {
 
     func write(to fields: inout FieldWriter) {
         fields.value("inner", inner, .format(.string))
+    }
+}
+
+nonisolated struct Zeros: Mappable, Hashable {
+    var id: Int
+    var count: Optional<Int>
+    var day: Optional<Date>
+    var at: Optional<Int>
+    var title: Patch<String>
+
+    init(id: Int = 0, count: Int? = nil, day: Date? = nil, at: Int? = nil, title: Patch<String> = .absent) {
+        self.id = id
+        self.count = count
+        self.day = day
+        self.at = at
+        self.title = title
+    }
+
+    init(from fields: inout FieldReader) {
+        id = fields.value("id", default: 0)
+        count = fields.value("count", default: nil as Int?)
+        day = fields.value("day", default: nil as Date?)
+        var placeFields = fields.nested("place")
+        at = placeFields.value("at", default: nil as Int?)
+        title = fields.value(patch: "title")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.int("id", id)
+        fields.value(nullable: "count", count)
+        fields.value(nullable: "day", day)
+        fields.nested("place") { fields in
+            fields.value(nullable: "at", at)
+        }
+        fields.value(patch: "title", title)
     }
 }
 

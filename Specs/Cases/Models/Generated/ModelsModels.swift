@@ -6,9 +6,7 @@ public import MyMoney
 @_spi(Generated) public import RestRuntime
 
 /// A field of every type.
-public nonisolated struct Everything: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+public nonisolated struct Everything: SensitiveModel, Hashable {
     public typealias ReadFailure = FieldError
 
     public var string: String
@@ -41,6 +39,8 @@ public nonisolated struct Everything: Mappable, Hashable, CustomStringConvertibl
     public var prices: [Money]
     public var rates: Optional<[String: Money]>
     public var colour: Optional<RGB>
+
+    public static var sensitiveProperties: [StaticString] { ["secret"] }
 
     public init(
         string: String,
@@ -173,9 +173,7 @@ public nonisolated struct Everything: Mappable, Hashable, CustomStringConvertibl
     }
 }
 
-public nonisolated struct Presence: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+public nonisolated struct Presence: SensitiveModel, Hashable {
     public var required: String
     public var optional: Optional<String>
     public var nullable: Optional<String>
@@ -199,6 +197,8 @@ public nonisolated struct Presence: Mappable, Hashable, CustomStringConvertible,
     }
     private var _old: Optional<String>
     public var token: String
+
+    public static var sensitiveProperties: [StaticString] { ["token"] }
 
     public init(
         required: String,

@@ -44,6 +44,8 @@ public nonisolated protocol ThingsServiceProtocol: Sendable {
     func map() async throws(RestError<Never>) -> [String: Int]
     func status() async throws(RestError<Never>) -> Thing
     func long() async throws(RestError<Never>) -> [Thing]
+    func lossy() async throws(RestError<Never>) -> [Thing]?
+    func lossies() async throws(RestError<Never>) -> ThingsLossiesResult
     func optional(id: String) async throws(RestError<Never>) -> Thing?
     func same() async throws(RestError<Never>) -> Thing
     func either() async throws(RestError<Never>) -> ThingsEitherResult
@@ -112,6 +114,22 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
     public func long() async throws(RestError<Never>) -> [Thing] {
         var call = Call("things.long", "GET /long")
         call.at("data", "items")
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// `GET /lossy`
+    public func lossy() async throws(RestError<Never>) -> [Thing]? {
+        var call = Call("things.lossy", "GET /lossy")
+        call.at("data", "items")
+        call.lossy()
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// `GET /lossies`
+    public func lossies() async throws(RestError<Never>) -> ThingsLossiesResult {
+        var call = Call("things.lossies", "GET /lossies")
+        call.success(200...201, 204...204)
+        call.lossy()
         return try await core.value(call, throwing: Never.self)
     }
 

@@ -19,6 +19,22 @@ public nonisolated struct Thing: Mappable, Hashable, Identifiable {
     }
 }
 
+/// What `things.lossies` gives back.
+public nonisolated enum ThingsLossiesResult: StatusValue {
+    case ok([Thing])
+    case created(Thing)
+    case noContent
+
+    public static func read(from answer: inout AnswerReader) -> Self? {
+        switch answer.status {
+        case 200: .ok(answer.value())
+        case 201: .created(answer.value())
+        case 204: .noContent
+        default: nil
+        }
+    }
+}
+
 /// What `things.either` gives back.
 public nonisolated enum ThingsEitherResult: StatusValue {
     case ok(Thing)

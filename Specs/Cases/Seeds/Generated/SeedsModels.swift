@@ -112,9 +112,11 @@ nonisolated struct Note: Mappable, Hashable {
     }
 }
 
-nonisolated struct User: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+nonisolated struct User: SensitiveModel, Hashable {
     var username: String
     var password: Optional<Secret>
+
+    static var sensitiveProperties: [StaticString] { ["password"] }
 
     init(username: String, password: Secret? = nil) {
         self.username = username
@@ -653,7 +655,7 @@ nonisolated indirect enum SeedsModel: Union, Hashable {
         case "Lossy": .lossy(reader.value())
         case "Marked": .marked(reader.value())
         case "Odd": .odd(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -694,7 +696,7 @@ nonisolated indirect enum Named: Union, Hashable {
         switch reader.tag("RFSerializedObjectClassName") {
         case "Leaf": .leaf(reader.value())
         case "Hero": .hero(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 

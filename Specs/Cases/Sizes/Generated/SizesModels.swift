@@ -357,7 +357,7 @@ public nonisolated indirect enum Either: Union, Hashable {
         switch reader.tag("type") {
         case "small": .small(reader.value())
         case "large": .large(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 

@@ -187,9 +187,7 @@ public nonisolated struct Members: RestRuntime.Mappable, Swift.Hashable {
     }
 }
 
-public nonisolated struct Everything: RestRuntime.Mappable, Swift.Hashable, Swift.CustomStringConvertible,
-    CustomDebugStringConvertible, Swift.CustomReflectable
-{
+public nonisolated struct Everything: SensitiveModel, Swift.Hashable {
     public var string: String
     public var int: Int
     public var int64: Int64
@@ -216,6 +214,8 @@ public nonisolated struct Everything: RestRuntime.Mappable, Swift.Hashable, Swif
     private var _own: RestRuntime.Boxed<Everything?>
     public var hidden: String
     public var kind: Keywords
+
+    public static var sensitiveProperties: [StaticString] { ["secret", "hidden"] }
 
     public init(
         string: String,
@@ -1221,7 +1221,7 @@ public nonisolated indirect enum Union: RestRuntime.Union, Swift.Hashable {
         case .number: .number(reader.value())
         case .object: .object(reader.value())
         case .array: .array(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 

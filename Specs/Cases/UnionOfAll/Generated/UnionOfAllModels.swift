@@ -108,7 +108,7 @@ public nonisolated indirect enum Item: Union, Hashable {
         case "Hero": .hero(reader.value())
         case "power_up": .powerUp(reader.value())
         case "Place": .place(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -134,7 +134,7 @@ public nonisolated indirect enum Other: Union, Hashable {
         case "Hero": .hero(reader.value())
         case "power_up": .powerUp(reader.value())
         case "Place": .place(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 

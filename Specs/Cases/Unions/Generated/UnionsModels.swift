@@ -83,11 +83,11 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Login: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+public nonisolated struct Login: SensitiveModel, Hashable {
     public var name: String
     public var token: Secret
+
+    public static var sensitiveProperties: [StaticString] { ["token"] }
 
     public init(name: String, token: Secret) {
         self.name = name
@@ -275,7 +275,7 @@ public nonisolated indirect enum Note: Union, Hashable {
         case "text": .text(reader.value())
         case "image": .image(reader.value())
         case "group": .group(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -301,7 +301,7 @@ public nonisolated indirect enum Notes2: Union, Hashable {
         case "one": .one(reader.value())
         case "true": .true(reader.value())
         case "unknown": .unknown(reader.value())
-        default: .unlisted(reader.value())
+        default: .unlisted(reader.unknown())
         }
     }
 
@@ -333,7 +333,7 @@ public nonisolated indirect enum Event: Union, Hashable {
         case "@renamed": .renamedTo(reader.singleValue())
         case "logged_in": .loggedIn(reader.singleValue())
         case "default": .default(reader.singleValue())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -360,7 +360,7 @@ public nonisolated indirect enum Pet: Union, Hashable {
         if reader.has("purr", "claws") { return .cat(reader.value()) }
         if reader.has("bark") { return .dog(reader.value()) }
         if reader.has("name") { return .name(reader.value()) }
-        return .unknown(reader.value())
+        return .unknown(reader.unknown())
     }
 
     public func writeCase(to writer: inout CaseWriter) {
@@ -392,7 +392,7 @@ public nonisolated indirect enum Setting: Union, Hashable {
         case .boolean: return .off(reader.value())
         case .array: return .array(reader.value())
         case .object: return .object(reader.value())
-        default: return .unknown(reader.value())
+        default: return .unknown(reader.unknown())
         }
     }
 
@@ -419,9 +419,9 @@ public nonisolated enum Whole: Union, Hashable {
         switch reader.jsonKind {
         case .number:
             if let value: Int = reader.attempt() { return .integer(value) }
-            return .unknown(reader.value())
+            return .unknown(reader.unknown())
         case .null: return .null(reader.value())
-        default: return .unknown(reader.value())
+        default: return .unknown(reader.unknown())
         }
     }
 
@@ -483,7 +483,7 @@ public nonisolated indirect enum Amount: Union, Hashable {
         if let value: [Foreign<Money>] = reader.attempt() { return .prices(value.map(\.value)) }
         if let value: Int = reader.attempt() { return .count(value) }
         if let value: Word = reader.attempt() { return .word(value) }
-        return .unknown(reader.value())
+        return .unknown(reader.unknown())
     }
 
     public func writeCase(to writer: inout CaseWriter) {
@@ -508,7 +508,7 @@ public nonisolated indirect enum Shape: Union, Hashable {
         switch reader.tag("type") {
         case "square": .square(reader.value())
         case "group": .group(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -537,7 +537,7 @@ public nonisolated indirect enum Level: Union, Hashable {
         case "1000000": .high(reader.value())
         case "true": .open(reader.value())
         case "2": try .text(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -567,7 +567,7 @@ public nonisolated indirect enum Topic: Union, Hashable {
         case "comment": try .comment(reader.singleValue())
         case "price": try .price(reader.singleValue(Foreign<Money>.self).value)
         case "texts": .texts(reader.singleValue([Foreign<Money>?].self).map { $0?.value })
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -591,7 +591,7 @@ public nonisolated indirect enum Failure: Union, Hashable {
         switch reader.tag("code") {
         case "missing": .missing(reader.value())
         case "other": .other(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 

@@ -47,12 +47,12 @@ public nonisolated struct Chatter: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct User: Mappable, Hashable, Identifiable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+public nonisolated struct User: SensitiveModel, Hashable {
     public var id: String
     public var name: String
     public var apiKey: Secret
+
+    public static var sensitiveProperties: [StaticString] { ["apiKey"] }
 
     public init(id: String, name: String, apiKey: Secret) {
         self.id = id

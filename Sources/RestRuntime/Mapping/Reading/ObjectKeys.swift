@@ -1,0 +1,43 @@
+/// The keys of an object of the document, for what looks at them all.
+struct ObjectKeys {
+    let object: Int
+    let state: UnsafeMutablePointer<ReaderState>
+
+    init(of object: Int, _ state: UnsafeMutablePointer<ReaderState>) {
+        self.object = object
+        self.state = state
+    }
+
+    /// The texts of all of them, but of those that are named.
+    @inline(never)
+    func texts(besides named: NamedKeys? = nil) -> [String] {
+        tokens.map { state.pointee.text(of: $0) }.filter { named?.contains($0) != true }
+    }
+
+    /// The tags of the union that the object is a case of.
+    var tags: [String] {
+        guard state.pointee.tokens[object].info & Token.tagged != 0 else { return [] }
+        return tokens.filter { state.pointee.tokens[$0].info & Token.tag != 0 }.map { state.pointee.text(of: $0) }
+    }
+
+    /// The token of the only key beside the tags, of which several are one where they have the same text; 0 where there is
+    /// none, or another one.
+    @inline(never)
+    func only() -> Int {
+        let tags = tags
+        let others = tokens.filter { !tags.contains(state.pointee.text(of: $0)) }
+        guard let first = others.first else { return 0 }
+        let name = state.pointee.text(of: first)
+        return others.allSatisfy { state.pointee.text(of: $0) == name } ? first : 0
+    }
+
+    private var tokens: [Int] {
+        var tokens: [Int] = []
+        var key = object + 1
+        while key < Int(state.pointee.tokens[object].next) {
+            tokens.append(key)
+            key = Int(state.pointee.tokens[key + 1].next)
+        }
+        return tokens
+    }
+}

@@ -1,0 +1,45 @@
+/// A model with properties that never print.
+///
+///     struct Login: SensitiveModel, Hashable {
+///         var name: String
+///         var password: String
+///         static var sensitiveProperties: [StaticString] { ["password"] }
+///         …
+///     }
+///     print(login)                // Login(name: "ann", password: <redacted>)
+///
+/// It prints as Swift prints every struct: by the names of its stored properties, in their order, whatever the API calls
+/// them.
+public protocol SensitiveModel: Mappable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The names of the stored properties whose values never print.
+    static var sensitiveProperties: [StaticString] { get }
+}
+
+extension SensitiveModel {
+    /// `Login(name: "ann", password: <redacted>)`
+    public var description: String { printed(as: "\(Self.self)") }
+    /// The same, with the module in front: `App.Login(…)`.
+    public var debugDescription: String { printed(as: String(reflecting: Self.self)) }
+
+    /// The stored properties; a sensitive one is the text `<redacted>`.
+    public var customMirror: Mirror {
+        let children = children.map { child -> Mirror.Child in (label: child.name, value: child.value ?? "<redacted>") }
+        return Mirror(self, children: children, displayStyle: .struct)
+    }
+
+    private func printed(as type: String) -> String {
+        let fields = children.map { child in
+            "\(child.name): \(child.value.map { String(reflecting: $0) } ?? "<redacted>")"
+        }
+        return "\(type)(\(fields.joined(separator: ", ")))"
+    }
+
+    /// What is stored, nil for what never prints; nothing in a program without the metadata that names it.
+    private var children: [(name: String, value: Any?)] {
+        let hidden = Set(Self.sensitiveProperties.map(\.description))
+        let properties = StoredProperty.all(of: Self.self) ?? []
+        return withUnsafePointer(to: self) { model in
+            properties.map { ($0.name, hidden.contains($0.name) ? nil : $0.value(in: model)) }
+        }
+    }
+}

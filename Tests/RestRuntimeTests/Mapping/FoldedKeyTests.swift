@@ -1,0 +1,51 @@
+import Foundation
+@_spi(Generated) import RestRuntime
+import Testing
+
+/// Keys that are different texts and one key in Swift: `"1"` and `"01"`, `CHAT` and `chat` where case does not count. The
+/// one that is spelled as Swift writes it counts, else the first by the alphabet, wherever it stands and whoever reads.
+@Suite struct FoldedKeyTests {
+    /// Through both coders, some times through Foundation's, whose order is another in each run of a program.
+    private func both<T: FieldValue & Codable & Equatable>(_ text: String, _ expected: T) throws {
+        #expect(try read(T.self, text) == expected)
+        for _ in 0..<8 {
+            let decoded = try JSONDecoder().decode(CodableField<T>.self, from: Data(text.utf8)).value
+            #expect(decoded == expected)
+        }
+    }
+
+    @Test func integers() throws {
+        try both(#"{"01":1,"1":2,"001":3}"#, [1: 2])
+        try both(#"{"1":2,"01":1}"#, [1: 2])
+        try both(#"{"01":1,"001":3,"+1":4,"2":5}"#, [1: 4, 2: 5])
+        try both(#"{"-0":1,"0":2}"#, [0: 2])
+        try both(#"{"01":[1],"1":[2],"02":[3]}"#, [1: [2], 2: [3]])
+        // What does not count is not read.
+        try both(#"{"01":"x","1":2}"#, [1: 2])
+        try both(#"{"1":2,"01":"x"}"#, [1: 2])
+        #expect(failure([Int: Int].self, #"{"01":2,"1":"x"}"#)?.keyPath == "1")
+    }
+
+    @Test func caseThatDoesNotCount() throws {
+        try both(#"{"ALPHA":1,"alpha":2,"Alpha":3}"#, [Many.a: 3])
+        try both(#"{"alpha":2,"ALPHA":1}"#, [Many.a: 1])
+        // Those that are not listed are what they are.
+        try both(#"{"OMEGA":1,"omega":2}"#, [Many.unknown("OMEGA"): 1, Many.unknown("omega"): 2])
+    }
+
+    @Test func othersAndLossy() throws {
+        let counts = #"{"id":"x","01":"1","1":"2","02":"3"}"#
+        #expect(try read(Counts.self, counts).counts == [1: 2, 2: 3])
+        #expect(try JSONDecoder().decode(Counts.self, from: Data(counts.utf8)).counts == [1: 2, 2: 3])
+        for text in [#"{"tags":[],"map":{"01":"a","1":7}}"#, #"{"tags":[],"map":{"1":7,"01":"a"}}"#] {
+            #expect(try read(Lossy.self, text).map == [:])
+            #expect(try JSONDecoder().decode(Lossy.self, from: Data(text.utf8)).map == [:])
+        }
+    }
+
+    /// As many as one likes, in time that grows with their number.
+    @Test func many() throws {
+        let zeros = (1...3000).map { "\"\(String(repeating: "0", count: $0))1\":\($0)" }
+        #expect(try read([Int: Int].self, "{\(zeros.joined(separator: ","))}") == [1: 3000])
+    }
+}
