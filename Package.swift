@@ -14,6 +14,7 @@ let package = Package(
         .executable(name: "restgen", targets: ["restgen"]),
         .library(name: "RestRuntime", targets: ["RestRuntime"]),
         .library(name: "RestXML", targets: ["RestXML"]),
+        .library(name: "RestAsyncHTTPClient", targets: ["RestAsyncHTTPClient"]),
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
         .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
     ],
@@ -21,12 +22,21 @@ let package = Package(
     traits: [
         .default(enabledTraits: ["XML"]),
         .trait(name: "XML", description: "The product RestXML, for which XMLCoder is fetched."),
+        .trait(
+            name: "AsyncHTTPClient",
+            description: "The product RestAsyncHTTPClient, for which async-http-client and SwiftNIO are fetched."
+        ),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         // For RestXML alone.
         .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
+        // For RestAsyncHTTPClient alone.
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         // For the tests alone; a package that depends on restgen never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
@@ -58,6 +68,27 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .target(
+            name: "RestAsyncHTTPClient",
+            dependencies: [
+                "RestRuntime",
+                .target(name: "CZlib", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(
+                    name: "AsyncHTTPClient",
+                    package: "async-http-client",
+                    condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
+            ],
+            swiftSettings: settings
+        ),
+        // zlib, which async-http-client links as well.
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .plugin(name: "RestGenPlugin", capability: .buildTool(), dependencies: ["restgen"]),
         .plugin(
             name: "RestGenCommand",
@@ -95,6 +126,13 @@ let package = Package(
             path: "Tests/TestServers",
             swiftSettings: settings
         ),
+        // What every transport is held to, and a server that says anything.
+        .target(
+            name: "TransportSupport",
+            dependencies: ["RestRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+            path: "Tests/TransportSupport",
+            swiftSettings: settings
+        ),
         // Mutated inputs, for the tests and for `swift run -c release Fuzz`.
         .target(
             name: "Fuzzing",
@@ -110,7 +148,29 @@ let package = Package(
                 "GeneratedChatCave",
                 "RestRuntime",
                 "TestServers",
+                "TransportSupport",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestAsyncHTTPClientTests",
+            dependencies: [
+                "RestAsyncHTTPClient",
+                "RestRuntime",
+                "TransportSupport",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(
+                    name: "AsyncHTTPClient",
+                    package: "async-http-client",
+                    condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHPACK", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
             ],
             swiftSettings: settings
         ),

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Testing
+import TransportSupport
 
 @_spi(Generated) @testable import RestRuntime
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestServers
 import Testing
+import TransportSupport
 
 @_spi(Generated) @testable import RestRuntime
 

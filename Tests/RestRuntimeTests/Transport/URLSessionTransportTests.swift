@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import TestServers
 import Testing
+import TransportSupport
 
 @_spi(Generated) @testable import RestRuntime
 

@@ -1,0 +1,146 @@
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// Answers' bodies as streams: what a reader gets, and what it keeps from being sent.
+extension TransportCheck {
+    static let bodies = [
+        firstBytes, slowReader, fastReader, bomb, tinyParts, endlessDropped, endlessDiscarded, endlessRedirect, reuse,
+    ]
+
+    private static let ok = "HTTP/1.1 200 OK\r\n"
+    private static let chunk = Data("10000\r\n".utf8) + Data(count: 1 << 16) + Data("\r\n".utf8)
+
+    /// The first bytes are there although the server never sends the last.
+    private static let firstBytes = TransportCheck("a body streams") { transport in
+        let server = try ScriptedServer(script: [.send(ok + "Content-Length: 6\r\n\r\nabc"), .hold])
+        defer { server.stop() }
+        let response = try await transport.call(server)
+        var parts = response.body.makeAsyncIterator()
+        let first = try await parts.next()
+        try expect(first == Data("abc".utf8), "the first part is \(String(describing: first))")
+    }
+
+    private static let slowReader = TransportCheck("a slow reader slows the server down") { transport in
+        let server = try ScriptedServer(script: [.send(ok + "Transfer-Encoding: chunked\r\n\r\n"), .flood(chunk)])
+        defer { server.stop() }
+        let response = try await transport.call(server)
+        var parts = response.body.makeAsyncIterator()
+        _ = try await parts.next()
+        var sent = -1
+        while sent != server.bytesSent {
+            sent = server.bytesSent
+            try await Task.sleep(for: .milliseconds(500))
+        }
+        try expect(sent < 64 << 20, "the server sent \(sent) bytes to a reader who had read one part")
+        var read = 0
+        while read < 64 << 20, let part = try await parts.next() { read += part.count }
+        try expect(server.bytesSent > sent, "the server did not go on when the reader did")
+    }
+
+    /// A reader who takes longer than the timeout is not the server's fault.
+    private static let fastReader = TransportCheck("a slow reader is no timeout") { transport in
+        let server = try ScriptedServer(script: [.send(ok + "Content-Length: 6\r\n\r\nabc"), .wait(1.2), .send("def")])
+        defer { server.stop() }
+        let response = try await transport.call(server, options: TransportOptions(timeout: 1))
+        var all = Data()
+        var parts = response.body.makeAsyncIterator()
+        all += try await parts.next() ?? Data()
+        try await Task.sleep(for: .seconds(2))
+        while let part = try await parts.next() { all += part }
+        try expect(all == Data("abcdef".utf8), "the body is \(all.count) bytes")
+    }
+
+    private static let bomb = TransportCheck("a gzip bomb comes in parts") { transport in
+        let size = 128 << 20
+        let packed = Gzip.zeros(size)
+        let head = ok + "Content-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
+        let server = try ScriptedServer(script: [.send(Data(head.utf8) + packed)])
+        defer { server.stop() }
+        let before = memory()
+        let response = try await transport.call(
+            server,
+            options: TransportOptions(timeout: 20, maximumBodySize: 1 << 20)
+        )
+        var (count, largest, most) = (0, 0, 0)
+        for try await part in response.body {
+            count += part.count
+            largest = max(largest, part.count)
+            most = max(most, memory() - before)
+        }
+        try expect(count == size, "\(count) bytes of \(size) came")
+        try expect(largest <= 1 << 20, "a part of \(largest) bytes is larger than the bound")
+        try expect(most < 48 << 20, "\(most >> 20) MB were in memory")
+    }
+
+    private static let tinyParts = TransportCheck("200,000 chunks of one byte take no time") { transport in
+        let body = Data(String(repeating: "1\r\nx\r\n", count: 200_000).utf8)
+        let server = try ScriptedServer(script: [
+            .send(ok + "Transfer-Encoding: chunked\r\n\r\n"), .send(body), .send("0\r\n\r\n"),
+        ])
+        defer { server.stop() }
+        let start = ContinuousClock.now
+        let end = await transport.end(server)
+        guard case .value(_, let data) = end, data.count == 200_000 else { throw Failure("\(end)") }
+        let time = ContinuousClock.now - start
+        try expect(time < .seconds(20), "it took \(time)")
+    }
+
+    private static let endlessDropped = TransportCheck("a body that is dropped is cut off") { transport in
+        let server = try ScriptedServer(script: [.send(ok + "Transfer-Encoding: chunked\r\n\r\n"), .flood(chunk)])
+        defer { server.stop() }
+        do {
+            var parts = try await transport.call(server).body.makeAsyncIterator()
+            _ = try await parts.next()
+        }
+        try expect(await eventually { server.clientsGone == 1 }, "the server still sends")
+    }
+
+    private static let endlessDiscarded = TransportCheck("a body without end that is discarded is cut off") {
+        transport in
+        let server = try ScriptedServer(script: [.send(ok + "Transfer-Encoding: chunked\r\n\r\n"), .flood(chunk)])
+        defer { server.stop() }
+        let response = try await transport.call(server)
+        response.body.discard()
+        try expect(await eventually { server.clientsGone == 1 }, "the server still sends")
+        withExtendedLifetime(response) {}
+    }
+
+    /// One hostile server must not keep calls to another.
+    private static let endlessRedirect = TransportCheck("an endless redirect stalls nobody else") { transport in
+        let hostile = try ScriptedServer(script: [
+            .send("HTTP/1.1 302 Found\r\nLocation: /\r\nTransfer-Encoding: chunked\r\n\r\n"), .flood(chunk),
+        ])
+        let good = try ScriptedServer(ok + "Connection: close\r\nContent-Length: 2\r\n\r\nok")
+        defer {
+            hostile.stop()
+            good.stop()
+        }
+        let held = try await transport.call(hostile)
+        try expect(held.head.status.code == 302, "the status is \(held.head.status.code)")
+        for _ in 0..<10 {
+            let end = await transport.end(good, options: TransportOptions(timeout: 10))
+            guard case .value = end else { throw Failure("\(end)") }
+        }
+        held.body.discard()
+    }
+
+    private static let reuse = TransportCheck("bytes behind an answer are no answer to the next call") { transport in
+        let server = try ScriptedServer(script: [
+            .send(ok + "Content-Length: 2\r\n\r\nok" + ok + "Content-Length: 4\r\n\r\nevil"), .wait(0.2),
+        ])
+        defer { server.stop() }
+        for _ in 0..<5 {
+            let end = await transport.end(server)
+            guard case .value(_, let body) = end else { continue }
+            try expect(body == Data("ok".utf8), "\(end)")
+        }
+    }
+
+    /// Resident memory in bytes; 0 where the system does not tell.
+    private static func memory() -> Int {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
+        let fields = text.split(separator: " ")
+        return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * 4096
+    }
+}
