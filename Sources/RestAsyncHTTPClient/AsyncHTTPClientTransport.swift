@@ -9,13 +9,14 @@ public import RestRuntime
 ///     var configuration = Configuration()
 ///     configuration.transport = AsyncHTTPClientTransport.shared
 ///
-/// HTTP/2 is spoken where a server offers it over TLS, else HTTP/1.1. Bodies stream in both directions, whatever they are
-/// made of, with any method: a reader or a server that is slow slows the other side down, and nothing is kept but some
-/// hundred kilobytes. Answers in gzip and deflate are decompressed as they are read, so that a small answer that
-/// stands for a huge one fills no memory.
+/// HTTP/2 is spoken where a server offers it over TLS, else HTTP/1.1. Bodies stream in both directions, with any method: a
+/// reader or a server that is slow slows the other side down, and some hundred kilobytes are kept (in HTTP/2 up to its
+/// window of 8 MB). Answers in gzip and deflate are asked for, and decompressed as they are read, so that a small answer
+/// that stands for a huge one fills no memory.
 ///
-/// A call waits for a connection for as long as its own timeout. The server's 1xx answers are no signs of it: the head
-/// must have come within the timeout. Trailers are dropped.
+/// A server may close a connection just when the next call is sent on it: that is ``TransportError/Kind/connectionLost``,
+/// and no call is sent twice. A call waits for a connection for as long as its own timeout. The server's 1xx answers are
+/// no signs of it: the head must have come within the timeout. Trailers are dropped.
 public final class AsyncHTTPClientTransport: Transport {
     /// Serves every client that needs no configuration of its own; lives as long as the program.
     public static let shared = AsyncHTTPClientTransport()
@@ -77,6 +78,8 @@ extension Optional {
     }
 }
 #else
+public import RestRuntime
+
 /// A transport over async-http-client, which the trait `AsyncHTTPClient` of the package brings.
 @available(
     *,
@@ -86,5 +89,14 @@ extension Optional {
         .package(url: …, from: …, traits: [.defaults, "AsyncHTTPClient"])
         """
 )
-public struct AsyncHTTPClientTransport: Sendable {}
+public final class AsyncHTTPClientTransport: Transport {
+    // They stand here so that the compiler speaks of the trait, and not of members that are missing.
+    public static let shared = AsyncHTTPClientTransport()
+
+    public init(configuration: Never? = nil, deadline: Double? = nil) {}
+
+    public func send(_ request: TransportRequest) async throws -> TransportResponse {
+        throw TransportError(.unsupported, "the trait AsyncHTTPClient is off")
+    }
+}
 #endif
