@@ -116,6 +116,8 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "SeedTypes", path: "Specs/Cases/Seeds/Modules", swiftSettings: settings),
+        // Types of a user's own, which the models of Specs/Cases/Mapping hold.
+        .target(name: "MappingTypes", path: "Specs/Cases/Mapping/Modules", swiftSettings: settings),
         // Runs the built command, so it is built first.
         .testTarget(name: "CommandTests", dependencies: ["restgen"], swiftSettings: settings),
         .testTarget(name: "RestGenKitTests", dependencies: ["Fuzzing", "RestGenKit"], swiftSettings: settings),
@@ -146,6 +148,7 @@ let package = Package(
             dependencies: [
                 "Fuzzing",
                 "GeneratedChatCave",
+                "MappingTypes",
                 "RestRuntime",
                 "TestServers",
                 "TransportSupport",

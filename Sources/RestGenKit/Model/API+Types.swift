@@ -10,6 +10,13 @@ extension API {
 }
 
 extension API {
+    /// What each alias stands for in the end, by name.
+    var aliases: [String: TypeReference] {
+        var aliases: [String: TypeReference] = [:]
+        for case .alias(let alias) in declarations + included { aliases[alias.name] = alias.type }
+        return aliases.followed
+    }
+
     /// Those that the client spells itself, beside its methods.
     var clientTypes: [TypeReference] { headerParameters.map(\.type) + (metadata.map { [$0.type] } ?? []) }
 

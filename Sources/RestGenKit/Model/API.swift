@@ -10,6 +10,8 @@ public struct API: Sendable {
     public var specName: String
     public var doc: String?
     public var access: Access
+    /// The type inside of the client that holds a base URL, `Server`.
+    public var serverTypeName: String
     /// Empty when the spec names none: the initializer then asks for one.
     public var servers: [Server]
     /// Constant headers sent with every call.
@@ -25,9 +27,7 @@ public struct API: Sendable {
     public var included: [Declaration] = []
     /// In the order of the spec; result and failure enums behind the models.
     public var declarations: [Declaration]
-    /// Modules of the user's own types.
-    public var modules: [String]
-    /// The module of each of them by name. The types of the target itself are left out.
+    /// The module of each of the user's own types, by name. The types of the target itself are left out.
     public var foreignModules: [String: String] = [:]
     /// JSON keys whose values never show in an error.
     public var sensitiveKeys: [String]
@@ -54,6 +54,8 @@ public struct Server: Sendable {
     /// `https://{region}.example.com/v1`
     public var url: String
     public var variables: [Variable]
+    /// False where a variable has no default, so that the caller must say it.
+    public var isComplete: Bool { variables.allSatisfy { $0.defaultValue != nil } }
 
     public struct Variable: Sendable {
         public var name: String
@@ -66,6 +68,9 @@ public struct Server: Sendable {
 public struct Service: Sendable {
     /// The Swift type, `RoomsService`.
     public var typeName: String
+    /// What a test can stand in for it with, `RoomsServiceProtocol`.
+    public var protocolName: String
+    public var stub: Stub
     /// The client's property or method, `rooms`.
     public var name: String
     public var doc: String?
@@ -74,4 +79,12 @@ public struct Service: Sendable {
     public var endpoints: [Endpoint]
     /// What a body holds beside its result, where the spec says it.
     public var metadata: Metadata?
+
+    /// The class of which a test sets what each endpoint does.
+    public struct Stub: Sendable {
+        /// `RoomsServiceStub`
+        public var name: String
+        /// The property of each endpoint, `onList`, in the order of the endpoints.
+        public var handlers: [String]
+    }
 }

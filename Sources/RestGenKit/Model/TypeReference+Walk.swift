@@ -10,6 +10,14 @@ extension TypeReference {
         }
     }
 
+    /// Calls `body` with the type and with every type inside it.
+    func walk(_ body: (TypeReference) -> Void) {
+        _ = contains {
+            body($0)
+            return false
+        }
+    }
+
     /// With aliases replaced by what they stand for.
     func opened(_ aliases: [String: TypeReference]) -> TypeReference {
         switch self {

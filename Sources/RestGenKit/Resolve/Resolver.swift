@@ -36,6 +36,7 @@ public struct Resolver {
             specName: name.file,
             doc: spec.doc?.value,
             access: spec.access.flatMap { Access(rawValue: $0.value.rawValue) } ?? .public,
+            serverTypeName: context.typeNames.free("Server", or: "ServerURL"),
             servers: servers,
             headers: apiHeaders.headers,
             headerParameters: apiHeaders.parameters,
@@ -45,7 +46,6 @@ public struct Resolver {
             included: declarations.filter(\.symbol.isIncluded).map(\.declaration),
             declarations: declarations.filter { !$0.symbol.isIncluded }.map(\.declaration)
                 + context.statusEnums.map { .statusEnum($0) },
-            modules: modules(specs),
             foreignModules: foreignModules(specs),
             sensitiveKeys: context.sensitiveKeys,
             settings: owner.defaults.settings,
@@ -133,10 +133,6 @@ public struct Resolver {
             if let module = type.module?.value { modules[SymbolTable.swiftName(type)] = module }
         }
         return modules
-    }
-
-    private func modules(_ specs: [Spec]) -> [String] {
-        Set(specs.flatMap(\.types).compactMap(\.module?.value)).sorted()
     }
 }
 

@@ -13,7 +13,7 @@ extension Mapped: StatusValue {
             return routing.isFailure ? nil : Mapped(value: nil, response: routing.response)
         }
         guard let type else {
-            return routing.isFailure ? nil : Mapped(value: answer.value(JSON.self), response: routing.response)
+            return routing.isFailure ? nil : Mapped(value: answer.unnamed(), response: routing.response)
         }
         return answer.mapped(type).map { Mapped(value: $0, response: routing.response) }
     }
@@ -24,6 +24,17 @@ extension AnswerReader {
     fileprivate func isNothing(to type: (any FieldValue.Type)?) -> Bool {
         if type?.isReadFromHeaders == true { return false }
         return content.body.isEmpty || content.probe(at: keyPath)?.isNull == true
+    }
+
+    /// Reads what no table names: JSON; what is none and comes with another media type is a text or bytes by that.
+    fileprivate mutating func unnamed() -> any FieldValue {
+        let value = value(JSON.self)
+        guard failure != nil, keyPath.isEmpty, let contentType = headers[.contentType],
+            case let media = MediaType(contentType), !media.isJSON
+        else { return value }
+        failure = nil
+        if media.isText, let text = Charset(contentType: contentType).text(of: content.body) { return text }
+        return content.body
     }
 
     /// Reads a type that a table names. Records the error where there is none.

@@ -5,8 +5,8 @@
 ///
 /// As the error model of such a call it holds what the error tables name.
 public struct Mapped: Sendable {
-    /// A model, a list of it where the answer is a list, ``JSON`` where no line of the tables fits; nil for an empty body,
-    /// for JSON's null, and for HEAD.
+    /// A model, a list of it where the answer is a list; where no line of the tables fits ``JSON``, or for another media type
+    /// than JSON's a `String` or `Data`; nil for an empty body, for JSON's null, and for HEAD.
     public let value: (any FieldValue)?
     /// What the server answered.
     public internal(set) var response: Response

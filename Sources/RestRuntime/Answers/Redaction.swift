@@ -15,13 +15,22 @@ final class Redaction: Sendable {
 
     private let names: Set<String>
     private let credentials: CredentialSet
+    private let schemes: [AuthScheme]
 
-    init(keys: [String], credentials: CredentialSet) {
+    init(keys: [String], credentials: CredentialSet, schemes: [AuthScheme] = []) {
         names = Self.usualNames.union(keys.map { $0.lowercased() })
         self.credentials = credentials
+        self.schemes = schemes
     }
 
-    var hasNoCredentials: Bool { credentials.isEmpty }
+    /// Why the call said not who is calling, for one that the server refused; nil where it did.
+    var missingCredential: String? {
+        if credentials.isEmpty { return "no credential was sent; set one with client.credentials.use(…)" }
+        let names = schemes.map(\.name)
+        guard !names.isEmpty, case .nothing? = try? credentials.addition(for: schemes) else { return nil }
+        return
+            "no credential was sent: the call takes \(names.joined(separator: " or ")), and there is \(credentials.names)"
+    }
 
     func hides(_ name: some StringProtocol) -> Bool {
         names.contains(name.lowercased())

@@ -19,6 +19,9 @@ public struct Response: Sendable {
     /// What lists that let go of elements lost when the answer was read: one error for each.
     public internal(set) var dropped: [FieldError] = []
 
+    /// Why the body of an error is none of the models that the spec names for it; nil where it is one, or where none is named.
+    public internal(set) var mismatch: FieldError?
+
     private let path: String
     private let origin: Origin?
     let redaction: Redaction
@@ -77,14 +80,14 @@ public struct Response: Sendable {
 }
 
 extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "\(call): \(statusText)" }
+    public var description: String { "\(call): \(Self.statusText(status))" }
     public var debugDescription: String { description }
     public var customMirror: Mirror {
         Mirror(self, children: ["call": call.description, "status": status], displayStyle: .struct)
     }
 
     /// `404 Not Found`.
-    var statusText: String {
+    static func statusText(_ status: Int) -> String {
         ReasonPhrase.text(status).map { "\(status) \($0)" } ?? "\(status)"
     }
 

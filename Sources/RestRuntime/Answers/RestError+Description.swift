@@ -6,12 +6,14 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
         switch self {
         case .failure(_, let response), .undocumented(let response):
             let parts = [response.description, message ?? "", response.excerpt]
-            return parts.filter { !$0.isEmpty }.joined(separator: ": ") + Self.hint(for: response)
+            return parts.filter { !$0.isEmpty }.joined(separator: ": ") + Self.mismatch(in: response)
+                + Self.hint(for: response)
         case .mapping(let error, let response):
             let what = response.redaction.withoutSecrets(error.description)
             return "\(response), but the body is not what the spec says: \(what)"
         case .transport(let error, let call):
-            return "\(call): \(Self.text(error, call))"
+            let status = error.status.map { "\(Response.statusText($0)), but " } ?? ""
+            return "\(call): \(status)\(Self.text(error, call))"
         case .request(let error, let call):
             return "\(call): not sent: \(error)"
         case .cancelled:
@@ -21,23 +23,11 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
         }
     }
 
-    public var debugDescription: String { "RestError.\(name): \(description)" }
+    public var debugDescription: String { "RestError.\(kind): \(description)" }
     /// The server's own text, where there is one.
     public var errorDescription: String? { message ?? description }
     public var customMirror: Mirror {
-        Mirror(self, children: [name: description], displayStyle: .enum)
-    }
-
-    private var name: String {
-        switch self {
-        case .failure: "failure"
-        case .undocumented: "undocumented"
-        case .mapping: "mapping"
-        case .transport: "transport"
-        case .request: "request"
-        case .cancelled: "cancelled"
-        case .unimplemented: "unimplemented"
-        }
+        Mirror(self, children: ["\(kind)": description], displayStyle: .enum)
     }
 
     /// What happened, and what to do where that is known.
@@ -55,8 +45,14 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
         }
     }
 
+    private static func mismatch(in response: Response) -> String {
+        // What is no JSON object at all is shown by the excerpt.
+        guard let mismatch = response.mismatch, !mismatch.keyPath.isEmpty else { return "" }
+        return " (no error model: \(response.redaction.withoutSecrets(mismatch.description)))"
+    }
+
     private static func hint(for response: Response) -> String {
-        guard response.status == 401, response.redaction.hasNoCredentials else { return "" }
-        return " (no credential was sent; set one with client.credentials.use(…))"
+        guard response.status == 401, let missing = response.redaction.missingCredential else { return "" }
+        return " (\(missing))"
     }
 }

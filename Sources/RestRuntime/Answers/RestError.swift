@@ -41,9 +41,6 @@ extension RestError {
         if case .failure(let failure, _) = self { failure } else { nil }
     }
 
-    /// The status of the answer, where one came.
-    public var status: Int? { response?.status }
-
     /// The server's own text about the error, as a line fit to be shown: from the first of the API's sources (`message` in
     /// the spec) that is there. nil where the API names none.
     public var message: String? {

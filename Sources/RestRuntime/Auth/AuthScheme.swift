@@ -22,12 +22,16 @@ import HTTPTypes
 
     /// The query parameter whose value is a secret.
     var queryParameter: String? { kind.queryParameter }
+
+    /// As an error names it: `bearer`.
+    var name: String { kind.name }
 }
 
 /// A kind of scheme.
 protocol AuthKind: Sendable {
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition?
     var queryParameter: String? { get }
+    var name: String { get }
 }
 
 extension AuthKind {
@@ -50,5 +54,7 @@ enum AuthAddition: Sendable, Hashable {
 }
 
 private struct NoAuth: AuthKind {
+    let name = "none"
+
     func addition(with credentials: [Credential]) -> AuthAddition? { .nothing }
 }

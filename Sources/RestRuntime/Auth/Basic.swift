@@ -14,6 +14,8 @@ extension Credential {
 }
 
 private struct BasicScheme: AuthKind {
+    let name = "basic"
+
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         for credential in credentials {
             if let basic = credential.kind as? BasicCredential { return try basic.addition.get() }

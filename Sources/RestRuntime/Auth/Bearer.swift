@@ -13,6 +13,8 @@ extension Credential {
 }
 
 private struct BearerScheme: AuthKind {
+    let name = "bearer"
+
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         for credential in credentials {
             guard let bearer = credential.kind as? BearerCredential else { continue }

@@ -2,10 +2,10 @@ import HTTPTypes
 
 @_spi(Generated) extension AuthScheme {
     /// A key in a header of this name.
-    public static func header(_ name: String) -> AuthScheme { AuthScheme(HeaderScheme(name: name)) }
+    public static func header(_ name: String) -> AuthScheme { AuthScheme(HeaderScheme(header: name)) }
 
     /// A key in a query parameter of this name.
-    public static func query(_ name: String) -> AuthScheme { AuthScheme(QueryScheme(name: name)) }
+    public static func query(_ name: String) -> AuthScheme { AuthScheme(QueryScheme(parameter: name)) }
 }
 
 extension Credential {
@@ -16,23 +16,25 @@ extension Credential {
 }
 
 private struct HeaderScheme: AuthKind {
-    let name: String
+    let header: String
+    var name: String { "a key in the header '\(header)'" }
 
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
-        guard let key = KeyCredential.key(in: credentials, for: { $0.lowercased() == name.lowercased() }) else {
+        guard let key = KeyCredential.key(in: credentials, for: { $0.lowercased() == header.lowercased() }) else {
             return nil
         }
-        guard let field = HTTPField.Name(name) else { throw RequestError("'\(name)' is no name of a header") }
+        guard let field = HTTPField.Name(header) else { throw RequestError("'\(header)' is no name of a header") }
         return try .header(field, key, called: "the API key")
     }
 }
 
 private struct QueryScheme: AuthKind {
-    let name: String
-    var queryParameter: String? { name }
+    let parameter: String
+    var queryParameter: String? { parameter }
+    var name: String { "a key in the query parameter '\(parameter)'" }
 
     func addition(with credentials: [Credential]) -> AuthAddition? {
-        KeyCredential.key(in: credentials, for: { $0 == name }).map { .query(name: name, value: $0) }
+        KeyCredential.key(in: credentials, for: { $0 == parameter }).map { .query(name: parameter, value: $0) }
     }
 }
 

@@ -66,13 +66,19 @@ struct AnswerReading {
     ) -> RestError<Failure> {
         let content = content(of: answer)
         let routing = call.isByPath ? routing(of: answer, isFailure: true) : nil
+        var response = report.response(of: answer)
         for keyPath in errorPaths(isSuccess, envelope, in: content) {
             var reader = AnswerReader(answer: answer, content: content, keyPath: keyPath, routing: routing)
-            if let failure = try? form.read(&reader), reader.failure == nil {
-                return .failure(failure, report.response(of: answer))
+            do {
+                let failure = try form.read(&reader)
+                if let failure, reader.failure == nil { return .failure(failure, response) }
+            } catch {
+                reader.failure = reader.failure ?? FieldError(thrown: error)
             }
+            // Of several places the first is the likeliest.
+            response.mismatch = response.mismatch ?? reader.failure
         }
-        return .undocumented(report.response(of: answer))
+        return .undocumented(response)
     }
 
     /// The places of an error model, the likelier first. `at` is about what a success holds.

@@ -98,6 +98,7 @@ final class CallContext: Sendable {
 }
 
 extension HTTPField {
-    static let acceptsJSON = HTTPField(name: .accept, value: "application/json")
+    /// JSON where there is a choice: a strict server answers 406 where it has none, a careless one sends what it likes.
+    static let acceptsJSON = HTTPField(name: .accept, value: "application/json, */*;q=0.5")
     static let acceptsAll = HTTPField(name: .accept, value: "*/*")
 }

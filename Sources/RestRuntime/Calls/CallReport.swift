@@ -37,8 +37,9 @@ struct CallReport {
         let redaction = redaction
         let summary = summary(of: request, redaction)
         switch error {
-        case let error as TransportError:
-            return .transport(TransportError(error.kind, redaction.withoutSecrets(error.message)), summary)
+        case var error as TransportError:
+            error.message = redaction.withoutSecrets(error.message)
+            return .transport(error, summary)
         case let error as RequestError: return .request(error, summary)
         default: return .transport(TransportError(.other, redaction.withoutSecrets("\(error)")), summary)
         }
@@ -64,7 +65,11 @@ struct CallReport {
 
     private var redaction: Redaction {
         let keys = (call.auth ?? []).compactMap(\.queryParameter)
-        return Redaction(keys: context.sensitiveKeys + keys, credentials: call.sending?.credentials ?? .empty)
+        return Redaction(
+            keys: context.sensitiveKeys + keys,
+            credentials: call.sending?.credentials ?? .empty,
+            schemes: call.auth ?? []
+        )
     }
 
     private func summary(of request: HTTPRequest, _ redaction: Redaction) -> CallSummary {

@@ -19,7 +19,7 @@ final class CallSending: @unchecked Sendable {
         self.context = context
         self.options = options
         self.none = none
-        self.credentials = options?.credential.map(credentials.adding) ?? credentials
+        self.credentials = options?.credential.map(credentials.preferring) ?? credentials
     }
 
     /// The request that was sent last: behind redirects and second attempts, the one that the answer or the error is about;

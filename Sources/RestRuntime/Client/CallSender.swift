@@ -70,13 +70,18 @@ struct CallSender {
         let options = request.options
         do {
             let response = try await state.chain.send(consume request, of: call)
-            let isSuccess = call.isSuccess(response.head.status.code)
-            return try await Answer(
-                response,
-                to: call.sending?.head ?? head,
-                upTo: options.maximumBodySize,
-                reading: readsSuccess || !isSuccess
-            )
+            let status = response.head.status.code
+            do {
+                return try await Answer(
+                    response,
+                    to: call.sending?.head ?? head,
+                    upTo: options.maximumBodySize,
+                    reading: readsSuccess || !call.isSuccess(status)
+                )
+            } catch var error as TransportError {
+                error.status = status
+                throw error
+            }
         } catch {
             let isCancelled = options.cancellation?.isCancelled ?? false
             throw report.failure(error, of: call.sending?.head ?? head, isCancelled: isCancelled)
@@ -102,7 +107,8 @@ struct CallSender {
             }
         default: break
         }
-        if let handler = state.configuration.onFailure, let call = error.failedCall { await handler(call) }
+        // Nothing failed where the call was cancelled.
+        if let handler = state.configuration.onFailure, error.call != nil { await handler(error) }
         return error
     }
 }

@@ -126,7 +126,7 @@ extension ClientCore {
         throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) {
         let sender = CallSender(call, self)
-        _ = try await sender.success(throwing: failure(), accept: sender.accept, readsSuccess: false)
+        _ = try await sender.success(throwing: failure(), accept: .acceptsAll, readsSuccess: false)
     }
 
     private func text<Failure>(

@@ -28,7 +28,7 @@ public struct Configuration: Sendable {
     public var serializers: [String: any Serializer] = [:]
     /// Is told of every call that failed before its error is thrown, and waited for; not of one that was cancelled, and
     /// not of one that a handler of `on` was told of. What is thrown stays the same.
-    public var onFailure: (@Sendable (FailedCall) async -> Void)?
+    public var onFailure: (@Sendable (any RestFailure) async -> Void)?
     /// Is told what lists that let go of elements lost, before the value is handed over, and waited for.
     public var onDropped: (@Sendable (Response) async -> Void)?
 

@@ -60,7 +60,7 @@ struct PathCall {
             line.value?.type == String.self || line.value?.type == Data.self
         }
         var accept = sender.accept
-        if takesOthers { accept.value += ", */*;q=0.5" }
+        if takesOthers, !accept.value.contains("*/*") { accept.value += ", */*;q=0.5" }
         return accept
     }
 }

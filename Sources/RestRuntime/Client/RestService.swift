@@ -21,7 +21,7 @@ extension RestService {
     /// A copy whose calls carry these options; what is left out stays as it was.
     ///
     /// `headers` win over all others, the credential's included; `timeout` is in seconds and wins over the endpoint's;
-    /// `credential` takes the place of the client's one of its kind.
+    /// `credential` counts before the client's own, where the call takes its kind.
     public func with(
         headers: [String: String] = [:],
         timeout: Double? = nil,
@@ -61,8 +61,9 @@ extension RestService {
     ///
     ///     let (rooms, response) = try await client.rooms.response { rooms in try await rooms.list() }
     ///
-    /// A `body` without a call gives a response with the status 0.
+    /// A `body` without a call gives a response with the status 0. It runs where its caller does, on the main actor too.
     public func response<Value, Failure: Error>(
+        isolation: isolated (any Actor)? = #isolation,
         _ body: (Self) async throws(Failure) -> Value
     ) async throws(Failure) -> (value: Value, response: Response) {
         let record = ResponseRecord()

@@ -28,6 +28,9 @@ struct MediaType: Sendable, Hashable {
         isAny || type == other.type && (isRange || subtype == other.subtype)
     }
 
+    /// `text/html`, `application/xml`, `image/svg+xml`.
+    var isText: Bool { type == "text" || subtype == "xml" || subtype.hasSuffix("+xml") }
+
     /// `application/json`, `text/json`, `application/problem+json`.
     var isJSON: Bool {
         subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")

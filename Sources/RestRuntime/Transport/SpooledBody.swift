@@ -3,11 +3,13 @@ import Foundation
 /// A stream written to a file, for a transport that takes no stream; the file goes when nobody holds this any more.
 final class SpooledBody: Sendable {
     let file: URL
+    /// Of the names of this process's files.
+    static let prefix = "restgen-body-\(ProcessInfo.processInfo.processIdentifier)-"
 
     /// Reads the body to its end. Throws what the body throws, and a ``RequestError`` where it is of another length than it
     /// says.
-    init(_ body: RequestBody) async throws {
-        let name = "restgen-body-\(UUID().uuidString)"
+    private init(_ body: RequestBody) async throws {
+        let name = Self.prefix + UUID().uuidString
         file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         let isMade = FileManager.default.createFile(
             atPath: file.path,
@@ -23,8 +25,22 @@ final class SpooledBody: Sendable {
             try handle.write(contentsOf: part)
             length += Int64(part.count)
         }
+        // Most streams just end where their reader is cancelled.
+        try Task.checkCancellation()
         if let said = body.length, said != length {
             throw RequestError("the body's stream has \(length) bytes and not \(said), as it was said to have")
+        }
+    }
+
+    /// The same, until the signal is given.
+    static func of(_ body: RequestBody, until cancellation: CancelSignal?) async throws -> SpooledBody {
+        let reading = Task { try await SpooledBody(body) }
+        let registration = cancellation?.onCancel { reading.cancel() }
+        defer { if let registration { cancellation?.remove(registration) } }
+        return try await withTaskCancellationHandler {
+            try await reading.value
+        } onCancel: {
+            reading.cancel()
         }
     }
 

@@ -32,6 +32,8 @@ public struct TransportError: Error, Sendable, Hashable {
     public var kind: Kind
     /// What happened, as a part of a sentence: `connection refused`.
     public var message: String
+    /// The status of the answer, where its head had come before its body was lost.
+    public var status: Int?
 
     /// An error of a kind, with what to tell of it.
     public init(_ kind: Kind, _ message: String) {

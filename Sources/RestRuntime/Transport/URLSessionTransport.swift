@@ -13,7 +13,7 @@ public import FoundationNetworking
 /// given to the initializer says otherwise for the first three. The body comes as a stream; where a reader is slow the
 /// transfer pauses on Apple's systems, and is kept in memory up to the bound on bodies on Linux, where `URLSession` has
 /// no way to pause. A body can't be sent with GET: `URLSession` refuses it. A body that is a stream is written to a file
-/// first, and sent from there.
+/// first, and sent from there; the call's timeout counts from then.
 ///
 /// Two answers end the whole process inside Foundation on Linux (Swift 6.3), before any code of ours sees them: a head that
 /// breaks off in its middle, and a redirect whose Location has no scheme and a host such as `[::1]`. A program that talks
@@ -55,7 +55,9 @@ public final class URLSessionTransport: Transport {
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         var spooled: SpooledBody?
-        if let body = request.body, case .stream = body.content { spooled = try await SpooledBody(body) }
+        if let body = request.body, case .stream = body.content {
+            spooled = try await SpooledBody.of(body, until: request.options.cancellation)
+        }
         let task = try task(for: request, spooled)
         let exchange = URLSessionExchange(task: task, options: request.options, queue: queue, keeping: spooled)
         router.add(exchange, for: task)

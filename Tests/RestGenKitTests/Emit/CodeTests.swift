@@ -41,12 +41,6 @@ import Testing
         #expect(Code.lines(["", "a", "", "b", ""]).text == "a\nb")
     }
 
-    @Test func listsBreakAtTheWidth() {
-        let items = [String(repeating: "a", count: 50), String(repeating: "b", count: 50)]
-        #expect(!Layout.list("f(", items, ")", column: 15).text.contains("\n"))
-        #expect(Layout.list("f(", items, ")", column: 16).text == "f(\n    \(items[0]),\n    \(items[1])\n)")
-    }
-
     @Test(arguments: [
         ("a\"b\\c\n", "\"a\\\"b\\\\c\\n\""), ("\u{202E}x\u{0}", "\"\\u{202E}x\\u{0}\""), ("é", "\"é\""),
     ])

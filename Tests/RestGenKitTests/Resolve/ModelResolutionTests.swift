@@ -44,7 +44,7 @@ import Testing
         #expect(spec.model("Invoice")?.fields.map(\.isFallible) == [true, false, false])
         #expect(spec.model("Order")?.isFallible == true)
         #expect(spec.model("Other")?.isFallible == false)
-        #expect(spec.api?.modules == ["Shop"])
+        #expect(spec.api?.foreignModules == ["Money": "Shop"])
     }
 
     @Test func presence() {

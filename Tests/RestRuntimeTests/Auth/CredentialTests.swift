@@ -58,6 +58,25 @@ import Testing
         #expect(try await sent([.bearer], [.bearer("old"), .bearer("new")]) == ("/a", "Bearer new"))
     }
 
+    /// A call's own counts before the client's, whatever stands first in `auth`; one that no scheme takes changes nothing.
+    @Test(arguments: [
+        (Credential.basic(user: "u", password: "p"), "Basic dTpw"), (.bearer("own"), "Bearer own"),
+        (.key("k"), "Bearer client"),
+    ])
+    func ofOneCall(own: Credential, expected: String) async throws {
+        let transport = MemoryTransport { request, _ in
+            #expect(request.headerFields[.authorization] == expected)
+            return TransportResponse(HTTPResponse(status: .noContent))
+        }
+        let core = ClientCore(
+            APIDescription(name: "T") { $0.auth(.bearer, .basic, .none) },
+            server: "http://h",
+            credential: .bearer("client"),
+            configuration: Configuration(transport: transport)
+        )
+        try await core.with { $0.credential = own }.run(Call("t", "GET /a"), throwing: Never.self)
+    }
+
     @Test(arguments: [
         Credential.basic(user: "a:b", password: "c"), .basic(user: "a", password: "b\nc"), .bearer("a\r\nX: y"),
         .key("a\nb"),

@@ -14,6 +14,21 @@ import TransportSupport
         ChatCaveClient(server: .init(server.url))
     }
 
+    /// Where the caller is on an actor, what it hands over and gets back need not be Sendable.
+    @Test @MainActor func theResponseOnAnActor() async throws {
+        final class Rooms { var all: [Room] = [] }
+        let rooms = Rooms()
+        let transport = MemoryTransport { _, _ in
+            TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Data(#"[{"id":"1","name":"a"}]"#.utf8)))
+        }
+        let client = ChatCaveClient(configuration: Configuration(transport: transport))
+        let (same, response) = try await client.rooms.response {
+            rooms.all = try await $0.list()
+            return rooms
+        }
+        #expect(same === rooms && rooms.all.count == 1 && response.status == 200)
+    }
+
     @Test func headersAndTimeoutForAnyEndpoint() async throws {
         try await LoopbackServer.run {
             Reply(

@@ -141,11 +141,55 @@ import TransportSupport
         )
     }
 
+    /// A refused call says what it went without.
     @Test func withoutACredential() async throws {
         let transport = MemoryTransport { _, _ in TransportResponse(HTTPResponse(status: .unauthorized)) }
         let client = ChatCaveClient(configuration: Configuration(transport: transport))
-        let text = await failed(APIError.self) { try await client.rooms.list() }?.description
-        #expect(text?.contains("no credential was sent") == true)
+        func text() async -> String {
+            await failed(APIError.self) { try await client.rooms.list() }?.description ?? ""
+        }
+        #expect(await text().hasSuffix(" (no credential was sent; set one with client.credentials.use(…))"))
+        client.credentials.use(.key("K3Y"))
+        #expect(await text().hasSuffix(" (no credential was sent: the call takes basic, and there is key)"))
+        client.credentials.use(.basic(user: "u", password: "p"))
+        #expect(await !text().contains("credential"))
+    }
+
+    /// An error body that is none of the models says why, without what must not be shown.
+    @Test func withoutAModel() async throws {
+        let error = await failed(APIError.self) { try await client(400, #"{"error":{"K3Y":1}}"#).rooms.list() }
+        #expect(error?.response?.mismatch?.keyPath == "error")
+        let text = error?.description ?? ""
+        #expect(text.contains(" (no error model: error: expected a string, found an object"), "\(text)")
+        #expect(!text.contains("K3Y"), "\(text)")
+        let empty = await failed(APIError.self) { try await client(400, "").rooms.list() }
+        #expect(empty?.description.contains("no error model") == false)
+    }
+
+    /// The head had come: its status is known, in code and in the text.
+    @Test func withoutTheWholeBody() async throws {
+        let server = try ScriptedServer("HTTP/1.1 404 Not Found\r\nContent-Length: 100\r\n\r\nabc")
+        defer { server.stop() }
+        let client = ChatCaveClient(server: .init("http://127.0.0.1:\(server.port)"))
+        let error = await failed(APIError.self) { try await client.rooms.list() }
+        #expect(error?.kind == .transport && error?.status == 404 && error?.response == nil)
+        #expect(
+            error?.description.contains(": 404 Not Found, but the server at") == true,
+            "\(String(describing: error))"
+        )
+    }
+
+    /// One `catch` for the errors of several services.
+    @Test func asAnyFailure() async throws {
+        do {
+            if try await client(200, "[]").rooms.list().isEmpty {
+                try await client(409, "").rooms.rename(id: "1", name: "a")
+            }
+        } catch let error as any RestFailure {
+            #expect(error.status == 409 && error.kind == .undocumented && error.call?.operation == "rooms.rename")
+            return
+        }
+        Issue.record("nothing was thrown")
     }
 
     @Test func smallAndEqualInSize() {

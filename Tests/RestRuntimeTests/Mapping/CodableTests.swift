@@ -3,99 +3,14 @@ import Foundation
 import Testing
 
 /// One model with every type, to compare the two sources and the two sinks.
-struct Everything: Mappable, Hashable {
-    var string: String
-    var int: Int
-    var int64: Int64
-    var uint64: UInt64
-    var double: Double
-    var decimal: Decimal
-    var bool: Bool
-    var date: Date
-    var seconds: Date
-    var milliseconds: Date
-    var pattern: Date
-    var day: Day
-    var duration: Duration
-    var uuid: UUID
-    var url: URL
-    var data: Data
-    var secret: Secret
-    var json: JSON
-    var list: [Date]
-    var map: [String: [Int?]]
-    var keyed: [Role: Level]
-    var patches: [Patch<Int>]
-    var absent: Patch<Int>
-    var null: Patch<Int>
-    var mixed: [Mixed]
-    var nested: Message?
-
-    init(from fields: inout FieldReader) {
-        string = fields.string("string")
-        int = fields.int("int")
-        int64 = fields.value("int64")
-        uint64 = fields.value("uint64")
-        double = fields.double("double")
-        decimal = fields.value("decimal")
-        bool = fields.bool("bool")
-        date = fields.value("date")
-        seconds = fields.value("seconds", .format(.seconds))
-        milliseconds = fields.value("milliseconds", .format(.milliseconds))
-        pattern = fields.value("pattern", .format(.pattern("dd/MM/yyyy HH:mm")))
-        day = fields.value("day")
-        duration = fields.value("duration")
-        uuid = fields.value("uuid")
-        url = fields.value("url")
-        data = fields.value("data")
-        secret = fields.value("secret")
-        json = fields.value("json")
-        list = fields.value("list", .format(.seconds))
-        map = fields.value("map")
-        keyed = fields.value("keyed")
-        patches = fields.value("patches")
-        absent = fields.value(patch: "absent")
-        null = fields.value(patch: "null")
-        mixed = fields.value("mixed")
-        nested = fields.value(optional: "nested")
-    }
-
-    func write(to fields: inout FieldWriter) {
-        fields.string("string", string)
-        fields.int("int", int)
-        fields.value("int64", int64)
-        fields.value("uint64", uint64)
-        fields.double("double", double)
-        fields.value("decimal", decimal)
-        fields.bool("bool", bool)
-        fields.value("date", date)
-        fields.value("seconds", seconds, .format(.seconds))
-        fields.value("milliseconds", milliseconds, .format(.milliseconds))
-        fields.value("pattern", pattern, .format(.pattern("dd/MM/yyyy HH:mm")))
-        fields.value("day", day)
-        fields.value("duration", duration)
-        fields.value("uuid", uuid)
-        fields.value("url", url)
-        fields.value("data", data)
-        fields.value("secret", secret)
-        fields.value("json", json)
-        fields.value("list", list, .format(.seconds))
-        fields.value("map", map)
-        fields.value("keyed", keyed)
-        fields.value("patches", patches)
-        fields.value(patch: "absent", absent)
-        fields.value(patch: "null", null)
-        fields.value("mixed", mixed)
-        fields.value(optional: "nested", nested)
-    }
-
+extension Everything {
     static let text = #"""
         {"string":"aé\n\ud83d\ude00","int":-42,"int64":9223372036854775807,"uint64":18446744073709551615,
         "double":0.1,"decimal":12345678901234567890.123456789,"bool":true,"date":"2024-05-01T12:30:00.250Z",
         "seconds":1714566600.5,"milliseconds":"1714566600250","pattern":"01/05/2024 12:30","day":"2024-02-29",
         "duration":1.5,"uuid":"6F9619FF-8B86-D011-B42D-00CF4FC964FF","url":"https://example.com/a?b=c","data":"aGk=",
         "secret":"hunter2","json":{"a":[1,2.5,"x",null,true,{"b":{}}]},"list":[0,1.5],"map":{"b":[1,null],"a":[]},
-        "keyed":{"ADM":1,"guest":9},"patches":[1,null],"null":null,"mixed":["ADM",0,"x"],
+        "keyed":{"ADM":1,"guest":9},"nullables":[1,null],"null":null,"mixed":["ADM",0,"x"],
         "nested":{"id":"1","type":"chat","timestamp":"2024-05-01T12:30:00Z","nickname":null}}
         """#
 }

@@ -4,41 +4,22 @@ import Testing
 
 /// Open enums find their values in a table, whatever the number of them.
 @Suite struct EnumCasesTests {
-    enum Few: OpenEnum {
-        case one, two
+    /// Its last value is its first one again, which restgen refuses.
+    enum Doubled: OpenEnum, CaseIgnoringEnum {
+        case first, last
+        case between(String)
         case unknown(String)
 
-        static let allCases: EnumCases<Few> = [.one, .two]
+        static let allCases: EnumCases<Doubled> = [
+            .first, .between("b"), .between("c"), .between("d"), .between("e"), .between("f"), .between("g"),
+            .between("h"), .between("i"), .last,
+        ]
 
         var rawValue: String {
             switch self {
-            case .one: return "one"
-            case .two: return "2"
-            case .unknown(let value): return value
-            }
-        }
-    }
-
-    enum Many: OpenEnum, CaseIgnoringEnum {
-        case a, b, c, d, e, f, g, h, i, j
-        case unknown(String)
-
-        static let allCases: EnumCases<Many> = [.a, .b, .c, .d, .e, .f, .g, .h, .i, .j]
-
-        var rawValue: String {
-            switch self {
-            case .a: return "Alpha"
-            case .b: return "Beta"
-            case .c: return "Gamma"
-            case .d: return "Delta"
-            case .e: return "Epsilon"
-            case .f: return "Zeta"
-            case .g: return "Eta"
-            case .h: return "Theta"
-            case .i: return "Iota"
-            // The same text again: the first one is found.
-            case .j: return "alpha"
-            case .unknown(let value): return value
+            case .first: "Alpha"
+            case .last: "alpha"
+            case .between(let value), .unknown(let value): value
             }
         }
     }
@@ -53,11 +34,11 @@ import Testing
     }
 
     @Test func findsAmongMany() throws {
-        for value in Many.allCases.dropLast() {
+        for value in Many.allCases {
             #expect(Many.allCases[value.rawValue] == value)
             #expect(Many.allCases[value.rawValue.uppercased()] == value)
         }
-        guard case .a = Many(rawValue: "ALPHA") else {
+        guard case .first = Doubled(rawValue: "ALPHA") else {
             Issue.record("not the first")
             return
         }
@@ -95,5 +76,5 @@ import Testing
 }
 
 // All that generic code over these needs, as the reference says.
-extension EnumCasesTests.Few: CaseIterable {}
-extension EnumCasesTests.Few: RawRepresentable {}
+extension Few: CaseIterable {}
+extension Few: RawRepresentable {}

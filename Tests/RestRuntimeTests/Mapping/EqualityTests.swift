@@ -1,9 +1,10 @@
 import Foundation
+import MappingTypes
 @_spi(Generated) import RestRuntime
 import Testing
 
 struct EqualityTests {
-    /// What is stored counts, written or not, as in what the compiler would make.
+    /// Stores more than it writes, as no generated model does: what is stored counts, as in what the compiler would make.
     struct Counted: Mappable, Hashable {
         var id: Int
         var unwritten = 0
@@ -21,7 +22,7 @@ struct EqualityTests {
         #expect(Set([Counted(1, 1), Counted(1, 2), Counted(1, 1)]).count == 2)
     }
 
-    /// Has an `==` of its own.
+    /// Has an `==` of its own, as no generated model has.
     struct Named: Mappable, Hashable {
         var name: String
         init(_ name: String) { self.name = name }
@@ -34,12 +35,12 @@ struct EqualityTests {
     /// The first comparison finds out whose `==` it is.
     @Test func modelsWithTheirOwn() {
         for _ in 0..<3 {
-            #expect(Holder(Named("A")) == Holder(Named("a")))
-            #expect(Holder(Named("A")).hashValue == Holder(Named("a")).hashValue)
-            #expect(Holder([Named("A")]) == Holder([Named("a")]))
-            #expect(Holder(Named("A")) != Holder(Named("b")))
-            #expect(Holder(Counted(1, 1)) != Holder(Counted(1, 2)))
-            #expect(Holder(Counted(1, 1)).hashValue == Holder(Counted(1, 1)).hashValue)
+            #expect(Wrapper(value: Named("A")) == Wrapper(value: Named("a")))
+            #expect(Wrapper(value: Named("A")).hashValue == Wrapper(value: Named("a")).hashValue)
+            #expect(Wrapper(value: [Named("A")]) == Wrapper(value: [Named("a")]))
+            #expect(Wrapper(value: Named("A")) != Wrapper(value: Named("b")))
+            #expect(Wrapper(value: Counted(1, 1)) != Wrapper(value: Counted(1, 2)))
+            #expect(Wrapper(value: Counted(1, 1)).hashValue == Wrapper(value: Counted(1, 1)).hashValue)
         }
     }
 
@@ -50,6 +51,7 @@ struct EqualityTests {
         func write(to writer: inout ValueWriter) { writer.string(text) }
     }
 
+    /// Holds what is not Hashable, which generated models never do.
     struct Mixed: Mappable, Hashable {
         var plain: Plain
         var date: Date
@@ -79,10 +81,10 @@ struct EqualityTests {
     /// More types than a thread keeps at once, and each of them again.
     @Test func manyTypes() {
         func nest<T: FieldValue & Hashable>(_ value: T, _ other: T, _ depth: Int) {
-            #expect(Holder(value) == Holder(value))
-            #expect(Holder(value) != Holder(other))
-            if depth > 0 { nest(Holder(value), Holder(other), depth - 1) }
-            #expect(Holder(value).hashValue == Holder(value).hashValue)
+            #expect(Wrapper(value: value) == Wrapper(value: value))
+            #expect(Wrapper(value: value) != Wrapper(value: other))
+            if depth > 0 { nest(Wrapper(value: value), Wrapper(value: other), depth - 1) }
+            #expect(Wrapper(value: value).hashValue == Wrapper(value: value).hashValue)
         }
         nest(1, 2, 50)
         nest("a", "b", 50)
@@ -94,20 +96,15 @@ struct EqualityTests {
         await withTaskGroup(of: Bool.self) { group in
             for number in 0..<64 {
                 group.addTask {
-                    let (one, other) = (Holder([Holder(Float(number))]), Holder([Holder(Float(number))]))
-                    return one == other && one.hashValue == other.hashValue && one != Holder([Holder(-1)])
+                    let (one, other) = (
+                        Wrapper(value: [Wrapper(value: Float(number))]), Wrapper(value: [Wrapper(value: Float(number))])
+                    )
+                    return one == other && one.hashValue == other.hashValue
+                        && one != Wrapper(value: [Wrapper(value: -1)])
                 }
             }
             for await isRight in group { #expect(isRight) }
         }
-    }
-
-    struct Holder<T: FieldValue & Hashable>: Mappable, Hashable {
-        var value: T
-        init(_ value: T) { self.value = value }
-        init(from fields: inout FieldReader) throws(T.ReadFailure) { value = try fields.value("value") }
-        func write(to fields: inout FieldWriter) { fields.value("value", value) }
-        typealias ReadFailure = T.ReadFailure
     }
 
     struct BoxedText: FieldValue, Hashable {
@@ -120,9 +117,11 @@ struct EqualityTests {
     private func agree<T: FieldValue & Hashable>(_ values: [T]) {
         for one in values {
             for other in values {
-                let isEqual = Holder(one) == Holder(other)
+                let isEqual = Wrapper(value: one) == Wrapper(value: other)
                 #expect(isEqual == (one == other), "\(one) \(other)")
-                if isEqual { #expect(Holder(one).hashValue == Holder(other).hashValue, "\(one) \(other)") }
+                if isEqual {
+                    #expect(Wrapper(value: one).hashValue == Wrapper(value: other).hashValue, "\(one) \(other)")
+                }
             }
         }
     }
@@ -174,13 +173,13 @@ struct EqualityTests {
         other.topic = .absent
         #expect(message != other)
         // What one field gains, another loses.
-        agree([Holder(["a", ""]), Holder(["", "a"])])
+        agree([Wrapper(value: ["a", ""]), Wrapper(value: ["", "a"])])
     }
 
     @Test func bigMaps() {
         let pairs = (0..<500).map { ("key \($0)", $0) }
-        let one = Holder(Dictionary(uniqueKeysWithValues: pairs))
-        let other = Holder(Dictionary(uniqueKeysWithValues: pairs.reversed()))
+        let one = Wrapper(value: Dictionary(uniqueKeysWithValues: pairs))
+        let other = Wrapper(value: Dictionary(uniqueKeysWithValues: pairs.reversed()))
         #expect(one == other)
         #expect(one.hashValue == other.hashValue)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import MappingTypes
 @_spi(Generated) import RestRuntime
 import Testing
 

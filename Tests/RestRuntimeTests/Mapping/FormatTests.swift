@@ -185,6 +185,7 @@ private enum CurrentFormat {
     @TaskLocal static var format = FieldFormat.iso8601
 }
 
+/// Its format differs from call to call, which restgen never says.
 private struct Holder<T: FieldValue>: Mappable {
     typealias ReadFailure = T.ReadFailure
 

@@ -5,42 +5,16 @@ import Testing
 
 /// Fields that come from the headers of an answer.
 struct HeaderFieldTests {
-    struct Page: Mappable, Hashable {
-        var items: [Int]
-        var total: Int
-        var etag: String?
-        var date: Date?
-        var tags: [String]
+    /// A header is parted into integers, which no spec can say.
+    struct IntegerHeader: HeaderModel, Hashable {
         var counts: [Int]
-        var isLast: Bool
-        var all: [String: String]
-
-        init(from fields: inout FieldReader) {
-            items = fields.value("items")
-            total = fields.value("X-Total", .header)
-            etag = fields.value(optional: "ETag", .header)
-            date = fields.value(nullable: "Last-Modified", .header)
-            tags = fields.value("X-Tags", default: [], .header)
-            counts = fields.value("X-Counts", default: [], .header)
-            isLast = fields.value("X-Last", default: false, .header)
-            all = fields.headers()
-        }
-
-        func write(to fields: inout FieldWriter) {
-            fields.value("items", items)
-            fields.value("X-Total", total, .header)
-            fields.value(optional: "ETag", etag, .header)
-            fields.value(nullable: "Last-Modified", date, .header)
-            fields.value("X-Tags", tags, .header)
-            fields.value("X-Counts", counts, .header)
-            fields.value("X-Last", isLast, .header)
-            fields.headers(all)
-        }
+        init(from fields: inout FieldReader) { counts = fields.value("X-Counts", default: [], .header) }
+        func write(to fields: inout FieldWriter) { fields.value("X-Counts", counts, .header) }
     }
 
-    private func page(_ headers: HTTPFields, sensitive: Set<String> = []) throws -> Page {
+    private func page(_ headers: HTTPFields, sensitive: Set<String> = []) throws -> HeaderPage {
         let options = MappingOptions(sensitiveKeys: sensitive, headers: headers)
-        return try Mapping.decode(Page.self, from: Data(#"{"items":[1],"X-Total":7}"#.utf8), options: options)
+        return try Mapping.decode(HeaderPage.self, from: Data(#"{"items":[1],"X-Total":7}"#.utf8), options: options)
     }
 
     private func name(_ text: String) throws -> HTTPField.Name { try #require(HTTPField.Name(text)) }
@@ -61,14 +35,17 @@ struct HeaderFieldTests {
         #expect(value.etag == "\"12\"")
         #expect(value.date == Date(timeIntervalSince1970: 784_111_777))
         #expect(value.tags == ["a", "\"b, c\"", "12"])
-        #expect(value.counts == [1, 2])
+        let options = MappingOptions(headers: try headers())
+        let numbers = try Mapping.decode(IntegerHeader.self, from: Data("{}".utf8), options: options)
+        #expect(numbers.counts == [1, 2])
+        #expect(try JSONDecoder().decode(IntegerHeader.self, from: JSONEncoder().encode(numbers)) == numbers)
         #expect(value.isLast)
         #expect(value.all["X-Tags"] == "a, \"b, c\" ,,, 12")
         // Never in a body; under their names in an encoder.
         #expect(try written(value) == #"{"items":[1]}"#)
         let encoded = try JSONEncoder().encode(value)
         #expect(String(decoding: encoded, as: UTF8.self).contains("06 Nov 1994"))
-        #expect(try JSONDecoder().decode(Page.self, from: encoded) == value)
+        #expect(try JSONDecoder().decode(HeaderPage.self, from: encoded) == value)
         var other = value
         other.etag = nil
         #expect(other != value)

@@ -115,26 +115,17 @@ struct WordEdgeTests {
 }
 
 /// Keys of 1 to 9 bytes, and around two and three words.
-private struct KeysOfEveryLength: Mappable {
-    static let names = [
+extension KeysOfEveryLength {
+    fileprivate static let names = [
         "a", "bc", "def", "ghij", "klmno", "pqrstu", "vwxyzab", "cdefghij", "klmnopqrs", "fifteen letters",
         "sixteen letters.", "seventeen letters", "twenty-three letters...", "twenty-four letters.....",
         "twenty-five letters......",
     ]
 
-    var values: [Int]
-
-    init(from fields: inout FieldReader) {
-        values = [
-            fields.value("a", default: 0), fields.value("bc", default: 0), fields.value("def", default: 0),
-            fields.value("ghij", default: 0), fields.value("klmno", default: 0), fields.value("pqrstu", default: 0),
-            fields.value("vwxyzab", default: 0), fields.value("cdefghij", default: 0),
-            fields.value("klmnopqrs", default: 0), fields.value("fifteen letters", default: 0),
-            fields.value("sixteen letters.", default: 0), fields.value("seventeen letters", default: 0),
-            fields.value("twenty-three letters...", default: 0), fields.value("twenty-four letters.....", default: 0),
-            fields.value("twenty-five letters......", default: 0),
+    fileprivate var values: [Int] {
+        [
+            a, bc, def, ghij, klmno, pqrstu, vwxyzab, cdefghij, klmnopqrs, fifteenLetters, sixteenLetters,
+            seventeenLetters, twentyThreeLetters, twentyFourLetters, twentyFiveLetters,
         ]
     }
-
-    func write(to fields: inout FieldWriter) {}
 }

@@ -126,7 +126,29 @@ import Testing
         }
     }
 
-    private func send(_ body: RequestBody, to url: String) async throws -> TransportResponse {
+    /// A stream that has no end yet ends with its call, and leaves no file.
+    @Test(arguments: [false, true]) func cancelled(bySignal: Bool) async throws {
+        let (parts, continuation) = AsyncStream<Data>.makeStream()
+        // Where the call does not end, the stream does, and the test fails.
+        let end = Task {
+            try await Task.sleep(for: .seconds(20))
+            continuation.finish()
+        }
+        defer { end.cancel() }
+        continuation.yield(Data("a".utf8))
+        let signal = CancelSignal()
+        let call = Task { try await send(RequestBody(parts), to: "http://127.0.0.1:9", until: signal) }
+        while try spooledFiles().isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        if bySignal { signal.cancel() } else { call.cancel() }
+        await #expect(throws: CancellationError.self) { try await call.value }
+        #expect(try spooledFiles() == [])
+    }
+
+    private func send(
+        _ body: RequestBody,
+        to url: String,
+        until signal: CancelSignal? = nil
+    ) async throws -> TransportResponse {
         let target = try Target(parsing: url + "/up")
         let head = HTTPRequest(
             method: .post,
@@ -134,12 +156,13 @@ import Testing
             authority: target.origin.authority,
             path: target.path
         )
-        return try await URLSessionTransport.shared.send(TransportRequest(head, body: body))
+        let options = TransportOptions(cancellation: signal)
+        return try await URLSessionTransport.shared.send(TransportRequest(head, body: body, options: options))
     }
 
     /// What a stream left behind; the tests here run one by one.
     private func spooledFiles() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
-            .filter { $0.hasPrefix("restgen-body-") }
+            .filter { $0.hasPrefix(SpooledBody.prefix) }
     }
 }

@@ -12,6 +12,7 @@
 /// `fields` may have any number of lines. A `Code` that is empty takes its line away with it, so `doc` may be absent.
 /// Text is kept as bytes and copied once a level, which makes a large file linear in its size.
 public struct Code: Sendable, Equatable {
+    /// UTF-8, and a `Mark` wherever a line may be broken.
     var bytes: [UInt8]
 
     public init() { bytes = [] }
@@ -20,7 +21,8 @@ public struct Code: Sendable, Equatable {
 
     public var isEmpty: Bool { bytes.isEmpty }
 
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    /// With every line broken that would be too long.
+    public var text: String { LineBreaker.text(of: self) }
 }
 
 extension Code: ExpressibleByStringInterpolation {
@@ -36,15 +38,14 @@ extension Code {
     /// With a blank line in between; empty ones leave no trace.
     public static func sections(_ parts: [Code]) -> Code { joined(parts, by: "\n\n") }
 
-    private static func joined(_ parts: [Code], by separator: StaticString) -> Code {
+    /// With a separator in between; empty ones leave no trace.
+    static func joined(_ parts: [Code], by separator: Code) -> Code {
         var size = 0
-        for part in parts { size += part.bytes.count + separator.utf8CodeUnitCount }
+        for part in parts { size += part.bytes.count + separator.bytes.count }
         var result = Code()
         result.bytes.reserveCapacity(size)
         for part in parts where !part.isEmpty {
-            if !result.bytes.isEmpty {
-                separator.withUTF8Buffer { result.bytes.append(contentsOf: $0) }
-            }
+            if !result.bytes.isEmpty { result.bytes.append(contentsOf: separator.bytes) }
             result.bytes.append(contentsOf: part.bytes)
         }
         return result

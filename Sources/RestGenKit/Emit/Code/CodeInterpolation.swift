@@ -16,14 +16,11 @@ public struct CodeInterpolation: StringInterpolationProtocol {
     public mutating func appendLiteral(_ literal: String) {
         if literal.isEmpty { return }
         var utf8 = literal.utf8[...]
-        if let indentation = emptied {
+        if emptied != nil, utf8.first == Self.newline {
             emptied = nil
-            if utf8.first == Self.newline {
-                utf8 = utf8.dropFirst()
-            } else {
-                bytes.append(contentsOf: repeatElement(Self.space, count: indentation))
-            }
+            utf8 = utf8.dropFirst()
         }
+        restoreIndentation()
         let start = bytes.count
         bytes.append(contentsOf: utf8)
         if let last = bytes[start...].lastIndex(of: Self.newline) { lineStart = last + 1 }
@@ -38,6 +35,11 @@ public struct CodeInterpolation: StringInterpolationProtocol {
         appendLiteral(String(number))
     }
 
+    mutating func appendInterpolation(_ mark: Mark) {
+        restoreIndentation()
+        bytes.append(mark.rawValue)
+    }
+
     public mutating func appendInterpolation(_ code: Code) {
         let indentation = bytes[lineStart...].firstIndex { $0 != Self.space } ?? bytes.count
         let depth = indentation - lineStart
@@ -48,16 +50,18 @@ public struct CodeInterpolation: StringInterpolationProtocol {
             }
             return
         }
-        if let removed = emptied {
-            emptied = nil
-            bytes.append(contentsOf: repeatElement(Self.space, count: removed))
-            append(code, depth: removed)
-        } else {
-            append(code, depth: depth)
-        }
+        append(code, depth: emptied ?? depth)
+    }
+
+    /// What an empty `Code` has taken away, where something follows it on its line.
+    private mutating func restoreIndentation() {
+        guard let indentation = emptied else { return }
+        emptied = nil
+        bytes.append(contentsOf: repeatElement(Self.space, count: indentation))
     }
 
     private mutating func append(_ code: Code, depth: Int) {
+        restoreIndentation()
         guard depth > 0 else {
             bytes.append(contentsOf: code.bytes)
             if let last = code.bytes.lastIndex(of: Self.newline) {

@@ -22,7 +22,7 @@ enum Documentation {
         guard let message else { return Code() }
         if message.isEmpty { return "@available(*, deprecated)" }
         let arguments = ["*", "deprecated", "message: " + SwiftLiteral.string(message)]
-        return Layout.list("@available(", arguments, ")", column: 4)
+        return Layout.list("@available(", arguments, ")")
     }
 
     /// Without blanks at line ends and without empty lines at either end.

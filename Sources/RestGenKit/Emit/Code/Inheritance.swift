@@ -6,19 +6,8 @@
 enum Inheritance {
     /// `requirements` is a clause such as `where T.ReadFailure == Never`, or nothing.
     static func head(_ declaration: String, _ conformances: [String], requirements: String = "") -> Code {
-        let clause = requirements.isEmpty ? "" : " " + requirements
-        let whole = declaration + ": " + conformances.joined(separator: ", ") + clause + " {"
-        if whole.utf8.count <= Layout.width { return Code(whole) }
-        var lines = [declaration + ":"]
-        for (index, name) in conformances.enumerated() {
-            let item = " " + name + (index == conformances.count - 1 ? "" : ",")
-            let last = lines[lines.count - 1]
-            if last.utf8.count + item.utf8.count <= Layout.width {
-                lines[lines.count - 1] += item
-            } else {
-                lines.append("   " + item)
-            }
-        }
-        return Code(lines.joined(separator: "\n") + "\n" + (requirements.isEmpty ? "{" : requirements + " {"))
+        let list = Code.joined(conformances.map { "\(.fill)\($0)" }, by: ",")
+        let clause = requirements.isEmpty ? "{" : requirements + " {"
+        return "\(.open)\(declaration):\(list)\(.blankBack)\(clause)\(.close)"
     }
 }

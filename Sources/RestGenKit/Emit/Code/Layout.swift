@@ -1,4 +1,4 @@
-/// Breaks a list in parentheses or brackets where one line would be too long, an element a line.
+/// Breaks what would be too long for a line, in the three shapes that calls and declarations have.
 ///
 ///     call.query("since", since)
 ///     call.query(
@@ -8,33 +8,24 @@
 enum Layout {
     static let width = 120
 
-    /// `head` and `tail` hold the brackets; `column` is where the line begins in the file.
-    static func list(
-        _ head: String,
-        _ items: [String],
-        _ tail: String,
-        column: Int,
-        trailingComma: Bool = false
-    ) -> Code {
-        var length = column + head.utf8.count + tail.utf8.count
-        for item in items { length += item.utf8.count + 2 }
-        if !items.isEmpty { length -= 2 }
-        if length <= width || items.isEmpty {
-            return Code(head + items.joined(separator: ", ") + tail)
-        }
-        let end = trailingComma ? ",\n" : "\n"
-        return Code(head + "\n    " + items.joined(separator: ",\n    ") + end + tail)
+    /// A list in parentheses or brackets, which `head` and `tail` hold: an element a line.
+    static func list(_ head: String, _ items: [Code], _ tail: String, trailingComma: Bool = false) -> Code {
+        if items.isEmpty { return Code(head + tail) }
+        let end: Code = trailingComma ? "\(.comma)\(.back)" : "\(.back)"
+        return "\(head)\(.open)\(.cut)\(Code.joined(items, by: ",\(.blank)"))\(end)\(tail)\(.close)"
+    }
+
+    static func list(_ head: String, _ items: [String], _ tail: String, trailingComma: Bool = false) -> Code {
+        list(head, items.map { Code($0) }, tail, trailingComma: trailingComma)
     }
 
     /// Two parts with a blank between them, or the second on a line of its own: `case "a":` and `self = .a`.
-    static func pair(_ head: String, _ rest: String, column: Int) -> Code {
-        let fits = column + head.utf8.count + 1 + rest.utf8.count <= width
-        return Code(head + (fits ? " " : "\n    ") + rest)
-    }
+    static func pair(_ head: String, _ rest: Code) -> Code { "\(.open)\(head)\(.blank)\(rest)\(.close)" }
+
+    static func pair(_ head: String, _ rest: String) -> Code { pair(head, Code(rest)) }
 
     /// A block of one statement: `guard let a else { throw b }`.
-    static func block(_ head: String, _ statement: String, column: Int) -> Code {
-        let fits = column + head.utf8.count + 5 + statement.utf8.count <= width
-        return Code(fits ? "\(head) { \(statement) }" : "\(head) {\n    \(statement)\n}")
+    static func block(_ head: String, _ statement: String) -> Code {
+        "\(.open)\(head) {\(.blank)\(statement)\(.blankBack)}\(.close)"
     }
 }

@@ -14,23 +14,14 @@ struct Signature {
     var result: String?
     /// A body follows.
     var hasBody: Bool
-    var column = 4
 
+    /// The parameters are broken first, then the result and the brace, the effects last.
     var code: Code {
-        let spacedEffects = effects.isEmpty ? "" : " " + effects
-        let arrow = result.map { "-> " + $0 } ?? ""
-        let tail = ")" + spacedEffects + (arrow.isEmpty ? "" : " " + arrow) + (hasBody ? " {" : "")
-        let length = parameters.reduce(0) { $0 + $1.utf8.count + 2 }
-        if column + head.utf8.count + length + tail.utf8.count - 2 <= Layout.width {
-            return Code(head + parameters.joined(separator: ", ") + tail)
-        }
-        let open = parameters.isEmpty ? head : head + "\n    " + parameters.joined(separator: ",\n    ") + "\n"
-        let lastLine = parameters.isEmpty ? column + head.utf8.count : column
-        if lastLine + tail.utf8.count <= Layout.width { return Code(open + tail) }
-        var lines = [open + ")" + spacedEffects]
-        if lastLine + 1 + spacedEffects.utf8.count > Layout.width { lines = [open + ")", "    " + effects] }
-        if !arrow.isEmpty { lines.append("    " + arrow) }
-        if hasBody { lines.append("{") }
-        return Code(lines.joined(separator: "\n"))
+        let list = Code.joined(parameters.map { Code($0) }, by: ",\(.blank)")
+        let inside: Code = parameters.isEmpty ? "" : "\(.cut)\(list)\(.back)"
+        let effects: Code = effects.isEmpty ? "" : "\(.open)\(.blank)\(effects)\(.close)"
+        let arrow: Code = result.map { "\(.blank)-> \($0)" } ?? ""
+        let brace: Code = hasBody ? "\(.blankBack){" : ""
+        return "\(.open)\(head)\(inside))\(.open)\(effects)\(arrow)\(brace)\(.close)\(.close)"
     }
 }

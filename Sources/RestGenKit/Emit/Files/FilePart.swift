@@ -73,7 +73,7 @@ extension FilePart {
 extension EmitContext {
     fileprivate func modules(of types: [TypeReference], _ own: Modules) -> Modules {
         var modules = own
-        for type in types { modules.add(self.modules(of: type)) }
+        modules.add(Modules(of: types, foreign: api.foreignModules))
         return modules
     }
 }

@@ -4,8 +4,24 @@ struct Modules {
     /// Those that only what is private spells, and that must not be imported publicly.
     var inner: Set<String> = []
 
+    init(names: Set<String> = [], inner: Set<String> = []) {
+        self.names = names
+        self.inner = inner
+    }
+
     static let foundation = Modules(names: ["Foundation"])
     static let runtime = Modules(names: ["RestRuntime"])
+
+    /// Those that the spelling of types needs, with the module of each of the user's own.
+    init(of types: [TypeReference], foreign: [String: String]) {
+        for type in types {
+            type.walk { part in
+                if part.isFoundation { add(.foundation) }
+                if part.isRuntime { add(.runtime) }
+                if case .foreign(let name) = part, let module = foreign[name] { names.insert(module) }
+            }
+        }
+    }
 
     mutating func add(_ other: Modules) {
         names.formUnion(other.names)

@@ -34,7 +34,7 @@ struct EnumerationEmitter {
     }
 
     private var header: Code {
-        let deprecations = context.deprecations
+        let deprecations = context.api.deprecations
         return .lines([
             Documentation.comment(enumeration.doc, deprecations.remark(on: enumeration.name, enumeration.deprecated)),
             Documentation.deprecation(deprecations.attribute(of: enumeration.name, enumeration.deprecated)),
@@ -60,8 +60,8 @@ struct EnumerationEmitter {
         let all = enumeration.cases
         let isShort = all.allSatisfy { $0.doc == nil && $0.deprecated == nil && rawLiteral(of: $0).isEmpty }
         if isShort && !all.isEmpty {
-            let line = "case " + all.map { SwiftIdentifier.escaped($0.name) }.joined(separator: ", ")
-            if line.utf8.count + 4 <= Layout.width { return Code(line) }
+            let names = all.map { Code(SwiftIdentifier.escaped($0.name)) }
+            return "\(.open)case \(Code.joined(names, by: "\(.nextCase)"))\(.close)"
         }
         return .lines(all.map(declaration))
     }
@@ -103,7 +103,7 @@ struct EnumerationEmitter {
         if isSynthesized { return "" }
         let type = enumeration.isClosed ? "[\(name)]" : "\(context.names.runtime("EnumCases"))<\(name)>"
         let head = "\(context.modifier)static let allCases: \(type) = ["
-        return Layout.list(head, enumeration.cases.map { "." + stored($0) }, "]", column: 4, trailingComma: true)
+        return Layout.list(head, enumeration.cases.map { "." + stored($0) }, "]", trailingComma: true)
     }
 
     private var integers: [String] {
@@ -116,7 +116,7 @@ struct EnumerationEmitter {
         if values.isEmpty { return "" }
         let type = "\(context.names.swift("Set"))<\(rawType)>"
         let head = "\(context.modifier)static let integerValues: \(type) = ["
-        return Layout.list(head, values, "]", column: 4, trailingComma: true)
+        return Layout.list(head, values, "]", trailingComma: true)
     }
 
     /// An open enum has one that looks into `allCases`.
@@ -143,7 +143,7 @@ struct EnumerationEmitter {
     }
 
     private func reading(_ item: Enumeration.Case) -> Code {
-        Layout.pair("case \(pattern(of: item)):", "self = .\(stored(item))", column: 8)
+        Layout.pair("case \(pattern(of: item)):", "self = .\(stored(item))")
     }
 
     private func pattern(of item: Enumeration.Case) -> String {
@@ -155,7 +155,7 @@ struct EnumerationEmitter {
         // With a `return` each, which spares the type checker one expression over all of them.
         let unknown: Code = enumeration.isClosed ? "" : "case .\(unknownMember)(let value): return value"
         let cases = enumeration.cases.map {
-            Layout.pair("case .\(stored($0)): return", literal($0.value), column: 8)
+            Layout.pair("case .\(stored($0)): return", literal($0.value))
         }
         return """
             \(context.modifier)var rawValue: \(rawType) {

@@ -15,22 +15,22 @@ extension FieldEmitter {
         let tail = field.isBoxed ? ")" : ""
         guard wrapping.isNeeded(for: field.type) else {
             let head = "\(storedName) = \(attempt)\(box)\(call)"
-            return Layout.list(head, arguments + options(field.options), ")" + tail, column: 8)
+            return Layout.list(head, arguments + options(field.options), ")" + tail)
         }
         let head = "\(storedName) = \(attempt)\(box)(\(call)"
         let end = ") as \(wrapping.spelling(field.type, presence)))"
         let value = wrapping.unwrapped(end, field.type, presence)
-        return Layout.list(head, arguments + options(field.options), value + tail, column: 8)
+        return Layout.list(head, arguments + options(field.options), value + tail)
     }
 
-    /// `fields.value(optional: "text", text)`; `column` is where the line begins in the file.
-    func write(column: Int) -> Code {
+    /// `fields.value(optional: "text", text)`
+    var write: Code {
         let missing = presence == .required ? field.type : .optional(field.type)
         let value = wrapping.wrapped(storedValue, missing)
         var arguments = key(label(presence))
         arguments.insert(value, at: field.place == .others ? 0 : arguments.count)
         let written = options(field.options.filter(\.isWritten))
-        return Layout.list("fields.\(field.writing.rawValue)(", arguments + written, ")", column: column)
+        return Layout.list("fields.\(field.writing.rawValue)(", arguments + written, ")")
     }
 
     private var wrapping: ForeignWrapping { ForeignWrapping(context: context) }

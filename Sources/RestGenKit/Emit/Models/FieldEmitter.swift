@@ -29,18 +29,18 @@ struct FieldEmitter {
         guard field.isComputed else {
             return """
                 \(Documentation.comment(field.doc))
-                \(Layout.pair(head, storedType, column: 4))
+                \(Layout.pair(head, storedType))
                 """
         }
         let storedType = field.isBoxed ? "\(context.names.runtime("Boxed"))<\(type)>" : self.storedType
         return """
             \(Documentation.comment(field.doc))
             \(Documentation.deprecation(field.deprecated))
-            \(Layout.pair(head, "\(type) {", column: 4))
+            \(Layout.pair(head, "\(type) {"))
                 get { \(storedValue) }
                 set { \(storedValue) = newValue }
             }
-            \(Layout.pair("private var \(storedName):", storedType, column: 4))
+            \(Layout.pair("private var \(storedName):", storedType))
             """
     }
 
@@ -61,9 +61,9 @@ struct FieldEmitter {
 
     var assignment: Code {
         guard field.isComputed else {
-            return Layout.pair("self.\(SwiftIdentifier.escaped(field.name, as: .member)) =", name, column: 8)
+            return Layout.pair("self.\(SwiftIdentifier.escaped(field.name, as: .member)) =", name)
         }
-        return Layout.pair("\(storedName) =", boxed(name), column: 8)
+        return Layout.pair("\(storedName) =", boxed(name))
     }
 
     private func boxed(_ value: String) -> String {

@@ -25,7 +25,7 @@ struct FieldTreeEmitter {
         )
     }
 
-    func writing(column: Int) -> Code {
+    var writing: Code {
         var lines: [Code] = []
         var readOnly: [Code] = []
         func endReadOnly() {
@@ -36,17 +36,15 @@ struct FieldTreeEmitter {
         for node in tree.nodes {
             switch node {
             case .field(let index) where fields[index].field.isReadOnly:
-                readOnly.append(fields[index].write(column: column + 4))
+                readOnly.append(fields[index].write)
             case .field(let index):
                 endReadOnly()
-                lines.append(fields[index].write(column: column))
+                lines.append(fields[index].write)
             case .object(let object):
                 endReadOnly()
                 let label = object.mayBeMissing ? "optional: " : ""
                 let key = SwiftLiteral.string(object.key)
-                lines.append(
-                    Self.block("fields.nested(\(label)\(key))", [inside(object).writing(column: column + 4)])
-                )
+                lines.append(Self.block("fields.nested(\(label)\(key))", [inside(object).writing]))
             }
         }
         endReadOnly()
@@ -76,10 +74,10 @@ extension FieldTreeEmitter {
             keyLists("keys", isDeep: isDeep).map { list in
                 if isGeneric {
                     let head = "private static var \(list.name): \(type) { ["
-                    return Layout.list(head, list.keys, "] }", column: 4, trailingComma: true)
+                    return Layout.list(head, list.keys, "] }", trailingComma: true)
                 }
                 let head = "private static let \(list.name): \(type) = ["
-                return Layout.list(head, list.keys, "]", column: 4, trailingComma: true)
+                return Layout.list(head, list.keys, "]", trailingComma: true)
             }
         )
     }

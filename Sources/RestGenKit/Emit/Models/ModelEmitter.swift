@@ -32,8 +32,8 @@ struct ModelEmitter {
 
     private var header: Code {
         .lines([
-            Documentation.comment(model.doc, context.deprecations.remark(on: model.name, model.deprecated)),
-            Documentation.deprecation(context.deprecations.attribute(of: model.name, model.deprecated)),
+            Documentation.comment(model.doc, context.api.deprecations.remark(on: model.name, model.deprecated)),
+            Documentation.deprecation(context.api.deprecations.attribute(of: model.name, model.deprecated)),
         ])
     }
 
@@ -66,7 +66,7 @@ struct ModelEmitter {
     }
 
     private var initializer: Code {
-        let head = Layout.list("\(context.modifier)init(", fields.map(\.parameter), ") {", column: 4)
+        let head = Layout.list("\(context.modifier)init(", fields.map(\.parameter), ") {")
         if fields.isEmpty { return "\(context.modifier)init() {}" }
         return """
             \(head)
@@ -92,7 +92,7 @@ struct ModelEmitter {
         if fields.isEmpty { return "\(head) {}" }
         return """
             \(head) {
-                \(tree.writing(column: 8))
+                \(tree.writing)
             }
             """
     }

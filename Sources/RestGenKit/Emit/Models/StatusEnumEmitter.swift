@@ -47,15 +47,15 @@ struct StatusEnumEmitter {
         let head = "case \(statuses)\(media):"
         let name = SwiftIdentifier.escaped(item.name, as: .member)
         switch item.content {
-        case .undocumented: return Layout.pair(head, "nil", column: 8)
-        case .void: return Layout.pair(head, ".\(name)", column: 8)
-        case .data: return Layout.pair(head, ".\(name)(answer.data())", column: 8)
-        case .text: return Layout.pair(head, ".\(name)(answer.text())", column: 8)
+        case .undocumented: return Layout.pair(head, "nil")
+        case .void: return Layout.pair(head, ".\(name)")
+        case .data: return Layout.pair(head, ".\(name)(answer.data())")
+        case .text: return Layout.pair(head, ".\(name)(answer.text())")
         case .value(let type):
             let attempt = item.isFallible ? "try " : ""
             let form = wrapping.isNeeded(for: type) ? "\(wrapping.spelling(type)).self" : ""
             let value = wrapping.unwrapped("answer.value(\(form))", type)
-            return Layout.pair(head, "\(attempt).\(name)(\(value))", column: 8)
+            return Layout.pair(head, "\(attempt).\(name)(\(value))")
         }
     }
 }

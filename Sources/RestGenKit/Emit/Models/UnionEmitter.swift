@@ -30,7 +30,7 @@ struct UnionEmitter {
     }
 
     private var header: Code {
-        let deprecations = context.deprecations
+        let deprecations = context.api.deprecations
         return .lines([
             Documentation.comment(union.doc, deprecations.remark(on: union.name, union.deprecated)),
             Documentation.deprecation(deprecations.attribute(of: union.name, union.deprecated)),
@@ -97,12 +97,7 @@ struct UnionEmitter {
     }
 
     private func statement(_ head: String, _ call: String, _ arguments: [String]) -> Code {
-        let whole = head + " " + call + arguments.joined(separator: ", ") + ")"
-        if 8 + whole.utf8.count <= Layout.width { return Code(whole) }
-        return """
-            \(head)
-                \(Layout.list(call, arguments, ")", column: 12))
-            """
+        Layout.pair(head, Layout.list(call, arguments, ")"))
     }
 }
 

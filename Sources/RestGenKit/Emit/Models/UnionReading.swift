@@ -9,7 +9,10 @@ struct UnionReading {
     let context: EmitContext
     let union: Union
 
-    private var unknown: String { "." + SwiftIdentifier.escaped(union.unknownCaseName, as: .member) }
+    /// What keeps the JSON that no case reads.
+    private var fallback: String {
+        ".\(SwiftIdentifier.escaped(union.unknownCaseName, as: .member))(reader.value())"
+    }
 
     var body: Code {
         switch union.discriminator {
@@ -21,7 +24,7 @@ struct UnionReading {
             statements { item in
                 guard case .keys(let keys) = item.match else { return "" }
                 let condition = "reader.has(" + keys.map(SwiftLiteral.string).joined(separator: ", ") + ")"
-                return Layout.block("if " + condition, "return " + read(item), column: 8)
+                return Layout.block("if " + condition, "return " + read(item))
             }
         case .attempt: statements(attempt)
         }
@@ -30,14 +33,14 @@ struct UnionReading {
     private func switching(on subject: String, value: String) -> Code {
         """
         switch \(subject) {
-        \(Code.lines(union.cases.map { Layout.pair("case \(pattern($0)):", read($0, value), column: 8) }))
-        default: \(unknown)(reader.value())
+        \(Code.lines(union.cases.map { Layout.pair("case \(pattern($0)):", read($0, value)) }))
+        default: \(fallback)
         }
         """
     }
 
     private func statements(_ statement: (Union.Case) -> Code) -> Code {
-        .lines(union.cases.map(statement) + ["return \(unknown)(reader.value())"])
+        .lines(union.cases.map(statement) + ["return \(fallback)"])
     }
 
     private func pattern(_ item: Union.Case) -> String {
@@ -68,41 +71,29 @@ struct UnionReading {
         let wrapping = ForeignWrapping(context: context)
         let value = wrapping.unwrapped("value", item.type)
         let condition = "if let value: \(wrapping.spelling(item.type)) = reader.attempt(\(format(of: item) ?? ""))"
-        return Layout.block(condition, "return \(name(item))(\(value))", column: 8)
+        return Layout.block(condition, "return \(name(item))(\(value))")
     }
 
-    /// A whole number is a number that an integer can be read from.
     private var kinds: Code {
-        let integer = union.cases.first { $0.match == .kind(.integer) }
-        guard let integer else {
-            return """
-                switch reader.jsonKind {
-                \(Code.lines(union.cases.map { Layout.pair("case \(kind($0)):", read($0), column: 8) }))
-                \(otherwise("\(unknown)(reader.value())"))
-                }
-                """
-        }
-        let number = union.cases.first { $0.match == .kind(.number) }
-        let rest = union.cases.filter { $0.match != .kind(.integer) && $0.match != .kind(.number) }
+        let branches = union.kindBranches
+        let isEach = branches.allSatisfy(\.attempts.isEmpty)
+        let otherwise: Code = isEach ? "default: \(fallback)" : "default: return \(fallback)"
         return """
             switch reader.jsonKind {
-            case .number:
-                \(attempt(integer))
-                return \(number.map { read($0) } ?? "\(unknown)(reader.value())")
-            \(Code.lines(rest.map { Layout.pair("case \(kind($0)):", "return " + read($0), column: 8) }))
-            \(otherwise("return \(unknown)(reader.value())"))
+            \(Code.lines(branches.map { branch($0, isExpression: isEach) }))
+            \(union.knowsAllKinds ? "" : otherwise)
             }
             """
     }
 
-    private func kind(_ item: Union.Case) -> String {
-        guard case .kind(let kind) = item.match else { return "_" }
-        return "." + kind.rawValue
-    }
-
-    /// Swift warns of a default that never applies.
-    private func otherwise(_ value: String) -> Code {
-        let kinds = Set(union.cases.map { $0.match == .kind(.integer) ? .kind(.number) : $0.match })
-        return kinds.count == Union.Kind.allCases.count - 1 ? "" : Code("default: " + value)
+    private func branch(_ branch: Union.KindBranch, isExpression: Bool) -> Code {
+        let head = "case .\(branch.kind.rawValue):"
+        let value = (isExpression ? "" : "return ") + (branch.item.map { read($0) } ?? fallback)
+        if branch.attempts.isEmpty { return Layout.pair(head, value) }
+        return """
+            \(head)
+                \(Code.lines(branch.attempts.map(attempt)))
+                \(value)
+            """
     }
 }

@@ -20,7 +20,7 @@ struct XMLLayoutEmitter {
         let isComputed = !model.parameters.isEmpty
         let head = "\(context.modifier)static \(isComputed ? "var xmlLayout: \(type)" : "let xmlLayout =")"
         let value = isComputed ? "\(type)(" : "\(head) \(type)("
-        let layout = arguments(value, fields, column: isComputed ? 8 : 4)
+        let layout = arguments(value, fields)
         if !isComputed { return layout }
         return """
             \(head) {
@@ -29,14 +29,10 @@ struct XMLLayoutEmitter {
             """
     }
 
-    private func arguments(_ head: String, _ fields: [String], column: Int) -> Code {
-        let root = model.xmlName.map { ["root: \(SwiftLiteral.string($0))"] } ?? []
-        if fields.isEmpty { return Layout.list(head, root, ")", column: column) }
-        let line = "fields: [\(fields.joined(separator: ", "))]"
-        // A list that is too long for its own line is broken as well.
-        let isLong = column + 4 + line.utf8.count > Layout.width
-        let list = isLong ? "fields: [\n        " + fields.joined(separator: ",\n        ") + ",\n    ]" : line
-        return Layout.list(head, root + [list], ")", column: column)
+    private func arguments(_ head: String, _ fields: [String]) -> Code {
+        let root: [Code] = model.xmlName.map { ["root: \(SwiftLiteral.string($0))"] } ?? []
+        let list = fields.isEmpty ? [] : [Layout.list("fields: [", fields, "]", trailingComma: true)]
+        return Layout.list(head, root + list, ")")
     }
 
     private func form(_ form: Field.XMLForm) -> String? {

@@ -19,7 +19,7 @@ struct BodyEmitter {
             let emitter = PairEmitter(context: context, sources: sources)
             return .lines(pairs.map { emitter.emit("form", $0) })
         case .value(let source, _):
-            return Layout.list("call.body(", [label(of: source) + sources.value(source)], ")", column: 8)
+            return Layout.list("call.body(", [label(of: source) + sources.value(source)], ")")
         case .fields(let fields):
             if fields.isEmpty { return "call.emptyObject()" }
             return """
@@ -76,6 +76,6 @@ struct BodyEmitter {
     }
 
     private func line(_ method: String, _ arguments: [String]) -> Code {
-        Layout.list("fields.\(method)(", arguments, ")", column: 12)
+        Layout.list("fields.\(method)(", arguments, ")")
     }
 }

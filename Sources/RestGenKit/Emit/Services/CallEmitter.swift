@@ -33,7 +33,7 @@ struct CallEmitter {
     }
 
     private func call(_ method: String, _ arguments: [String]) -> Code {
-        Layout.list("call.\(method)(", arguments, ")", column: 8)
+        Layout.list("call.\(method)(", arguments, ")")
     }
 
     private func path(_ argument: PathArgument) -> Code {

@@ -40,8 +40,8 @@ struct ClientEmitter {
     private var initializer: Code {
         let configuration = names.runtime("Configuration")
         let credential = names.runtime("Credential")
-        let hasDefault = api.servers.first.map { $0.variables.allSatisfy { $0.defaultValue != nil } } ?? false
-        var parameters = ["server: \(servers.typeName)" + (hasDefault ? " = .default" : "")]
+        let hasDefault = api.servers.first?.isComplete ?? false
+        var parameters = ["server: \(api.serverTypeName)" + (hasDefault ? " = .default" : "")]
         parameters += api.headerParameters.map {
             ParameterEmitter(context: context, parameter: $0).declaration()
         }
@@ -51,7 +51,7 @@ struct ClientEmitter {
         if !api.authSchemes.isEmpty { arguments.append("credential: credential") }
         arguments.append("configuration: configuration")
         return """
-            \(Layout.list("\(context.modifier)init(", parameters, ") {", column: 4))
+            \(Layout.list("\(context.modifier)init(", parameters, ") {"))
                 core = \(names.runtime("ClientCore"))(
                     \(Self.commaSeparated(arguments))
                 )
@@ -63,7 +63,7 @@ struct ClientEmitter {
         var arguments = [Code("name: " + SwiftLiteral.string(api.name))]
         if !api.sensitiveKeys.isEmpty {
             let keys = api.sensitiveKeys.map(SwiftLiteral.string)
-            arguments.append(Layout.list("sensitiveKeys: [", keys, "]", column: 16, trailingComma: true))
+            arguments.append(Layout.list("sensitiveKeys: [", keys, "]", trailingComma: true))
         }
         if !api.routes.isEmpty { arguments.append("routes: Self.routes") }
         let type = names.runtime("APIDescription")

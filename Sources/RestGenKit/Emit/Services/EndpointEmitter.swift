@@ -56,16 +56,14 @@ struct EndpointEmitter {
             return Layout.list(
                 "\(context.names.runtime("Call"))(",
                 [operation, SwiftLiteral.string(endpoint.verb), url],
-                ")",
-                column: 19
+                ")"
             )
         }
         let route = endpoint.path.isEmpty ? endpoint.verb : endpoint.verb + " " + endpoint.path
         return Layout.list(
             "\(context.names.runtime("Call"))(",
             [operation, SwiftLiteral.string(route)],
-            ")",
-            column: 19
+            ")"
         )
     }
 
@@ -73,10 +71,10 @@ struct EndpointEmitter {
         let failure = "throwing: \(signature.failure).self"
         let wrapping = ForeignWrapping(context: context)
         switch endpoint.result {
-        case .void: return Layout.list("try await core.run(", ["call", failure], ")", column: 8)
-        case .data: return Layout.list("return try await core.data(", ["call", failure], ")", column: 8)
-        case .text: return Layout.list("return try await core.text(", ["call", failure], ")", column: 8)
-        case .byStatus: return Layout.list("return try await core.value(", ["call", failure], ")", column: 8)
+        case .void: return Layout.list("try await core.run(", ["call", failure], ")")
+        case .data: return Layout.list("return try await core.data(", ["call", failure], ")")
+        case .text: return Layout.list("return try await core.text(", ["call", failure], ")")
+        case .byStatus: return Layout.list("return try await core.value(", ["call", failure], ")")
         case .value(let type, _): return value([failure], type, wrapping)
         case .optional(let type, _, let none):
             let statuses = none.enumerated().map { ($0.offset == 0 ? "none: " : "") + String($0.element) }
@@ -86,11 +84,11 @@ struct EndpointEmitter {
 
     private func value(_ arguments: [String], _ type: TypeReference, _ wrapping: ForeignWrapping) -> Code {
         guard wrapping.isNeeded(for: type) else {
-            return Layout.list("return try await core.value(", ["call"] + arguments, ")", column: 8)
+            return Layout.list("return try await core.value(", ["call"] + arguments, ")")
         }
         let head = "let answer: \(wrapping.spelling(type)) = try await core.value("
         return """
-            \(Layout.list(head, ["call"] + arguments, ")", column: 8))
+            \(Layout.list(head, ["call"] + arguments, ")"))
             return \(wrapping.unwrapped("answer", type))
             """
     }

@@ -12,6 +12,6 @@ struct HeaderEmitter {
     }
 
     private func call(_ method: String, _ arguments: [String]) -> Code {
-        Layout.list("call.\(method)(", arguments, ")", column: 8)
+        Layout.list("call.\(method)(", arguments, ")")
     }
 }

@@ -12,6 +12,6 @@ struct MetadataEmitter {
         let keys = SettingEmitter(context: context).keys(metadata.path)
         let string = context.names.swift("String")
         let head = "\(context.modifier)static var metadataPath: [\(string)]"
-        return .sections([alias, Layout.block(head, keys, column: 4)])
+        return .sections([alias, Layout.block(head, keys)])
     }
 }

@@ -11,6 +11,6 @@ struct PairEmitter {
         if let format = argument.format {
             arguments.append("format: " + Expression(context: context).format(format))
         }
-        return Layout.list("call.\(method)(", arguments, ")", column: 8)
+        return Layout.list("call.\(method)(", arguments, ")")
     }
 }

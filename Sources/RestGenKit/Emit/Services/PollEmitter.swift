@@ -14,7 +14,7 @@ struct PollEmitter {
         \(Documentation.comment(doc))
         \(Documentation.deprecation(endpoint.deprecated))
         \(head)
-            \(Layout.list("\(updates)(", arguments, ") {" + closureParameter, column: 8))
+            \(Layout.list("\(updates)(", arguments, ") {" + closureParameter))
                 \(attempt)
             }
         }
@@ -61,7 +61,7 @@ struct PollEmitter {
         }
         let isHidden = endpoint.parameters.contains { $0.name == endpoint.name }
         let method = (isHidden ? "self." : "") + SwiftIdentifier.escaped(endpoint.name, as: isHidden ? .member : .plain)
-        return Layout.list("try await \(method)(", arguments, ")", column: 12)
+        return Layout.list("try await \(method)(", arguments, ")")
     }
 
     private var keyPath: String {

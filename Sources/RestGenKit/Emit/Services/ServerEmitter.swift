@@ -8,8 +8,7 @@
 struct ServerEmitter {
     let context: EmitContext
 
-    /// Inside the client it would hide a model of that name.
-    var typeName: String { context.names.isTaken("Server") ? "ServerURL" : "Server" }
+    private var typeName: String { context.api.serverTypeName }
 
     private var string: String { context.names.swift("String") }
 
@@ -37,7 +36,7 @@ struct ServerEmitter {
         let all = context.api.servers.map(member)
         if first.name == "default" { return all }
         let isValue = first.variables.isEmpty
-        guard isValue || first.variables.allSatisfy({ $0.defaultValue != nil }) else { return all }
+        guard first.isComplete else { return all }
         let name = SwiftIdentifier.escaped(first.name) + (isValue ? "" : "()")
         return ["\(context.modifier)static var `default`: \(typeName) { \(name) }"] + all
     }
@@ -49,7 +48,7 @@ struct ServerEmitter {
             let head = "\(context.modifier)static let \(name) = \(typeName)("
             return """
                 \(doc)
-                \(Layout.list(head, [SwiftLiteral.string(server.url)], ")", column: 8))
+                \(Layout.list(head, [SwiftLiteral.string(server.url)], ")"))
                 """
         }
         let parameters = server.variables.map { variable in
@@ -59,8 +58,8 @@ struct ServerEmitter {
         let head = "\(context.modifier)static func \(name)("
         return """
             \(doc)
-            \(Layout.list(head, parameters, ") -> \(typeName) {", column: 8))
-                \(Layout.list("\(typeName)(", [interpolated(server)], ")", column: 12))
+            \(Layout.list(head, parameters, ") -> \(typeName) {"))
+                \(Layout.list("\(typeName)(", [interpolated(server)], ")"))
             }
             """
     }

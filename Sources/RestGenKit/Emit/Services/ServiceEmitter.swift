@@ -11,7 +11,7 @@ struct ServiceEmitter {
     }
 
     private var protocolCode: Code {
-        let head = "\(context.typeModifiers)protocol \(service.typeName)Protocol: \(context.names.swift("Sendable"))"
+        let head = "\(context.typeModifiers)protocol \(service.protocolName): \(context.names.swift("Sendable"))"
         if service.endpoints.isEmpty { return "\(head) {}" }
         return """
             /// What `\(service.typeName)` does, so that a test can stand in for it.
@@ -30,7 +30,7 @@ struct ServiceEmitter {
 
     private var serviceCode: Code {
         let names = context.names
-        let conformances = ["\(service.typeName)Protocol", names.runtime("RestService")]
+        let conformances = [service.protocolName, names.runtime("RestService")]
         let head = "\(context.typeModifiers)struct \(SwiftIdentifier.escaped(service.typeName))"
         return """
             \(Documentation.comment(service.doc))
@@ -61,7 +61,7 @@ struct ServiceEmitter {
             "self.\(SwiftIdentifier.escaped(parameter.name, as: .member)) = \(emitter(parameter).name)"
         }
         return """
-            \(Layout.list("\(context.modifier)init(", [core] + parameters, ") {", column: 4))
+            \(Layout.list("\(context.modifier)init(", [core] + parameters, ") {"))
                 self.core = core
                 \(Code.lines(assignments))
             }
@@ -79,7 +79,7 @@ struct ServiceEmitter {
         if service.parameters.isEmpty {
             return """
                 \(Documentation.comment(service.doc))
-                \(Layout.block("\(context.modifier)var \(name): \(type)", "\(type)(core: core)", column: 4))
+                \(Layout.block("\(context.modifier)var \(name): \(type)", "\(type)(core: core)"))
                 """
         }
         let arguments = service.parameters.map {
@@ -88,8 +88,8 @@ struct ServiceEmitter {
         let parameters = service.parameters.map { emitter($0).declaration() }
         return """
             \(Documentation.comment(service.doc))
-            \(Layout.list("\(context.modifier)func \(name)(", parameters, ") -> \(type) {", column: 4))
-                \(Layout.list("\(type)(", ["core: core"] + arguments, ")", column: 8))
+            \(Layout.list("\(context.modifier)func \(name)(", parameters, ") -> \(type) {"))
+                \(Layout.list("\(type)(", ["core: core"] + arguments, ")"))
             }
             """
     }

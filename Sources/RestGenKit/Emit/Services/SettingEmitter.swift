@@ -9,7 +9,7 @@ struct SettingEmitter {
     /// Of what a call says, and of what an API says for all of its calls.
     func statement(_ setting: CallSetting) -> Code {
         let (name, values) = parts(setting)
-        return Layout.list("call.\(name)(", values, ")", column: 8)
+        return Layout.list("call.\(name)(", values, ")")
     }
 
     private func parts(_ setting: CallSetting) -> (name: String, values: [String]) {

@@ -6,57 +6,46 @@ struct StubEmitter {
     let service: Service
 
     func emit() -> Code {
-        let name = service.typeName + "Stub"
-        let conformances = ["\(service.typeName)Protocol", "@unchecked \(context.names.swift("Sendable"))"]
+        let conformances = [service.protocolName, "@unchecked \(context.names.swift("Sendable"))"]
         return """
             /// Stands in for `\(service.typeName)`: every method throws `RestError.unimplemented` until it is set.
-            \(Inheritance.head("\(context.typeModifiers)final class \(name)", conformances))
-                \(Code.sections([.lines(service.endpoints.map(property)), initializer] + service.endpoints.map(method)))
+            \(Inheritance.head("\(context.typeModifiers)final class \(service.stub.name)", conformances))
+                \(Code.sections([.lines(properties), initializer] + methods))
             }
             """
     }
 
     private var initializer: Code { "\(context.modifier)init() {}" }
 
-    private func propertyName(_ endpoint: Endpoint) -> String {
-        "on" + endpoint.name.prefix(1).uppercased() + endpoint.name.dropFirst()
-    }
+    private var properties: [Code] { zip(service.endpoints, service.stub.handlers).map { property($0, handler: $1) } }
+    private var methods: [Code] { zip(service.endpoints, service.stub.handlers).map { method($0, handler: $1) } }
 
-    private func property(_ endpoint: Endpoint) -> Code {
+    private func property(_ endpoint: Endpoint, handler: String) -> Code {
         let signature = SignatureEmitter(endpoint, context)
         let types = endpoint.parameters.map { ParameterEmitter(context: context, parameter: $0).type }
         let result = signature.result ?? context.names.swift("Void")
         let tail = ") async \(signature.thrown) -> \(result)"
         return """
             \(Documentation.deprecation(endpoint.deprecated))
-            \(handler("\(context.modifier)var \(propertyName(endpoint)):", types, tail))
+            \(type("\(context.modifier)var \(handler):", types, tail))
             """
     }
 
     /// A property of an optional function type, broken as swift-format breaks it.
-    private func handler(_ head: String, _ types: [String], _ tail: String) -> Code {
-        let type = "(@Sendable (" + types.joined(separator: ", ") + tail + ")?"
-        if 8 + type.utf8.count <= Layout.width { return Layout.pair(head, type, column: 4) }
-        let list = Layout.list("@Sendable (", types, tail, column: Layout.width)
-        return """
-            \(head)
-                (
-                    \(list)
-                )?
-            """
+    private func type(_ head: String, _ types: [String], _ tail: String) -> Code {
+        Layout.pair(head, Layout.list("(", [Layout.list("@Sendable (", types, tail)], ")?"))
     }
 
-    private func method(_ endpoint: Endpoint) -> Code {
+    private func method(_ endpoint: Endpoint, handler: String) -> Code {
         let arguments = endpoint.parameters.map { SwiftIdentifier.escaped($0.name) }
         let signature = SignatureEmitter(endpoint, context)
-        let name = propertyName(endpoint)
         let operation = SwiftLiteral.string(endpoint.operation)
         let result = signature.result == nil ? "" : "return "
         return """
             \(Documentation.deprecation(endpoint.deprecated))
             \(signature.head(modifier: context.modifier, hasBody: true, defaults: false))
-                \(Layout.block("guard let \(name) else", "throw .unimplemented(\(operation))", column: 8))
-                \(Layout.list("\(result)try await \(name)(", arguments, ")", column: 8))
+                \(Layout.block("guard let \(handler) else", "throw .unimplemented(\(operation))"))
+                \(Layout.list("\(result)try await \(handler)(", arguments, ")"))
             }
             """
     }

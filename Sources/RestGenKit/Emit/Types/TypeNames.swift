@@ -7,25 +7,20 @@ struct TypeNames: Sendable {
     /// Aliases of types that hold one of the user's own: as the argument of a generic model they are spelled out.
     private let foreignAliases: [String: TypeReference]
 
-    init(_ api: API) {
+    /// `aliases` with what each stands for, by name.
+    init(_ api: API, _ aliases: [String: TypeReference]) {
         var taken: Set<String> = [api.clientName]
-        var aliases: [String: TypeReference] = [:]
         for declaration in api.declarations + api.included {
             taken.insert(declaration.name)
-            switch declaration {
-            case .model(let model): taken.formUnion(model.parameters.map(\.name))
-            case .alias(let alias): aliases[alias.name] = alias.type
-            case .enumeration, .statusEnum, .union: break
-            }
+            if case .model(let model) = declaration { taken.formUnion(model.parameters.map(\.name)) }
         }
-        let followed = aliases.followed
-        foreignAliases = aliases.filter { $1.opened(followed).holdsForeign }
-        for service in api.services { taken.formUnion([service.typeName, service.typeName + "Protocol"]) }
-        taken.formUnion(ForeignTypes.names(in: api))
+        foreignAliases = aliases.filter { $1.opened(aliases).holdsForeign }
+        for service in api.services { taken.formUnion([service.typeName, service.protocolName]) }
+        for type in api.types {
+            type.walk { if case .foreign(let name) = $0 { taken.insert(name) } }
+        }
         self.taken = taken
     }
-
-    func isTaken(_ name: String) -> Bool { taken.contains(name) }
 
     func swift(_ name: String) -> String { taken.contains(name) ? "Swift." + name : name }
     func foundation(_ name: String) -> String { taken.contains(name) ? "Foundation." + name : name }

@@ -29,23 +29,22 @@ struct ServiceResolver {
     }
 
     private func claimTypes(of service: Spec.Service, _ name: String) {
-        let type = typeName(name)
-        guard context.typeNames.claim(type, written: service.name.value, at: service.name.span) else { return }
-        for suffix in ["Protocol", "Stub"] {
-            context.typeNames.claim(type + suffix, written: type + suffix, at: service.name.span)
+        let names = ServiceNames(name)
+        guard context.typeNames.claim(names.type, written: service.name.value, at: service.name.span) else { return }
+        for made in [names.protocol, names.stub] {
+            context.typeNames.claim(made, written: made, at: service.name.span)
         }
     }
 
-    private func typeName(_ name: String) -> String { SwiftNames.part(name) + "Service" }
-
     private func service(_ service: Spec.Service, name: String, _ routes: inout RouteTable) -> Service {
+        let types = ServiceNames(name)
         var parameters = MethodParameters(isOfService: true, reserved: .serviceParameters, context.diagnostics)
         let prefix = PathResolver(context: context).prefix(service.path, &parameters)
         let level = CallLevel(
             name: service.name,
             title: "`\(name)`",
             prefix: SwiftNames.part(name),
-            group: typeName(name)
+            group: types.type
         )
         let defaults = api.defaults.merged(with: service.defaults, level, context)
         let owner = EndpointResolver.Owner(
@@ -57,12 +56,23 @@ struct ServiceResolver {
             deprecated: service.deprecated
         )
         var names = NameScope("endpoint", reserved: .endpoints, context.diagnostics)
+        let resolved = service.endpoints.compactMap { endpoints.resolve($0, in: owner, &names, &routes) }
+        var handlers = NameScope("handler", reserved: .endpoints, context.diagnostics)
         return Service(
-            typeName: typeName(name),
+            typeName: types.type,
+            protocolName: types.protocol,
+            stub: Service.Stub(
+                name: types.stub,
+                // `list` and `List` are two endpoints.
+                handlers: resolved.map { endpoint in
+                    let name = "on" + endpoint.name.prefix(1).uppercased() + endpoint.name.dropFirst()
+                    return handlers.claim(free: name, at: service.name.span)
+                }
+            ),
             name: name,
             doc: service.doc?.value,
             parameters: parameters.ordered,
-            endpoints: service.endpoints.compactMap { endpoints.resolve($0, in: owner, &names, &routes) },
+            endpoints: resolved,
             metadata: defaults.metadata
         )
     }

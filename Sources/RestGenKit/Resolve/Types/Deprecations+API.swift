@@ -6,13 +6,12 @@ extension Deprecations {
         var open: [String] = []
         func use(_ types: [TypeReference]) {
             for type in types {
-                _ = type.contains { part in
+                type.walk { part in
                     switch part {
                     case .declared(let name, _), .generic(let name, _):
                         if inUse.insert(name).inserted { open.append(name) }
                     default: break
                     }
-                    return false
                 }
             }
         }

@@ -12,6 +12,13 @@ final class TypeNameScope {
 
     init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
+    /// A name for a type inside of the client, where it would hide a declaration of that name.
+    func free(_ name: String, or other: String) -> String {
+        var result = taken[name] == nil ? name : other
+        while taken[result] != nil { result += "_" }
+        return result
+    }
+
     /// False, and reported, when another declaration has the name.
     @discardableResult
     func claim(_ swiftName: String, written: String, at span: Span) -> Bool {

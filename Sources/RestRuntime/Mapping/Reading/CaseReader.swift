@@ -96,15 +96,6 @@ public struct CaseReader: ~Copyable {
         }
     }
 
-    /// True for a number that is an integer, such as `12` or `1e3`.
-    @_spi(Generated) public var isInteger: Bool {
-        guard !state.pointee.failed, kind == Token.number else { return false }
-        let token = state.pointee.tokens[index]
-        if token.info & Token.fractional == 0 { return true }
-        let start = Int(token.start)
-        return JSONNumberText.integer(state.pointee.bytes + start, Int(token.end) &- start) != nil
-    }
-
     /// The value as a type; nil, without an error, where it can't be read as one.
     ///
     /// Attempts inside of attempts may read a document some dozens of times, no more: beyond that is an error.

@@ -1,4 +1,4 @@
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Compares models in a program that has no metadata of their properties.
 @main struct Stripped {
