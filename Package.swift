@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "RestRuntime", targets: ["RestRuntime"]),
         .library(name: "RestXML", targets: ["RestXML"]),
         .library(name: "RestAsyncHTTPClient", targets: ["RestAsyncHTTPClient"]),
+        .library(name: "RestTransportTests", targets: ["RestTransportTests"]),
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
         .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
     ],
@@ -87,6 +88,12 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        // What every transport is held to, and a server that says anything.
+        .target(
+            name: "RestTransportTests",
+            dependencies: ["RestRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: settings
+        ),
         // zlib, which async-http-client links as well.
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .plugin(name: "RestGenPlugin", capability: .buildTool(), dependencies: ["restgen"]),
@@ -128,13 +135,6 @@ let package = Package(
             path: "Tests/TestServers",
             swiftSettings: settings
         ),
-        // What every transport is held to, and a server that says anything.
-        .target(
-            name: "TransportSupport",
-            dependencies: ["RestRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
-            path: "Tests/TransportSupport",
-            swiftSettings: settings
-        ),
         // Mutated inputs, for the tests and for `swift run -c release Fuzz`.
         .target(
             name: "Fuzzing",
@@ -151,7 +151,7 @@ let package = Package(
                 "MappingTypes",
                 "RestRuntime",
                 "TestServers",
-                "TransportSupport",
+                "RestTransportTests",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings
@@ -161,7 +161,7 @@ let package = Package(
             dependencies: [
                 "RestAsyncHTTPClient",
                 "RestRuntime",
-                "TransportSupport",
+                "RestTransportTests",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(
                     name: "AsyncHTTPClient",

@@ -9,7 +9,7 @@ import NIOSSL
 import RestAsyncHTTPClient
 import RestRuntime
 import Testing
-import TransportSupport
+import RestTransportTests
 
 /// What this transport alone can do: HTTP/2, certificates, a deadline, and going away.
 @Suite(.serialized) struct AsyncHTTPClientConfigurationTests {
@@ -92,6 +92,28 @@ import TransportSupport
         let kind = await Self.kind { try await Self.get(transport, server.port, timeout: 2) }
         // Some of it the client drops without a word.
         #expect([.malformedResponse, .connectionLost, .timedOut].contains(kind), "\(String(describing: kind))")
+        await server.stop()
+    }
+
+    /// The answer is complete before the request, and the server lets go of the rest (RFC 9113, section 8.1).
+    @Test(arguments: ["200", "413"], [true, false]) func http2EarlyAnswer(_ status: String, isReset: Bool) async throws
+    {
+        let server = try await TLSServer(isReading: false) {
+            [Self.headers(status), Self.data("h2", endStream: true)] + (isReset ? [.rstStream(.noError)] : [])
+        }
+        do {
+            let transport = AsyncHTTPClientTransport(configuration: Self.trusting)
+            let body = RequestBody(Data(count: 32 << 20))
+            do {
+                #expect(try await Self.get(transport, server.port, body: body, timeout: 1) == (Int(status), "h2"))
+            } catch let error as TransportError {
+                // The client knows only refusals to come early, and a reset overtakes what it has not read.
+                #expect(error.kind == .connectionLost || error.kind == .timedOut && status == "200", "\(error)")
+                #expect(isReset || status == "200")
+            }
+        }
+        // The transport goes away, and its client with it.
+        try await Task.sleep(for: .seconds(2))
         await server.stop()
     }
 

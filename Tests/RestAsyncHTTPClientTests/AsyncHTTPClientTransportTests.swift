@@ -2,7 +2,7 @@
 import RestAsyncHTTPClient
 import RestRuntime
 import Testing
-import TransportSupport
+import RestTransportTests
 
 /// What every transport is held to, over async-http-client.
 @Suite(.serialized) struct AsyncHTTPClientTransportTests {

@@ -12,8 +12,8 @@ final class TLSServer: Sendable {
     let port: Int
     private let channel: any Channel
 
-    /// `frames` are sent on the stream of each request, once its head is there.
-    init(frames: @escaping @Sendable () -> [HTTP2Frame.FramePayload]) async throws {
+    /// `frames` are sent on the stream of each request, once its head is there; its body is taken where `isReading` is set.
+    init(isReading: Bool = true, frames: @escaping @Sendable () -> [HTTP2Frame.FramePayload]) async throws {
         let certificates = try NIOSSLCertificate.fromPEMBytes(Array(Self.certificate.utf8))
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: certificates.map { .certificate($0) },
@@ -31,7 +31,8 @@ final class TLSServer: Sendable {
                             channel.configureHTTP2Pipeline(
                                 mode: .server,
                                 inboundStreamInitializer: { stream in
-                                    stream.eventLoop.makeCompletedFuture {
+                                    if !isReading { _ = stream.setOption(.autoRead, value: false) }
+                                    return stream.eventLoop.makeCompletedFuture {
                                         try stream.pipeline.syncOperations.addHandler(Frames(frames()))
                                     }
                                 }
@@ -61,6 +62,12 @@ final class TLSServer: Sendable {
         private let frames: [HTTP2Frame.FramePayload]
 
         init(_ frames: [HTTP2Frame.FramePayload]) { self.frames = frames }
+
+        /// One read for the head, where no more are made.
+        func channelActive(context: ChannelHandlerContext) {
+            context.read()
+            context.fireChannelActive()
+        }
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             guard case .headers = unwrapInboundIn(data) else { return }

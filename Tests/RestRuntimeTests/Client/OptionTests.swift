@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import TestServers
 import Testing
-import TransportSupport
+import RestTransportTests
 
 @_spi(Generated) @testable import RestRuntime
 

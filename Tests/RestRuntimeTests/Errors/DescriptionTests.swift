@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Testing
-import TransportSupport
+import RestTransportTests
 
 @_spi(Generated) @testable import RestRuntime
 

@@ -1,7 +1,7 @@
 import Foundation
+import RestTransportTests
 import TestServers
 import Testing
-import TransportSupport
 
 @_spi(Generated) @testable import RestRuntime
 

@@ -1,20 +1,24 @@
 import Foundation
 import HTTPTypes
-package import RestRuntime
+public import RestRuntime
 
-/// One thing that a transport is held to, against a server on 127.0.0.1.
+/// One thing that a transport is held to, against a server on 127.0.0.1 that it starts and stops.
 ///
-///     for check in TransportCheck.all { try await check.run(on: URLSessionTransport()) }
+///     @Test(arguments: TransportCheck.all) func holds(_ check: TransportCheck) async throws {
+///         try await check.run(on: MyTransport())
+///     }
 ///
-/// A check that does not end in time has failed, as one that throws has.
-package struct TransportCheck: Sendable {
+/// A check that does not end in time has failed, as one that throws has. Run them one after another: some look at the
+/// memory and the open files of the process.
+public struct TransportCheck: Sendable {
     /// What is wrong with a transport.
-    package struct Failure: Error, CustomStringConvertible {
-        package let description: String
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
         init(_ description: String) { self.description = description }
     }
 
-    package let name: String
+    /// What holds, in a few words: `a gzip bomb comes in parts`.
+    public let name: String
     /// Seconds in which it ends, on a busy machine too.
     let limit: Double
     let body: @Sendable (any Transport) async throws -> Void
@@ -25,8 +29,9 @@ package struct TransportCheck: Sendable {
         self.body = body
     }
 
-    package func run(on transport: any Transport) async throws {
-        // No task group: it would wait for what hangs.
+    /// Throws what is wrong with the transport.
+    public func run(on transport: any Transport) async throws {
+        // No task group: it would wait for what hangs. No Task.sleep: its thread may be what hangs.
         let (results, result) = AsyncStream<Result<Void, any Error>>.makeStream()
         let task = Task {
             do {
@@ -34,10 +39,9 @@ package struct TransportCheck: Sendable {
                 result.yield(.success(()))
             } catch { result.yield(.failure(error)) }
         }
-        let clock = Task {
-            try await Task.sleep(for: .seconds(limit))
-            result.yield(.failure(Failure("'\(name)' did not end within \(limit) s")))
-        }
+        let late = Failure("'\(name)' did not end within \(limit) s")
+        let clock = DispatchWorkItem { result.yield(.failure(late)) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: clock)
         defer {
             task.cancel()
             clock.cancel()
@@ -46,11 +50,11 @@ package struct TransportCheck: Sendable {
     }
 
     /// Every check there is.
-    package static var all: [TransportCheck] { AnswerCase.all.map(\.check) + bodies + requests + ends }
+    public static var all: [TransportCheck] { AnswerCase.all.map(\.check) + bodies + requests + ends }
 }
 
 extension TransportCheck: CustomStringConvertible {
-    package var description: String { name }
+    public var description: String { name }
 }
 
 /// Fails the check where something does not hold.

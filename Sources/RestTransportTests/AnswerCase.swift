@@ -55,7 +55,8 @@ struct AnswerCase: Sendable {
 }
 
 extension AnswerCase {
-    static let all: [AnswerCase] = heads + framings + statuses + redirects + compressions
+    static let all: [AnswerCase] =
+        heads + framings + resets + statuses + redirects + locations + oddRedirects + compressions
 
     private static let ok = "HTTP/1.1 200 OK\r\n"
     private static let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -285,6 +286,59 @@ extension AnswerCase {
             "\(status) is handed back",
             "HTTP/1.1 \(status) Go\r\nLocation: /next\r\nContent-Length: 2\r\n\r\nok",
             .value(status, "ok")
+        )
+    }
+
+    /// Whatever stands there, the answer is handed back as it is.
+    private static let places = [
+        "", " ", "/", "next", "?a=b", "#part", "//other.invalid/x", "//[::1]:1/", "//[::1", "http:", "http://",
+        "http:///x",
+        "http://[", "http://:80/", "http://a:b:c/", "http://127.0.0.1:99999/", "http://user:word@127.0.0.1/", "://",
+        "%",
+        "/%zz", "/ä", "/a b", "mailto:a@b.invalid", "file:///etc/passwd", "javascript:alert(1)", "ws://127.0.0.1/",
+    ]
+
+    private static let locations: [AnswerCase] = places.map { (place: String) -> AnswerCase in
+        AnswerCase(
+            "a redirect to '\(place)'",
+            "HTTP/1.1 302 Found\r\nLocation: \(place)\r\nContent-Length: 2\r\n\r\nok",
+            .value(302, "ok")
+        )
+    }
+
+    private static let oddRedirects: [AnswerCase] = [
+        AnswerCase(
+            "two places to go to",
+            "HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: /b\r\nContent-Length: 2\r\n\r\nok",
+            .value(302, "ok")
+        ),
+        AnswerCase(
+            "a place of 100,000 letters",
+            "HTTP/1.1 302 Found\r\nLocation: /" + String(repeating: "a", count: 100_000)
+                + "\r\nContent-Length: 2\r\n\r\nok",
+            .either(302, [.malformedResponse, .connectionLost])
+        ),
+        AnswerCase(
+            "a redirect whose body breaks off",
+            "HTTP/1.1 302 Found\r\nLocation: /next\r\nContent-Length: 9\r\n\r\nok",
+            .failure(.connectionLost)
+        ),
+    ]
+
+    private static let resets: [AnswerCase] = [
+        ("behind the status line", "HTTP/1.1 200 OK\r\n"), ("inside of a header", ok + "Content-Le"),
+        ("behind the head", ok + "Content-Length: 9\r\n\r\n"),
+        ("inside of a length", ok + "Content-Length: 9\r\n\r\nabc"),
+        ("before the first chunk", chunked), ("inside of a chunk's size", chunked + "1"),
+        ("inside of a chunk", chunked + "9\r\nabc"), ("behind a chunk", chunked + "3\r\nabc\r\n"),
+        ("before the trailers", chunked + "3\r\nabc\r\n0\r\n"),
+        ("inside of the trailers", chunked + "3\r\nabc\r\n0\r\nX: "),
+        ("behind a 102", "HTTP/1.1 102 Processing\r\n\r\n"),
+    ].map { (place: String, text: String) -> AnswerCase in
+        AnswerCase(
+            "reset \(place)",
+            script: [.send(text), .wait(0.1), .reset],
+            .failure(.connectionLost, .malformedResponse)
         )
     }
 

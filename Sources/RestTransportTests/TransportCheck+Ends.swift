@@ -7,7 +7,7 @@ extension TransportCheck {
     static let ends =
         Moment.allCases.flatMap { moment in [false, true].map { cancelled(moment, bySignal: $0) } }
         + [
-            cancelledBefore, signalledBefore, nobodyListens, noHost, leavesNothing, ends(bySignal: true),
+            cancelledBefore, signalledBefore, nobodyListens, noHost, leavesNothing, faults(3000), ends(bySignal: true),
             ends(bySignal: false),
         ]
 
@@ -121,6 +121,77 @@ extension TransportCheck {
                 let end = await task.value
                 if case .value(_, Data("ok".utf8)) = end { continue }
                 try expect(end.isCancelled, "\(end)")
+            }
+        }
+    }
+
+    /// Many calls at once to a server of which every fifth answer is no whole one: each ends once, and with its own answer.
+    public static func faults(_ count: Int) -> TransportCheck {
+        TransportCheck("\(count) calls, a fifth of which fail, end once each", limit: 600) { transport in
+            let server = try ScriptedServer(repeats: true) { request in
+                let line = String(decoding: request.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+                let number =
+                    line.split(separator: "/").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+                return FaultyCall(number).script
+            }
+            defer { server.stop() }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<count {
+                    if number >= 64 { try await group.next() }
+                    group.addTask {
+                        let call = FaultyCall(number)
+                        let options = TransportOptions(timeout: call.fault == .silence ? 0.2 : 30)
+                        let end = await transport.end(server, path: "/\(number)", options: options)
+                        try expect(call.accepts(end), "call \(number), \(call.fault): \(end)")
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+    }
+
+    /// One of many calls, and what goes wrong with its answer.
+    private struct FaultyCall {
+        enum Fault {
+            case none, reset, closed, short, badChunk, silence
+        }
+
+        let number: Int
+        let fault: Fault
+
+        init(_ number: Int) {
+            self.number = number
+            fault =
+                switch number % 25 {
+                case 3: .reset
+                case 8: .closed
+                case 13: .short
+                case 18: .badChunk
+                case 23: .silence
+                default: .none
+                }
+        }
+
+        var script: [ScriptedServer.Step] {
+            let ok = "HTTP/1.1 200 OK\r\n"
+            return switch fault {
+            case .none: [.send(ok + "Content-Length: 6\r\n\r\n\(100_000 + number)")]
+            case .reset: [.reset]
+            case .closed: [.send(""), .reset]
+            case .short: [.send(ok + "Content-Length: 60\r\n\r\n\(100_000 + number)"), .reset]
+            case .badChunk: [.send(ok + "Transfer-Encoding: chunked\r\n\r\nzz\r\n"), .reset]
+            case .silence: [.hold, .reset]
+            }
+        }
+
+        func accepts(_ end: CallEnd) -> Bool {
+            if case .value(let head, let body) = end {
+                return fault == .none && head.status.code == 200 && body == Data("\(100_000 + number)".utf8)
+            }
+            return switch fault {
+            case .none: false
+            case .silence: end.kind == .timedOut
+            default: end.kind == .connectionLost || end.kind == .malformedResponse
             }
         }
     }

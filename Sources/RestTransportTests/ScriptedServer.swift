@@ -1,11 +1,11 @@
-package import Foundation
+public import Foundation
 
 /// A server that writes bytes as they are, so that answers can be as wrong as they come; it notices when its client goes.
 ///
 ///     let server = try ScriptedServer(script: [.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"), .reset])
-package final class ScriptedServer: @unchecked Sendable {
+public final class ScriptedServer: @unchecked Sendable {
     /// What is done on a connection, once the request is there.
-    package enum Step: Sendable {
+    public enum Step: Sendable {
         case send(Data)
         /// The same bytes again and again, until the client goes away or the server stops.
         case flood(Data)
@@ -15,11 +15,11 @@ package final class ScriptedServer: @unchecked Sendable {
         /// Cuts the connection off, so that the client sees a reset.
         case reset
 
-        package static func send(_ text: String) -> Step { .send(Data(text.utf8)) }
+        public static func send(_ text: String) -> Step { .send(Data(text.utf8)) }
     }
 
     /// How much of a request is read before the first step.
-    package enum Reading: Sendable {
+    public enum Reading: Sendable {
         case all
         case head
         case nothing
@@ -33,8 +33,8 @@ package final class ScriptedServer: @unchecked Sendable {
     private static let quiet = Int32(MSG_NOSIGNAL)
     #endif
 
-    package let port: Int
-    package var url: String { "http://127.0.0.1:\(port)" }
+    public let port: Int
+    public var url: String { "http://127.0.0.1:\(port)" }
     private let listener: Int32
     private let lock = NSLock()
     private var gone = 0
@@ -44,34 +44,42 @@ package final class ScriptedServer: @unchecked Sendable {
     private var isStopped = false
 
     /// How many clients closed their connection while the server was still writing or waiting.
-    package var clientsGone: Int { lock.withLock { gone } }
-    package var connections: Int { lock.withLock { count } }
+    public var clientsGone: Int { lock.withLock { gone } }
+    public var connections: Int { lock.withLock { count } }
     /// How many bytes of answers the system has taken.
-    package var bytesSent: Int { lock.withLock { written } }
+    public var bytesSent: Int { lock.withLock { written } }
     /// What was read before each answer.
-    package var requests: [Data] { lock.withLock { received } }
+    public var requests: [Data] { lock.withLock { received } }
 
     /// `parts` are written one after another with `pause` seconds in between; then the connection is closed, unless
     /// `holds` is set, or the next request is answered where `repeats` is.
-    package convenience init(_ parts: [Data], pause: Double = 0, holds: Bool = false, repeats: Bool = false) throws {
+    public convenience init(_ parts: [Data], pause: Double = 0, holds: Bool = false, repeats: Bool = false) throws {
         var script = parts.flatMap { pause > 0 ? [Step.send($0), .wait(pause)] : [.send($0)] }
         if holds { script.append(.hold) }
         try self.init(script: script, repeats: repeats)
     }
 
-    package convenience init(_ text: String, holds: Bool = false) throws {
+    public convenience init(_ text: String, holds: Bool = false) throws {
         try self.init([Data(text.utf8)], holds: holds)
     }
 
     /// Each connection is closed behind its last step, or serves the next request where `repeats` is set.
-    package init(script: [Step], reading: Reading = .all, repeats: Bool = false) throws {
+    public convenience init(script: [Step], reading: Reading = .all, repeats: Bool = false) throws {
+        try self.init(reading: reading, repeats: repeats) { _ in script }
+    }
+
+    /// What is done follows from what was read of the request.
+    public init(
+        reading: Reading = .all,
+        repeats: Bool = false,
+        answer: @escaping @Sendable (Data) -> [Step]
+    ) throws {
         listener = socket(AF_INET, Self.streamType, 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let listener = listener
-        let isReset = script.contains { if case .reset = $0 { true } else { false } }
         let bound = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
                 bind(listener, pointer, length) == 0 && listen(listener, 64) == 0
@@ -93,10 +101,11 @@ package final class ScriptedServer: @unchecked Sendable {
                 if client < 0 { continue }
                 lock.withLock { self.count += 1 }
                 Thread { [weak self] in
+                    var end = End.done
                     repeat {
-                        guard self?.serve(client, script, reading) == true else { break }
-                    } while repeats
-                    if !isReset { shutdown(client, Int32(SHUT_RDWR)) }
+                        end = self?.serve(client, reading, answer) ?? .gone
+                    } while repeats && end == .done
+                    if end != .reset { shutdown(client, Int32(SHUT_RDWR)) }
                     close(client)
                 }.start()
             }
@@ -106,7 +115,7 @@ package final class ScriptedServer: @unchecked Sendable {
 
     deinit { stop() }
 
-    package func stop() {
+    public func stop() {
         let first = lock.withLock {
             defer { isStopped = true }
             return !isStopped
@@ -114,11 +123,18 @@ package final class ScriptedServer: @unchecked Sendable {
         if first { shutdown(listener, Int32(SHUT_RDWR)) }
     }
 
-    /// Answers one request; false where the connection is over.
-    private func serve(_ client: Int32, _ script: [Step], _ reading: Reading) -> Bool {
-        guard let request = Self.read(client, reading) else { return false }
+    /// How a connection stands behind an answer.
+    private enum End {
+        case done
+        case gone
+        case reset
+    }
+
+    /// Answers one request.
+    private func serve(_ client: Int32, _ reading: Reading, _ answer: (Data) -> [Step]) -> End {
+        guard let request = Self.read(client, reading) else { return .gone }
         lock.withLock { received.append(request) }
-        for step in script {
+        for step in answer(request) {
             switch step {
             case .send(let data):
                 guard send(data, to: client) else { return goneClient() }
@@ -129,14 +145,14 @@ package final class ScriptedServer: @unchecked Sendable {
             case .wait(let seconds):
                 if isGone(client, within: seconds) { return goneClient() }
             case .hold:
-                return !isGone(client, within: 60) || goneClient()
+                return isGone(client, within: 60) ? goneClient() : .done
             case .reset:
                 var linger = linger(l_onoff: 1, l_linger: 0)
                 setsockopt(client, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
-                return false
+                return .reset
             }
         }
-        return true
+        return .done
     }
 
     /// nil where the client has gone.
@@ -185,9 +201,9 @@ package final class ScriptedServer: @unchecked Sendable {
         }
     }
 
-    private func goneClient() -> Bool {
+    private func goneClient() -> End {
         lock.withLock { gone += 1 }
-        return false
+        return .gone
     }
 
     /// Waits for the client to close.
