@@ -14,6 +14,8 @@ let package = Package(
         .executable(name: "restgen", targets: ["restgen"]),
         .library(name: "RestRuntime", targets: ["RestRuntime"]),
         .library(name: "RestXML", targets: ["RestXML"]),
+        .library(name: "RestAsyncHTTPClient", targets: ["RestAsyncHTTPClient"]),
+        .library(name: "RestTransportTests", targets: ["RestTransportTests"]),
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
         .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
     ],
@@ -25,6 +27,10 @@ let package = Package(
             name: "BundledYAML",
             description: "restgen with its own libyaml, for machines that have none: Yams is fetched for its C sources."
         ),
+        .trait(
+            name: "AsyncHTTPClient",
+            description: "The product RestAsyncHTTPClient, for which async-http-client and SwiftNIO are fetched."
+        ),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -33,6 +39,11 @@ let package = Package(
         .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
         // For the trait BundledYAML alone: its target CYaml is libyaml.
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        // For RestAsyncHTTPClient alone.
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         // For the tests alone; a package that depends on restgen never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
@@ -71,6 +82,33 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .target(
+            name: "RestAsyncHTTPClient",
+            dependencies: [
+                "RestRuntime",
+                .target(name: "CZlib", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(
+                    name: "AsyncHTTPClient",
+                    package: "async-http-client",
+                    condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
+            ],
+            swiftSettings: settings
+        ),
+        // What every transport is held to, and a server that says anything.
+        .target(
+            name: "RestTransportTests",
+            dependencies: ["RestRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: settings
+        ),
+        // zlib, which async-http-client links as well.
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .plugin(name: "RestGenPlugin", capability: .buildTool(), dependencies: ["restgen"]),
         .plugin(
             name: "RestGenCommand",
@@ -126,7 +164,29 @@ let package = Package(
                 "MappingTypes",
                 "RestRuntime",
                 "TestServers",
+                "RestTransportTests",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestAsyncHTTPClientTests",
+            dependencies: [
+                "RestAsyncHTTPClient",
+                "RestRuntime",
+                "RestTransportTests",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(
+                    name: "AsyncHTTPClient",
+                    package: "async-http-client",
+                    condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHPACK", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
             ],
             swiftSettings: settings
         ),

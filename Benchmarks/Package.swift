@@ -10,8 +10,15 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
+    traits: [.trait(name: "AsyncHTTPClient", description: "TransportBenchmark measures async-http-client too.")],
     dependencies: [
-        .package(name: "restgen", path: ".."),
+        .package(
+            name: "restgen",
+            path: "..",
+            traits: [.defaults, .trait(name: "AsyncHTTPClient", condition: .when(traits: ["AsyncHTTPClient"]))]
+        ),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
@@ -33,6 +40,27 @@ let package = Package(
             name: "CallBenchmark",
             dependencies: [
                 .product(name: "RestRuntime", package: "restgen"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
+        // swift run -c release TransportBenchmark
+        .executableTarget(
+            name: "TransportBenchmark",
+            dependencies: [
+                .product(name: "RestRuntime", package: "restgen"),
+                .product(name: "RestTransportTests", package: "restgen"),
+                .product(
+                    name: "RestAsyncHTTPClient",
+                    package: "restgen",
+                    condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(
+                    name: "AsyncHTTPClient",
+                    package: "async-http-client",
+                    condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings

@@ -18,22 +18,24 @@ final class URLSessionExchange: @unchecked Sendable {
     /// A body that nobody reads is drained this far, so that the connection can serve again.
     private static let drainBytes = 256 << 10
     private static let drainSeconds = 2.0
+    /// Timeouts wait for nothing else.
+    private static let clocks = DispatchQueue(label: "restgen.URLSessionTransport.clocks")
     /// Where a slow reader pauses the transfer, and lets it go on.
     private static let highWater = 1 << 20
     private static let lowWater = 256 << 10
 
-    private let task: URLSessionDataTask
     /// The file that is sent, until the end.
     private var body: SpooledBody?
     private let options: TransportOptions
-    private let queue: DispatchQueue
+    private let lane: URLSessionLane
 
     private let lock = NSLock()
+    /// Once the session has made it.
+    private var task: URLSessionDataTask?
     private var head: UnsafeContinuation<HTTPResponse, any Error>?
     private var hasHead = false
     private var reader: UnsafeContinuation<Data?, any Error>?
-    private var parts: [Data] = []
-    private var held = 0
+    private var held = Data()
     private var outcome: Outcome?
     private var isPaused = false
     private var drained: Int?
@@ -41,15 +43,14 @@ final class URLSessionExchange: @unchecked Sendable {
     private var lastProgress = DispatchTime.now()
     private var registration: Int?
 
-    init(task: URLSessionDataTask, options: TransportOptions, queue: DispatchQueue, keeping body: SpooledBody?) {
-        self.task = task
+    init(options: TransportOptions, lane: URLSessionLane, keeping body: SpooledBody?) {
         self.body = body
         self.options = options
-        self.queue = queue
+        self.lane = lane
     }
 
     /// Sends the request and waits for the head.
-    func start() async throws -> HTTPResponse {
+    func start(_ makeTask: @escaping @Sendable (URLSession) -> URLSessionDataTask) async throws -> HTTPResponse {
         let signal = options.cancellation?.onCancel { [weak self] in self?.cancel() }
         return try await withUnsafeThrowingContinuation { continuation in
             let failure: (any Error)? = lock.withLock {
@@ -59,13 +60,22 @@ final class URLSessionExchange: @unchecked Sendable {
                 startTimer()
                 return nil
             }
-            // Also when it was cancelled before it began: the session forgets no task that was never resumed.
-            task.resume()
             if let failure {
                 if let signal { options.cancellation?.remove(signal) }
                 continuation.resume(throwing: failure)
+            } else {
+                lane.async { [self] session in
+                    if lock.withLock({ outcome == nil }) { begin(makeTask(session)) }
+                }
             }
         }
+    }
+
+    /// Resumed also when the call has ended meanwhile: the session forgets no task that was never resumed.
+    private func begin(_ task: URLSessionDataTask) {
+        lock.withLock { self.task = task }
+        lane.router.add(self, for: task)
+        task.resume()
     }
 
     /// The next bytes, or nil behind the last.
@@ -75,11 +85,12 @@ final class URLSessionExchange: @unchecked Sendable {
             lock.withLock {
                 if case .failed(let error) = outcome {
                     result = .failure(error)
-                } else if !parts.isEmpty {
-                    result = .success(takeParts())
+                } else if !held.isEmpty {
+                    result = .success(takeHeld())
                 } else if outcome != nil {
                     result = .success(nil)
                 } else {
+                    lastProgress = .now()
                     reader = continuation
                 }
             }
@@ -96,9 +107,8 @@ final class URLSessionExchange: @unchecked Sendable {
     func discard() {
         lock.withLock {
             guard outcome == nil, drained == nil else { return }
-            drained = held
-            parts = []
-            held = 0
+            drained = held.count
+            held = Data()
             resumeTransfer()
             timer?.setEventHandler { [weak self] in self?.cancel() }
             timer?.schedule(deadline: .now() + Self.drainSeconds)
@@ -137,9 +147,11 @@ final class URLSessionExchange: @unchecked Sendable {
                 continuation = reader
                 reader = nil
             } else {
-                parts.append(data)
-                held += data.count
-                if held > options.maximumBodySize { failure = TransportError.bodyTooLarge(options.maximumBodySize) }
+                // One buffer: as parts of their own, a body in tiny chunks would take many times its size.
+                if held.isEmpty { held = data } else { held.append(data) }
+                if held.count > options.maximumBodySize {
+                    failure = TransportError.bodyTooLarge(options.maximumBodySize)
+                }
                 pauseTransfer()
             }
         }
@@ -160,34 +172,32 @@ final class URLSessionExchange: @unchecked Sendable {
 
     // MARK: Under the lock
 
-    private func takeParts() -> Data? {
-        var all = parts[0]
-        for part in parts.dropFirst() { all.append(part) }
-        parts = []
-        held = 0
+    private func takeHeld() -> Data {
+        let bytes = held
+        held = Data()
         resumeTransfer()
-        return all
+        return bytes
     }
 
     private func pauseTransfer() {
         #if !canImport(FoundationNetworking)
-        guard held > Self.highWater, !isPaused else { return }
+        guard held.count > Self.highWater, !isPaused else { return }
         isPaused = true
-        task.suspend()
+        task?.suspend()
         #endif
     }
 
     private func resumeTransfer() {
-        guard isPaused, held < Self.lowWater else { return }
+        guard isPaused, held.count < Self.lowWater else { return }
         isPaused = false
         lastProgress = .now()
-        task.resume()
+        task?.resume()
     }
 
     private func startTimer() {
         guard options.timeout.isFinite, options.timeout < 1e9 else { return }
         lastProgress = .now()
-        let timer = DispatchSource.makeTimerSource(queue: queue)
+        let timer = DispatchSource.makeTimerSource(queue: Self.clocks)
         timer.setEventHandler { [weak self] in self?.checkTime() }
         timer.schedule(deadline: .now() + max(options.timeout, 0))
         self.timer = timer
@@ -198,9 +208,11 @@ final class URLSessionExchange: @unchecked Sendable {
 
     private func checkTime() {
         let isLate = lock.withLock {
-            let due = lastProgress + max(options.timeout, 0)
-            if !isPaused, due <= .now() { return true }
-            timer?.schedule(deadline: isPaused ? .now() + options.timeout : due)
+            // A server is late where it is waited for: a slow reader is none of its faults.
+            let isWaiting = reader != nil || !hasHead
+            let due = (isWaiting ? lastProgress : .now()) + max(options.timeout, 0)
+            if due <= .now() { return true }
+            timer?.schedule(deadline: due)
             return false
         }
         if isLate { end(.failed(TransportError.timedOut(options.timeout))) }
@@ -230,7 +242,7 @@ final class URLSessionExchange: @unchecked Sendable {
         case .failed(let error):
             headContinuation?.resume(throwing: error)
             readContinuation?.resume(throwing: error)
-            queue.async { [task] in task.cancel() }
+            lane.async { [self] _ in lock.withLock({ task })?.cancel() }
         }
     }
 }

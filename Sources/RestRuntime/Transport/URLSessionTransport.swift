@@ -22,11 +22,7 @@ public final class URLSessionTransport: Transport {
     /// Serves every client that names no transport; never invalidated.
     public static let shared = URLSessionTransport()
 
-    private let session: URLSession
-    private let router: URLSessionRouter
-    /// Where timers fire and tasks are cancelled: `URLSessionTask.cancel` waits for the session's own queue on Linux,
-    /// and that queue may be waiting for the caller.
-    private let queue = DispatchQueue(label: "restgen.URLSessionTransport")
+    private let lane: URLSessionLane
 
     /// A session without cookies, cache and stored credentials.
     public convenience init(maximumConnectionsPerHost: Int = 6) {
@@ -44,13 +40,7 @@ public final class URLSessionTransport: Transport {
     /// A session of the caller's making, for a proxy, cookies, TLS settings; its timeouts give way to the calls' own.
     @inline(never)
     public init(configuration: URLSessionConfiguration) {
-        router = URLSessionRouter()
-        session = URLSession(configuration: configuration, delegate: router, delegateQueue: CallbackQueue())
-    }
-
-    deinit {
-        // The session keeps its delegate, and its connections, until it is told to go. Calls under way end as usual.
-        session.finishTasksAndInvalidate()
+        lane = URLSessionLane(configuration)
     }
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
@@ -58,11 +48,14 @@ public final class URLSessionTransport: Transport {
         if let body = request.body, case .stream = body.content {
             spooled = try await SpooledBody.of(body, until: request.options.cancellation)
         }
-        let task = try task(for: request, spooled)
-        let exchange = URLSessionExchange(task: task, options: request.options, queue: queue, keeping: spooled)
-        router.add(exchange, for: task)
+        let upload = try Upload(request, spooled)
+        let exchange = URLSessionExchange(
+            options: request.options,
+            lane: lane,
+            keeping: spooled
+        )
         let head = try await withTaskCancellationHandler {
-            try await exchange.start()
+            try await exchange.start(upload.task)
         } onCancel: {
             exchange.cancel()
         }
@@ -73,22 +66,31 @@ public final class URLSessionTransport: Transport {
         return TransportResponse(head, body: ResponseBody(URLSessionBody(exchange)))
     }
 
-    private func task(for request: TransportRequest, _ spooled: SpooledBody?) throws -> URLSessionDataTask {
-        var head = try URLRequest(request.head, hasBody: request.body != nil)
-        if let spooled { return session.uploadTask(with: head, fromFile: spooled.file) }
+    /// How many calls the session has under way.
+    var callsUnderWay: Int { lane.router.count }
+}
+
+/// What is sent: a request whose body is part of it, or lies in a file.
+private struct Upload: Sendable {
+    private var head: URLRequest
+    private var file: URL?
+
+    init(_ request: TransportRequest, _ spooled: SpooledBody?) throws {
+        head = try URLRequest(request.head, hasBody: request.body != nil)
+        file = spooled?.file
         switch request.body?.content {
         case .bytes(let bytes): head.httpBody = bytes
-        case .file(let file):
+        case .file(let url):
             // URLSession says nothing of a file that it can't read.
-            guard request.body?.length != nil, FileManager.default.isReadableFile(atPath: file.path) else {
-                throw RequestError("the file '\(file.lastPathComponent)' can't be read")
+            guard request.body?.length != nil, FileManager.default.isReadableFile(atPath: url.path) else {
+                throw RequestError("the file '\(url.lastPathComponent)' can't be read")
             }
-            return session.uploadTask(with: head, fromFile: file)
+            file = url
         case .stream, nil: break
         }
-        return session.dataTask(with: head)
     }
 
-    /// How many calls the session has under way.
-    var callsUnderWay: Int { router.count }
+    func task(of session: URLSession) -> URLSessionDataTask {
+        if let file { session.uploadTask(with: head, fromFile: file) } else { session.dataTask(with: head) }
+    }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import TestServers
 import Testing
+import RestTransportTests
 
 @_spi(Generated) @testable import RestRuntime
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Testing
+import RestTransportTests
 
 @_spi(Generated) @testable import RestRuntime
 

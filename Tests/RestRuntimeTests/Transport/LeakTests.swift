@@ -1,4 +1,5 @@
 import Foundation
+import RestTransportTests
 import TestServers
 import Testing
 

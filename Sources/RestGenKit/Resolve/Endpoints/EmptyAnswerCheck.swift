@@ -7,10 +7,10 @@ struct EmptyAnswerCheck {
 
     func check(_ returns: Spec.Returns, verb: String) {
         switch returns.content {
-        case .type(let type, _): check(type, returns.statuses.map(\.value), verb)
+        case .type(let type, _, _): check(type, returns.statuses.map(\.value), verb)
         case .byStatus(let cases):
             for item in cases {
-                guard case .type(let type, _) = item.content else { continue }
+                guard case .type(let type, _, _) = item.content else { continue }
                 check(type, item.conditions.statuses.map { [$0.value] } ?? [], verb)
             }
         case .nothing, .absent: return

@@ -1,0 +1,186 @@
+import Foundation
+import HTTPTypes
+@_spi(Generated) import RestRuntime
+import RestTransportTests
+
+#if AsyncHTTPClient
+import AsyncHTTPClient
+import NIOCore
+import RestAsyncHTTPClient
+#endif
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Calls a second over loopback, a client's against the same calls by hand over the same library, in turn.
+///
+///     swift run -c release TransportBenchmark                                    URLSession
+///     swift run -c release --traits AsyncHTTPClient TransportBenchmark           async-http-client too
+///     swift run -c release TransportBenchmark faults 60000                       each call ends once, though a fifth fail
+@main
+struct TransportBenchmark {
+    static func main() async throws {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "serve" { return try serve() }
+        if arguments.first == "faults" {
+            return try await faults(arguments.count > 1 ? Int(arguments[1]) ?? 60_000 : 60_000)
+        }
+        let server = try ServerProcess()
+        defer { server.stop() }
+        for contender in contenders {
+            for atOnce in [1, 64] { try await compare(contender, server.port, atOnce) }
+        }
+    }
+
+    /// A transport, and how one calls without it.
+    struct Contender: Sendable {
+        let name: String
+        let transport: any Transport
+        let byHand: @Sendable (_ url: String) async throws -> Data
+    }
+
+    private static var contenders: [Contender] {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpMaximumConnectionsPerHost = 64
+        configuration.httpCookieStorage = nil
+        configuration.urlCache = nil
+        let session = URLSession(configuration: configuration)
+        var all = [
+            Contender(name: "URLSession", transport: URLSessionTransport(maximumConnectionsPerHost: 64)) { url in
+                guard let url = URL(string: url) else { throw URLError(.badURL) }
+                var request = URLRequest(url: url)
+                request.setValue("application/json", forHTTPHeaderField: "Accept")
+                let (data, response) = try await session.data(for: request)
+                guard (response as? HTTPURLResponse)?.statusCode == 200 else { throw URLError(.badServerResponse) }
+                return data
+            }
+        ]
+        #if AsyncHTTPClient
+        var plain = HTTPClient.Configuration()
+        plain.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
+        let client = HTTPClient(configuration: plain)
+        all.append(
+            Contender(name: "async-http-client", transport: AsyncHTTPClientTransport(configuration: plain)) { url in
+                var request = HTTPClientRequest(url: url)
+                request.headers.add(name: "Accept", value: "application/json")
+                let response = try await client.execute(request, timeout: .seconds(60))
+                guard response.status == .ok else { throw URLError(.badServerResponse) }
+                return Data(try await response.body.collect(upTo: 1 << 20).readableBytesView)
+            }
+        )
+        #endif
+        return all
+    }
+
+    /// As the generator prints it.
+    private nonisolated struct Room: Mappable, Sendable {
+        var id: Int
+        var name: String
+
+        init(from fields: inout FieldReader) {
+            id = fields.int("id")
+            name = fields.string("name")
+        }
+
+        func write(to fields: inout FieldWriter) {
+            fields.int("id", id)
+            fields.string("name", name)
+        }
+    }
+
+    private struct PlainRoom: Decodable {
+        let id: Int
+        let name: String
+    }
+
+    /// The best of seven rounds each, in turn.
+    private static func compare(_ contender: Contender, _ port: Int, _ atOnce: Int) async throws {
+        let url = "http://127.0.0.1:\(port)"
+        let core = ClientCore(
+            APIDescription(name: "Benchmark") { _ in },
+            server: url,
+            configuration: Configuration(transport: contender.transport)
+        )
+        let count = atOnce == 1 ? 2000 : 8000
+        let decoder = JSONDecoder()
+        var (best, bestByHand) = (0.0, 0.0)
+        for _ in 0..<7 {
+            let rate = try await callsASecond(count, atOnce) {
+                var call = Call("rooms.get", "GET /rooms/{id}")
+                call.path("1")
+                let room: Room = try await core.value(call, throwing: APIError.self)
+                guard room.id == 1 else { throw URLError(.badServerResponse) }
+            }
+            let rateByHand = try await callsASecond(count, atOnce) {
+                let room = try decoder.decode(PlainRoom.self, from: try await contender.byHand(url + "/rooms/1"))
+                guard room.id == 1 else { throw URLError(.badServerResponse) }
+            }
+            (best, bestByHand) = (max(best, rate), max(bestByHand, rateByHand))
+        }
+        let figures = String(format: "%.0f calls a second, by hand %.0f: %.2f x", best, bestByHand, best / bestByHand)
+        print("\(contender.name), \(atOnce) at once: \(figures)")
+    }
+
+    private static func callsASecond(
+        _ count: Int,
+        _ atOnce: Int,
+        _ call: @escaping @Sendable () async throws -> Void
+    ) async throws -> Double {
+        let start = ContinuousClock.now
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<atOnce {
+                group.addTask { for _ in 0..<count / atOnce { try await call() } }
+            }
+            try await group.waitForAll()
+        }
+        let time = ContinuousClock.now - start
+        return Double(count) / (Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
+    }
+
+    private static func faults(_ count: Int) async throws {
+        for contender in contenders {
+            let start = ContinuousClock.now
+            try await TransportCheck.faults(count).run(on: contender.transport)
+            print(
+                "\(contender.name): \(count) calls, a fifth of which failed, ended once each, in \(ContinuousClock.now - start)"
+            )
+        }
+    }
+
+    /// The server of ``ServerProcess``: prints its port, and answers until its input ends.
+    private static func serve() throws {
+        let body = "{\"id\":1,\"name\":\"Swift\"}"
+        let answer =
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
+        let server = try ScriptedServer([Data(answer.utf8)], repeats: true)
+        print(server.port)
+        fflush(nil)
+        while readLine() != nil {}
+        server.stop()
+    }
+}
+
+/// The server, in a process of its own: what it costs is not the client's.
+private final class ServerProcess {
+    let port: Int
+    private let process = Process()
+    private let input = Pipe()
+
+    init() throws {
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+        process.arguments = ["serve"]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else { throw POSIXError(.ECHILD) }
+        self.port = port
+    }
+
+    func stop() {
+        try? input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+}

@@ -1,0 +1,111 @@
+#if AsyncHTTPClient
+import AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import NIOHTTP2
+import RestRuntime
+
+/// Stands between the parser and the client, and lets nothing through that is no answer.
+///
+/// The client (1.37) takes for granted that a body follows a head that it knows, and ends the process where one does not:
+/// `HTTP/1.1 099` is a head to the parser and none to the client. In HTTP/2 it also ends the process when anything happens
+/// to a stream whose answer, a status below 300, was complete before its request: there the end waits for the request's.
+final class AnswerGuard: ChannelDuplexHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias InboundOut = HTTPClientResponsePart
+    typealias OutboundIn = HTTPClientRequestPart
+    typealias OutboundOut = HTTPClientRequestPart
+
+    private let isHTTP2: Bool
+    private var hasHead = false
+    private var isBroken = false
+    /// Of the request.
+    private var hasSentEnd = false
+    private var status: UInt = 0
+    private var heldEnd: NIOAny?
+
+    init(isHTTP2: Bool) {
+        self.isHTTP2 = isHTTP2
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        if case .end = unwrapOutboundIn(data), isHTTP2 {
+            hasSentEnd = true
+            if let end = heldEnd {
+                heldEnd = nil
+                // Not from within the client's own write.
+                context.eventLoop.assumeIsolated().execute {
+                    context.fireChannelRead(end)
+                    context.fireChannelReadComplete()
+                }
+            }
+        }
+        context.write(data, promise: promise)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isBroken else { return }
+        let part = unwrapInboundIn(data)
+        switch part {
+        case .head(let head):
+            let code = head.status.code
+            if code == 101 { return refuse("the server changes the protocol, which was not asked for", context) }
+            if code < 100 || code > 999 { return refuse("the status \(code) is none that an answer can have", context) }
+            if hasHead { return refuse("the answer has two heads", context) }
+            hasHead = code >= 200
+            status = code
+        case .body:
+            guard hasHead else { return refuse("the answer has a body before its head", context) }
+        case .end:
+            guard hasHead else { return refuse("the answer ends before its head", context) }
+            hasHead = false
+            if isHTTP2, !hasSentEnd, status < 300 {
+                heldEnd = data
+                return
+            }
+        }
+        context.fireChannelRead(data)
+    }
+
+    private func refuse(_ text: String, _ context: ChannelHandlerContext) {
+        isBroken = true
+        context.fireErrorCaught(TransportError(.malformedResponse, text))
+        context.close(promise: nil)
+    }
+}
+
+extension HTTPClient.Configuration {
+    /// Puts an ``AnswerGuard`` into each connection and stream. What the user's own initializers do is done behind it.
+    mutating func guardAnswers() {
+        http1_1ConnectionDebugInitializer = guarding(
+            ByteToMessageHandler<HTTPResponseDecoder>.self,
+            isHTTP2: false,
+            then: http1_1ConnectionDebugInitializer
+        )
+        http2StreamChannelDebugInitializer = guarding(
+            HTTP2FramePayloadToHTTP1ClientCodec.self,
+            isHTTP2: true,
+            then: http2StreamChannelDebugInitializer
+        )
+    }
+
+    private typealias Initializer = @Sendable (any Channel) -> EventLoopFuture<Void>
+
+    private func guarding<Parser: ChannelHandler & SendableMetatype>(
+        _: Parser.Type,
+        isHTTP2: Bool,
+        then other: Initializer?
+    ) -> Initializer {
+        { channel in
+            let added = channel.eventLoop.submit {
+                let pipeline = channel.pipeline.syncOperations
+                try pipeline.addHandler(
+                    AnswerGuard(isHTTP2: isHTTP2),
+                    position: .after(pipeline.handler(type: Parser.self))
+                )
+            }
+            return added.flatMap { other?(channel) ?? channel.eventLoop.makeSucceededVoidFuture() }
+        }
+    }
+}
+#endif

@@ -1,0 +1,126 @@
+#if AsyncHTTPClient
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOSSL
+import RestRuntime
+
+/// Tells what the client's error means.
+///
+///     AsyncHTTPClientFailure.read(HTTPClientError.remoteConnectionClosed)     // TransportError(.connectionLost, …)
+///
+/// Some of the client's errors print headers and URLs, which hold secrets: only texts of fixed wording are handed on.
+enum AsyncHTTPClientFailure {
+    static func read(_ error: any Error) -> any Error {
+        switch error {
+        case is TransportError, is CancellationError: error
+        case let error as HTTPClientError: read(error)
+        case HTTPParserError.invalidEOFState:
+            TransportError(.connectionLost, "the server closed the connection before the end of its answer")
+        case let error as HTTPParserError: TransportError(.malformedResponse, words(of: error))
+        case let error as NIOConnectionError: read(error)
+        case let error as IOError: read(error)
+        case let error as ChannelError: read(error)
+        // A connection that was lost while its pipeline was put together.
+        case is ChannelPipelineError: read(ChannelError.ioOnClosedChannel)
+        case let error as NIOSSLError: read(error)
+        case let error as NIOSSLExtraError:
+            error == .failedToValidateHostname
+                ? TransportError(.insecure, "the server's certificate is for another host")
+                : TransportError(.insecure, "the server's name can't be used with TLS")
+        case is BoringSSLError: TransportError(.insecure, "TLS could not be agreed on")
+        default: other(error)
+        }
+    }
+
+    private static func read(_ error: HTTPClientError) -> TransportError {
+        switch error {
+        case .remoteConnectionClosed:
+            TransportError(.connectionLost, "the server closed the connection before the end of its answer")
+        case .readTimeout, .writeTimeout, .connectTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
+            .socksHandshakeTimeout, .httpProxyHandshakeTimeout, .tlsHandshakeTimeout:
+            TransportError(.timedOut, sentence(error))
+        case .invalidProxyResponse, .proxyAuthenticationRequired:
+            TransportError(.cannotConnect, "the proxy refused the connection: \(sentence(error))")
+        case .invalidURL, .emptyHost, .emptyScheme, .missingSocketPath, .traceRequestWithBody:
+            TransportError(.unsupported, "the request can't be sent: \(sentence(error))")
+        default:
+            TransportError(.other, sentence(error))
+        }
+    }
+
+    private static func sentence(_ error: HTTPClientError) -> String {
+        let text = error.shortDescription
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+
+    private static func words(of error: HTTPParserError) -> String {
+        switch error {
+        case .headerOverflow: "the answer's head is too large"
+        case .invalidChunkSize: "the answer's body has a chunk without a valid size"
+        case .invalidContentLength, .unexpectedContentLength: "the answer's Content-Length is not valid"
+        case .invalidHeaderToken: "the answer's head has a line that is no header"
+        default: "the answer is not HTTP"
+        }
+    }
+
+    private static func read(_ error: NIOConnectionError) -> TransportError {
+        if let cause = error.connectionErrors.first?.error {
+            if let cause = cause as? IOError { return read(cause) }
+            if case .connectTimeout? = cause as? ChannelError {
+                return TransportError(.timedOut, "the connection was not made in time")
+            }
+            return TransportError(.cannotConnect, "nothing answers at \(error.host):\(error.port)")
+        }
+        return TransportError(.hostNotFound, "no host is named '\(error.host)'")
+    }
+
+    private static func read(_ error: IOError) -> TransportError {
+        let text = String(cString: strerror(error.errnoCode))
+        let kind: TransportError.Kind =
+            switch error.errnoCode {
+            case ECONNREFUSED, EHOSTUNREACH, EADDRNOTAVAIL, EACCES, EPERM: .cannotConnect
+            case ENETUNREACH, ENETDOWN: .offline
+            case ETIMEDOUT: .timedOut
+            case ECONNRESET, EPIPE, ECONNABORTED, ENOTCONN: .connectionLost
+            default: .other
+            }
+        return TransportError(kind, text.prefix(1).lowercased() + text.dropFirst())
+    }
+
+    private static func read(_ error: ChannelError) -> TransportError {
+        switch error {
+        case .connectTimeout: TransportError(.timedOut, "the connection was not made in time")
+        default: TransportError(.connectionLost, "the connection was closed before the end of the answer")
+        }
+    }
+
+    private static func read(_ error: NIOSSLError) -> TransportError {
+        switch error {
+        case .uncleanShutdown:
+            TransportError(.connectionLost, "the server closed the connection before the end of its answer")
+        case .handshakeFailed(let cause) where String(describing: cause).contains("CERTIFICATE_VERIFY_FAILED"):
+            TransportError(.insecure, "the server's certificate is not trusted")
+        case .unableToValidateCertificate, .noCertificateToValidate:
+            TransportError(.insecure, "the server's certificate is not trusted")
+        default: TransportError(.insecure, "TLS could not be agreed on")
+        }
+    }
+
+    /// Errors of HTTP/2 have no common type, but a common module.
+    private static func other(_ error: any Error) -> TransportError {
+        let type = String(reflecting: Swift.type(of: error))
+        if type.hasPrefix("NIOHTTP2.") || type.hasPrefix("NIOHPACK.") {
+            let isBroken = ["StreamClosed", "ConnectionClosed", "ChannelClosed", "StreamError"].contains {
+                type.contains($0)
+            }
+            return isBroken
+                ? TransportError(.connectionLost, "the server broke off its answer (HTTP/2)")
+                : TransportError(.malformedResponse, "the answer is not HTTP/2")
+        }
+        return TransportError(.other, "the call failed inside of async-http-client (\(type))")
+    }
+}
+#endif

@@ -1,0 +1,43 @@
+#if AsyncHTTPClient
+import AsyncHTTPClient
+import Foundation
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+import RestRuntime
+
+extension HTTPClientRequest {
+    /// The same request in the client's terms.
+    init(_ head: HTTPRequest, body: Upload?) throws(TransportError) {
+        guard let scheme = head.scheme, let authority = head.authority, let path = head.path else {
+            throw TransportError(.unsupported, "the request has no URL")
+        }
+        let url = "\(scheme)://\(authority)\(path)"
+        // The client would ask for `/` in its place.
+        if path.utf8.contains(UInt8(ascii: "%")), URL(string: url)?.path.isEmpty != false {
+            throw TransportError(.unsupported, "async-http-client sends no path whose percent-escapes are not UTF-8")
+        }
+        self.init(url: url)
+        method = HTTPMethod(rawValue: head.method.rawValue)
+        for field in head.headerFields { headers.add(name: field.name.rawName, value: field.value) }
+        if head.headerFields[.acceptEncoding] == nil { headers.add(name: "Accept-Encoding", value: "gzip, deflate") }
+        if let body { self.body = .stream(body, length: body.length.map { .known($0) } ?? .unknown) }
+    }
+}
+
+extension HTTPResponse {
+    /// The head in HTTPTypes' terms; fails where the status is none that an answer can have.
+    init(_ response: HTTPClientResponse) throws(TransportError) {
+        let code = Int(response.status.code)
+        guard (200...999).contains(code) else {
+            throw TransportError(.malformedResponse, "the status \(code) is none that an answer can have")
+        }
+        var fields = HTTPFields()
+        for (name, value) in response.headers {
+            guard let name = HTTPField.Name(name) else { continue }
+            fields.append(HTTPField(name: name, value: value))
+        }
+        self.init(status: .init(code: code), headerFields: fields)
+    }
+}
+#endif

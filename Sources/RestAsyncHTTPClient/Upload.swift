@@ -1,0 +1,134 @@
+#if AsyncHTTPClient
+import Foundation
+import NIOCore
+import RestRuntime
+
+/// A request's body on its way out, in parts that are small enough to see a slow server take them.
+///
+/// The client reads it as a sequence, once. It checks the length that was said, and lets go of the body when the exchange
+/// has ended, also where the client still waits to write.
+final class Upload: AsyncSequence, @unchecked Sendable {
+    typealias Element = ByteBuffer
+    private static let partSize = 64 << 10
+
+    /// What is told to the server as `Content-Length`.
+    let length: Int64?
+    /// Told with true when the body's own source is waited for, with false when it gave something.
+    var onWait: (@Sendable (Bool) -> Void)?
+
+    private let lock = NSLock()
+    private let isStream: Bool
+    private var parts: Parts?
+    private var rest = Data()
+    private var sent: Int64 = 0
+    private var reading: Task<Data?, any Error>?
+    private var stored: (any Error)?
+
+    /// Why the body could not be read, where it could not.
+    var failure: (any Error)? { lock.withLock { stored } }
+
+    init(_ body: RequestBody) async throws {
+        length = body.length
+        if case .stream = body.content { isStream = true } else { isStream = false }
+        parts = Parts(body.makeAsyncIterator())
+        // The client never asks for a body that is said to be empty, and a file of no known length is none.
+        let isUnreadable = if case .file = body.content { body.length == nil } else { false }
+        if isUnreadable || length == 0 { _ = try await next() }
+    }
+
+    func makeAsyncIterator() -> Iterator {
+        Iterator(upload: self)
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+        let upload: Upload
+
+        mutating func next() async throws -> ByteBuffer? {
+            try await upload.next()
+        }
+    }
+
+    /// The exchange has ended: nobody sends the rest.
+    func close() {
+        let reading = lock.withLock {
+            (parts, rest, onWait) = (nil, Data(), nil)
+            return self.reading
+        }
+        reading?.cancel()
+    }
+
+    private func next() async throws -> ByteBuffer? {
+        do {
+            let (ready, parts, told) = lock.withLock { (takeSlice(), self.parts, onWait) }
+            if let ready { return ready }
+            guard let parts else { throw CancellationError() }
+            told?(true)
+            let part = try await read(parts)
+            told?(false)
+            return try accept(part)
+        } catch {
+            lock.withLock { if stored == nil { stored = error } }
+            throw error
+        }
+    }
+
+    /// A stream may wait for ever: it is read in a task, which ``close()`` cancels.
+    private func read(_ parts: Parts) async throws -> Data? {
+        while true {
+            var part: Data?
+            if isStream {
+                let task = Task { try await parts.next() }
+                let isClosed = lock.withLock {
+                    reading = task
+                    return self.parts == nil
+                }
+                if isClosed { task.cancel() }
+                part = try await task.value
+            } else {
+                part = try await parts.next()
+            }
+            if part?.isEmpty != true { return part }
+        }
+    }
+
+    private func accept(_ part: Data?) throws -> ByteBuffer? {
+        try lock.withLock {
+            guard parts != nil else { throw CancellationError() }
+            guard let part else {
+                parts = nil
+                if let length, sent < length { throw wrongLength("\(sent)", length) }
+                return nil
+            }
+            sent += Int64(part.count)
+            if let length, sent > length { throw wrongLength("more", length) }
+            rest = part
+            return takeSlice()
+        }
+    }
+
+    private func takeSlice() -> ByteBuffer? {
+        guard !rest.isEmpty else { return nil }
+        let slice = rest.prefix(Self.partSize)
+        rest = rest.dropFirst(slice.count)
+        return ByteBuffer(bytes: slice)
+    }
+
+    private func wrongLength(_ found: String, _ said: Int64) -> TransportError {
+        let text = found == "more" ? "more than \(said) bytes" : "\(found) bytes and not \(said)"
+        return TransportError(.other, "the request's body has \(text), as it was said to have")
+    }
+
+    /// An iterator that tasks hand to each other; one at a time calls it.
+    private final class Parts: @unchecked Sendable {
+        private var iterator: RequestBody.Iterator
+
+        init(_ iterator: RequestBody.Iterator) {
+            self.iterator = iterator
+        }
+
+        func next() async throws -> Data? {
+            try await iterator.next()
+        }
+    }
+}
+#endif

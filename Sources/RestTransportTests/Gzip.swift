@@ -1,0 +1,57 @@
+import Foundation
+
+/// Compressed zeros, without a compressor: 258 of them take 13 bits (RFC 1951, section 3.2.6).
+enum Gzip {
+    static func zeros(_ count: Int) -> Data {
+        var data = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+        data += deflatedZeros(count)
+        data += bytes(crcOfZeros(count)) + bytes(UInt32(truncatingIfNeeded: count))
+        return data
+    }
+
+    static func zlibZeros(_ count: Int) -> Data {
+        // Adler-32 of zeros: the low half stays 1, the high half counts.
+        let sum = UInt32(count % 65521) << 16 | 1
+        return Data([0x78, 0x9c]) + deflatedZeros(count) + bytes(sum).reversed()
+    }
+
+    static func deflatedZeros(_ count: Int) -> Data {
+        var data = Data()
+        var (bits, used): (UInt32, UInt32) = (0, 0)
+        func put(_ value: UInt32, _ width: UInt32) {
+            bits |= value << used
+            used += width
+            while used >= 8 {
+                data.append(UInt8(truncatingIfNeeded: bits))
+                bits >>= 8
+                used -= 8
+            }
+        }
+        put(0b011, 3)
+        // A Huffman code is written from its highest bit: literal 0 is 00110000, length 258 is 11000101, distance 1 is 00000.
+        if count > 0 { put(0b00001100, 8) }
+        let repeats = count > 0 ? (count - 1) / 258 : 0
+        for _ in 0..<repeats { put(0b00000_10100011, 13) }
+        for _ in 0..<(count > 0 ? count - 1 - repeats * 258 : 0) { put(0b00001100, 8) }
+        put(0, 7)
+        if used > 0 { put(0, 8 - used) }
+        return data
+    }
+
+    private static func bytes(_ value: UInt32) -> Data {
+        Data((0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) })
+    }
+
+    private static func crcOfZeros(_ count: Int) -> UInt32 {
+        let table: [UInt32] = (0..<256).map { (index: UInt32) -> UInt32 in
+            var value = index
+            for _ in 0..<8 { value = value & 1 == 1 ? 0xedb8_8320 ^ (value >> 1) : value >> 1 }
+            return value
+        }
+        return table.withUnsafeBufferPointer { table in
+            var crc = UInt32.max
+            for _ in 0..<count { crc = table[Int(crc & 0xff)] ^ (crc >> 8) }
+            return ~crc
+        }
+    }
+}

@@ -1,0 +1,221 @@
+public import Foundation
+
+/// A server that writes bytes as they are, so that answers can be as wrong as they come; it notices when its client goes.
+///
+///     let server = try ScriptedServer(script: [.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"), .reset])
+public final class ScriptedServer: @unchecked Sendable {
+    /// What is done on a connection, once the request is there.
+    public enum Step: Sendable {
+        case send(Data)
+        /// The same bytes again and again, until the client goes away or the server stops.
+        case flood(Data)
+        case wait(Double)
+        /// Waits until the client goes away, a minute at most.
+        case hold
+        /// Cuts the connection off, so that the client sees a reset.
+        case reset
+
+        public static func send(_ text: String) -> Step { .send(Data(text.utf8)) }
+    }
+
+    /// How much of a request is read before the first step.
+    public enum Reading: Sendable {
+        case all
+        case head
+        case nothing
+    }
+
+    #if canImport(Darwin)
+    private static let streamType = SOCK_STREAM
+    private static let quiet: Int32 = 0
+    #else
+    private static let streamType = Int32(SOCK_STREAM.rawValue)
+    private static let quiet = Int32(MSG_NOSIGNAL)
+    #endif
+
+    public let port: Int
+    public var url: String { "http://127.0.0.1:\(port)" }
+    private let listener: Int32
+    private let lock = NSLock()
+    private var gone = 0
+    private var count = 0
+    private var written = 0
+    private var received: [Data] = []
+    private var isStopped = false
+
+    /// How many clients closed their connection while the server was still writing or waiting.
+    public var clientsGone: Int { lock.withLock { gone } }
+    public var connections: Int { lock.withLock { count } }
+    /// How many bytes of answers the system has taken.
+    public var bytesSent: Int { lock.withLock { written } }
+    /// What was read before each answer.
+    public var requests: [Data] { lock.withLock { received } }
+
+    /// `parts` are written one after another with `pause` seconds in between; then the connection is closed, unless
+    /// `holds` is set, or the next request is answered where `repeats` is.
+    public convenience init(_ parts: [Data], pause: Double = 0, holds: Bool = false, repeats: Bool = false) throws {
+        var script = parts.flatMap { pause > 0 ? [Step.send($0), .wait(pause)] : [.send($0)] }
+        if holds { script.append(.hold) }
+        try self.init(script: script, repeats: repeats)
+    }
+
+    public convenience init(_ text: String, holds: Bool = false) throws {
+        try self.init([Data(text.utf8)], holds: holds)
+    }
+
+    /// Each connection is closed behind its last step, or serves the next request where `repeats` is set.
+    public convenience init(script: [Step], reading: Reading = .all, repeats: Bool = false) throws {
+        try self.init(reading: reading, repeats: repeats) { _ in script }
+    }
+
+    /// What is done follows from what was read of the request.
+    public init(
+        reading: Reading = .all,
+        repeats: Bool = false,
+        answer: @escaping @Sendable (Data) -> [Step]
+    ) throws {
+        listener = socket(AF_INET, Self.streamType, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listener = listener
+        let bound = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                bind(listener, pointer, length) == 0 && listen(listener, 64) == 0
+                    && getsockname(listener, pointer, &length) == 0
+            }
+        }
+        guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
+        port = Int(UInt16(bigEndian: address.sin_port))
+        let thread = Thread { [weak self] in
+            // Closed here and nowhere else: a number that is closed while this thread may still ask for it can be that
+            // of the next server's listener, whose clients would then end here.
+            defer { close(listener) }
+            while true {
+                var ready = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+                let isReady = poll(&ready, 1, 50) > 0
+                guard let self, !lock.withLock({ self.isStopped }) else { return }
+                if !isReady { continue }
+                let client = accept(listener, nil, nil)
+                if client < 0 { continue }
+                lock.withLock { self.count += 1 }
+                Thread { [weak self] in
+                    var end = End.done
+                    repeat {
+                        end = self?.serve(client, reading, answer) ?? .gone
+                    } while repeats && end == .done
+                    if end != .reset { shutdown(client, Int32(SHUT_RDWR)) }
+                    close(client)
+                }.start()
+            }
+        }
+        thread.start()
+    }
+
+    deinit { stop() }
+
+    public func stop() {
+        let first = lock.withLock {
+            defer { isStopped = true }
+            return !isStopped
+        }
+        if first { shutdown(listener, Int32(SHUT_RDWR)) }
+    }
+
+    /// How a connection stands behind an answer.
+    private enum End {
+        case done
+        case gone
+        case reset
+    }
+
+    /// Answers one request.
+    private func serve(_ client: Int32, _ reading: Reading, _ answer: (Data) -> [Step]) -> End {
+        guard let request = Self.read(client, reading) else { return .gone }
+        lock.withLock { received.append(request) }
+        for step in answer(request) {
+            switch step {
+            case .send(let data):
+                guard send(data, to: client) else { return goneClient() }
+            case .flood(let data):
+                while !lock.withLock({ isStopped }) {
+                    guard send(data, to: client) else { return goneClient() }
+                }
+            case .wait(let seconds):
+                if isGone(client, within: seconds) { return goneClient() }
+            case .hold:
+                return isGone(client, within: 60) ? goneClient() : .done
+            case .reset:
+                var linger = linger(l_onoff: 1, l_linger: 0)
+                setsockopt(client, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+                return .reset
+            }
+        }
+        return .done
+    }
+
+    /// nil where the client has gone.
+    private static func read(_ client: Int32, _ reading: Reading) -> Data? {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var request = Data()
+        while !isEnough(request, reading) {
+            let read = recv(client, &buffer, buffer.count, 0)
+            if read <= 0 { return nil }
+            request += buffer[..<read]
+        }
+        return request
+    }
+
+    private static func isEnough(_ request: Data, _ reading: Reading) -> Bool {
+        guard reading != .nothing else { return true }
+        guard let end = request.range(of: Data("\r\n\r\n".utf8)) else { return false }
+        guard reading == .all else { return true }
+        let head = String(decoding: request[..<end.lowerBound], as: UTF8.self).lowercased()
+        if head.contains("transfer-encoding: chunked") {
+            return request.suffix(5) == Data("0\r\n\r\n".utf8)
+        }
+        guard let length = head.range(of: "content-length: ") else { return true }
+        let digits = head[length.upperBound...].prefix { $0.isNumber }
+        return request.distance(from: end.upperBound, to: request.endIndex) >= Int(digits) ?? 0
+    }
+
+    private func send(_ data: Data, to client: Int32) -> Bool {
+        data.withUnsafeBytes { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                // A client that does not read must not keep a stopped server.
+                var ready = pollfd(fd: client, events: Int16(POLLOUT), revents: 0)
+                if poll(&ready, 1, 50) == 0 {
+                    if lock.withLock({ isStopped }) { return false }
+                    continue
+                }
+                let flags = Self.quiet | Int32(MSG_DONTWAIT)
+                let sent = Foundation.send(client, bytes.baseAddress.map { $0 + offset }, bytes.count - offset, flags)
+                if sent < 0, errno == EAGAIN || errno == EWOULDBLOCK { continue }
+                if sent <= 0 { return false }
+                offset += sent
+                lock.withLock { written += sent }
+            }
+            return true
+        }
+    }
+
+    private func goneClient() -> End {
+        lock.withLock { gone += 1 }
+        return .gone
+    }
+
+    /// Waits for the client to close.
+    private func isGone(_ client: Int32, within seconds: Double) -> Bool {
+        let end = Date().addingTimeInterval(seconds)
+        var byte: UInt8 = 0
+        while Date() < end {
+            if lock.withLock({ isStopped }) { return false }
+            let read = recv(client, &byte, 1, Int32(MSG_DONTWAIT))
+            if read == 0 || read < 0 && errno != EAGAIN && errno != EWOULDBLOCK { return true }
+            if read < 0 { usleep(5_000) }
+        }
+        return false
+    }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// Answers' bodies as streams: what a reader gets, and what it keeps from being sent.
+extension TransportCheck {
+    static let bodies =
+        [
+            firstBytes, slowReader, fastReader, bomb, tinyParts, endlessDropped, endlessDiscarded, endlessRedirect,
+            reuse,
+        ] + stalls
+
+    private static let ok = "HTTP/1.1 200 OK\r\n"
+    private static let chunk = Data("10000\r\n".utf8) + Data(count: 1 << 16) + Data("\r\n".utf8)
+
+    /// The first bytes are there although the server never sends the last.
+    private static let firstBytes = TransportCheck("a body streams") { transport in
+        let server = try ScriptedServer(script: [.send(ok + "Content-Length: 6\r\n\r\nabc"), .hold])
+        defer { server.stop() }
+        let response = try await transport.call(server)
+        var parts = response.body.makeAsyncIterator()
+        let first = try await parts.next()
+        try expect(first == Data("abc".utf8), "the first part is \(String(describing: first))")
+    }
+
+    private static let slowReader = TransportCheck("a slow reader slows the server down") { transport in
+        let server = try ScriptedServer(script: [.send(ok + "Transfer-Encoding: chunked\r\n\r\n"), .flood(chunk)])
+        defer { server.stop() }
+        let response = try await transport.call(server)
+        var parts = response.body.makeAsyncIterator()
+        _ = try await parts.next()
+        var sent = -1
+        while sent != server.bytesSent {
+            sent = server.bytesSent
+            try await Task.sleep(for: .milliseconds(500))
+        }
+        try expect(sent < 64 << 20, "the server sent \(sent) bytes to a reader who had read one part")
+        var read = 0
+        while read < 64 << 20, let part = try await parts.next() { read += part.count }
+        try expect(server.bytesSent > sent, "the server did not go on when the reader did")
+    }
+
+    /// A reader who takes longer than the timeout is not the server's fault.
+    private static let fastReader = TransportCheck("a slow reader is no timeout") { transport in
+        let server = try ScriptedServer(script: [.send(ok + "Content-Length: 6\r\n\r\nabc"), .wait(1.2), .send("def")])
+        defer { server.stop() }
+        let response = try await transport.call(server, options: TransportOptions(timeout: 1))
+        var all = Data()
+        var parts = response.body.makeAsyncIterator()
+        all += try await parts.next() ?? Data()
+        try await Task.sleep(for: .seconds(2))
+        while let part = try await parts.next() { all += part }
+        try expect(all == Data("abcdef".utf8), "the body is \(all.count) bytes")
+    }
+
+    private static let bomb = TransportCheck("a gzip bomb comes in parts") { transport in
+        let size = 128 << 20
+        let packed = Gzip.zeros(size)
+        let head = ok + "Content-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
+        let server = try ScriptedServer(script: [.send(Data(head.utf8) + packed)])
+        defer { server.stop() }
+        let before = memory()
+        let response = try await transport.call(
+            server,
+            options: TransportOptions(timeout: 20, maximumBodySize: 1 << 20)
+        )
+        var (count, largest, most) = (0, 0, 0)
+        do {
+            for try await part in response.body {
+                count += part.count
+                largest = max(largest, part.count)
+                most = max(most, memory() - before)
+            }
+            try expect(count == size, "\(count) bytes of \(size) came")
+        } catch let error as TransportError where error.kind == .bodyTooLarge {
+            // What a transport holds that can't pause is bounded.
+        }
+        try expect(largest <= 1 << 20, "a part of \(largest) bytes is larger than the bound")
+        try expect(most < 48 << 20, "\(most >> 20) MB were in memory")
+    }
+
+    private static let tinyParts = TransportCheck("200,000 chunks of one byte take no time") { transport in
+        let body = Data(String(repeating: "1\r\nx\r\n", count: 200_000).utf8)
+        let server = try ScriptedServer(script: [
+            .send(ok + "Transfer-Encoding: chunked\r\n\r\n"), .send(body), .send("0\r\n\r\n"),
+        ])
+        defer { server.stop() }
+        let start = ContinuousClock.now
+        let end = await transport.end(server)
+        guard case .value(_, let data) = end, data.count == 200_000 else { throw Failure("\(end)") }
+        let time = ContinuousClock.now - start
+        try expect(time < .seconds(20), "it took \(time)")
+    }
+
+    private static let endlessDropped = TransportCheck("a body that is dropped is cut off") { transport in
+        let server = try ScriptedServer(script: [.send(ok + "Transfer-Encoding: chunked\r\n\r\n"), .flood(chunk)])
+        defer { server.stop() }
+        do {
+            var parts = try await transport.call(server).body.makeAsyncIterator()
+            _ = try await parts.next()
+        }
+        try expect(await eventually { server.clientsGone == 1 }, "the server still sends")
+    }
+
+    private static let endlessDiscarded = TransportCheck("a body without end that is discarded is cut off") {
+        transport in
+        let server = try ScriptedServer(script: [.send(ok + "Transfer-Encoding: chunked\r\n\r\n"), .flood(chunk)])
+        defer { server.stop() }
+        let response = try await transport.call(server)
+        response.body.discard()
+        try expect(await eventually { server.clientsGone == 1 }, "the server still sends")
+        withExtendedLifetime(response) {}
+    }
+
+    private static let endlessRedirect = TransportCheck("a redirect whose body has no end is handed back") {
+        transport in
+        let server = try ScriptedServer(script: [.send(redirect), .flood(chunk)])
+        defer { server.stop() }
+        let response = try await transport.call(server)
+        try expect(response.head.status.code == 302, "the status is \(response.head.status.code)")
+        response.body.discard()
+    }
+
+    private static let redirect = "HTTP/1.1 302 Found\r\nLocation: /\r\nTransfer-Encoding: chunked\r\n\r\n"
+    private static let good = ok + "Connection: close\r\nContent-Length: 2\r\n\r\nok"
+
+    /// What hostile servers do while calls to others go on: those must end, by their answers and by their timeouts.
+    private static let hostile: [(name: String, script: [ScriptedServer.Step])] = [
+        ("a redirect without end", [.send(redirect), .flood(chunk)]),
+        (
+            "a redirect in tiny chunks without end",
+            [.send(redirect), .flood(Data(String(repeating: "1\r\nx\r\n", count: 1000).utf8))]
+        ),
+        (
+            "headers without end",
+            [.send("HTTP/1.1 200 OK\r\n"), .flood(Data(String(repeating: "X: y\r\n", count: 1000).utf8))]
+        ),
+        ("heads without end", [.flood(Data("HTTP/1.1 102 Processing\r\n\r\n".utf8))]),
+        (
+            "a body in tiny chunks without end",
+            [
+                .send(ok + "Transfer-Encoding: chunked\r\n\r\n"),
+                .flood(Data(String(repeating: "1\r\nx\r\n", count: 1000).utf8)),
+            ]
+        ),
+    ]
+
+    private static let stalls = hostile.flatMap { (name: String, script: [ScriptedServer.Step]) -> [TransportCheck] in
+        [
+            TransportCheck("\(name) keeps no other call", limit: 120) { transport in
+                try await transport.calls(script) {
+                    let server = try ScriptedServer(good)
+                    defer { server.stop() }
+                    for _ in 0..<10 {
+                        let end = await transport.end(server)
+                        guard case .value = end else { throw Failure("\(end)") }
+                    }
+                }
+            },
+            TransportCheck("\(name) keeps no timeout and no cancellation", limit: 120) { transport in
+                try await transport.calls(script) {
+                    let server = try ScriptedServer(script: [.hold])
+                    defer { server.stop() }
+                    let late = await transport.end(server, options: TransportOptions(timeout: 0.5))
+                    try expect(late.kind == .timedOut, "\(late)")
+                    let task = Task { await transport.end(server, options: TransportOptions(timeout: 50)) }
+                    try await Task.sleep(for: .milliseconds(100))
+                    task.cancel()
+                    let cancelled = await task.value
+                    try expect(cancelled.isCancelled, "\(cancelled)")
+                }
+            },
+        ]
+    }
+
+    private static let reuse = TransportCheck("bytes behind an answer are no answer to the next call") { transport in
+        let server = try ScriptedServer(script: [
+            .send(ok + "Content-Length: 2\r\n\r\nok" + ok + "Content-Length: 4\r\n\r\nevil"), .wait(0.2),
+        ])
+        defer { server.stop() }
+        for _ in 0..<5 {
+            let end = await transport.end(server)
+            guard case .value(_, let body) = end else { continue }
+            try expect(body == Data("ok".utf8), "\(end)")
+        }
+    }
+
+    /// Resident memory in bytes; 0 where the system does not tell.
+    private static func memory() -> Int {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
+        let fields = text.split(separator: " ")
+        return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * 4096
+    }
+}
+
+extension Transport {
+    /// Calls `body` while eight calls are under way to a server that does that.
+    fileprivate func calls(_ script: [ScriptedServer.Step], while body: () async throws -> Void) async throws {
+        let server = try ScriptedServer(script: script)
+        let calls = (0..<8).map { _ in Task { await end(server, options: TransportOptions(timeout: 2)) } }
+        _ = await eventually { server.connections > 0 }
+        let result: Result<Void, any Error>
+        do { result = .success(try await body()) } catch { result = .failure(error) }
+        for call in calls { call.cancel() }
+        if await eventually(within: 5, { server.clientsGone == server.connections }) {
+            server.stop()
+        } else {
+            // To a transport that still reads, its end would be a head that breaks off, which is another check's matter.
+            _ = Unmanaged.passRetained(server)
+        }
+        try result.get()
+    }
+}

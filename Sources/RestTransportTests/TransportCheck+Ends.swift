@@ -1,0 +1,212 @@
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// Calls that are ended: by their task, by the client's signal, by nobody being there.
+extension TransportCheck {
+    static let ends =
+        Moment.allCases.flatMap { moment in [false, true].map { cancelled(moment, bySignal: $0) } }
+        + [
+            cancelledBefore, signalledBefore, nobodyListens, noHost, leavesNothing, faults(3000), ends(bySignal: true),
+            ends(bySignal: false),
+        ]
+
+    /// Where in its course a call is cancelled.
+    private enum Moment: String, CaseIterable {
+        case head = "before the head"
+        case insideHead = "inside of the head"
+        case body = "inside of the body"
+        case upload = "inside of the request's body"
+        case source = "while the request's body is waited for"
+        case slowUpload = "while the server does not take the request's body"
+
+        var script: [ScriptedServer.Step] {
+            switch self {
+            case .head, .upload, .source, .slowUpload: [.hold]
+            case .insideHead: [.send("HTTP/1.1 200 OK\r\nConte"), .hold]
+            case .body: [.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"), .hold]
+            }
+        }
+
+        func body() -> RequestBody? {
+            switch self {
+            case .upload:
+                RequestBody(
+                    AsyncStream<Data> {
+                        try? await Task.sleep(for: .milliseconds(20))
+                        return Task.isCancelled ? nil : Data(count: 100)
+                    }
+                )
+            case .source: RequestBody(AsyncStream<Data> { _ in })
+            case .slowUpload: RequestBody(Data(count: 64 << 20))
+            default: nil
+            }
+        }
+    }
+
+    private static func cancelled(_ moment: Moment, bySignal: Bool) -> TransportCheck {
+        TransportCheck("cancelled by its \(bySignal ? "client" : "task") \(moment.rawValue)") { transport in
+            let server = try ScriptedServer(script: moment.script, reading: .head)
+            defer { server.stop() }
+            let signal = CancelSignal()
+            let options = TransportOptions(timeout: 50, cancellation: signal)
+            let body = moment.body()
+            let task = Task { await transport.end(server, body == nil ? .get : .post, body: body, options: options) }
+            // A transport may read a stream before it connects.
+            _ = await eventually(within: 3) { !server.requests.isEmpty }
+            try await Task.sleep(for: .milliseconds(200))
+            let start = ContinuousClock.now
+            if bySignal { signal.cancel() } else { task.cancel() }
+            let end = await task.value
+            try expect(end.isCancelled, "\(end)")
+            try expect(ContinuousClock.now - start < .seconds(2), "it took \(ContinuousClock.now - start)")
+            if server.connections > 0 {
+                try expect(await eventually { server.clientsGone == 1 }, "the server was not told")
+            }
+        }
+    }
+
+    private static let cancelledBefore = TransportCheck("cancelled before it began") { transport in
+        let server = try ScriptedServer(script: [.hold])
+        defer { server.stop() }
+        let task = Task {
+            try? await Task.sleep(for: .seconds(5))
+            return await transport.end(server)
+        }
+        task.cancel()
+        let end = await task.value
+        try expect(end.isCancelled, "\(end)")
+    }
+
+    private static let signalledBefore = TransportCheck("its client was cancelled before it began") { transport in
+        let server = try ScriptedServer(script: [.hold])
+        defer { server.stop() }
+        let signal = CancelSignal()
+        signal.cancel()
+        let end = await transport.end(server, options: TransportOptions(cancellation: signal))
+        try expect(end.isCancelled, "\(end)")
+    }
+
+    private static let nobodyListens = TransportCheck("nobody listens") { transport in
+        let server = try ScriptedServer("")
+        server.stop()
+        try await Task.sleep(for: .milliseconds(200))
+        let end = await transport.end(server)
+        try expect(end.kind == .cannotConnect, "\(end)")
+    }
+
+    private static let noHost = TransportCheck("no such host") { transport in
+        let head = HTTPRequest(method: .get, scheme: "http", authority: "no-such-host.invalid", path: "/")
+        do {
+            _ = try await transport.send(TransportRequest(head))
+            throw Failure("it was answered")
+        } catch let error as TransportError {
+            try expect(error.kind == .hostNotFound, "\(error.kind): \(error)")
+        }
+    }
+
+    /// Cancellation races with the answer: each call ends once, with the one or the other.
+    private static func ends(bySignal: Bool) -> TransportCheck {
+        TransportCheck("cancelled by its \(bySignal ? "client" : "task") at any time") { transport in
+            let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+            let server = try ScriptedServer([Data(answer.utf8)], repeats: true)
+            defer { server.stop() }
+            for round in 0..<300 {
+                let signal = CancelSignal()
+                let task = Task {
+                    await transport.end(server, options: TransportOptions(timeout: 20, cancellation: signal))
+                }
+                try await Task.sleep(for: .microseconds(round * 7))
+                if bySignal { signal.cancel() } else { task.cancel() }
+                let end = await task.value
+                if case .value(_, Data("ok".utf8)) = end { continue }
+                try expect(end.isCancelled, "\(end)")
+            }
+        }
+    }
+
+    /// Many calls at once to a server of which every fifth answer is no whole one: each ends once, and with its own answer.
+    public static func faults(_ count: Int) -> TransportCheck {
+        TransportCheck("\(count) calls, a fifth of which fail, end once each", limit: 600) { transport in
+            let server = try ScriptedServer(repeats: true) { request in
+                let line = String(decoding: request.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+                let number =
+                    line.split(separator: "/").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+                return FaultyCall(number).script
+            }
+            defer { server.stop() }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<count {
+                    if number >= 64 { try await group.next() }
+                    group.addTask {
+                        let call = FaultyCall(number)
+                        let options = TransportOptions(timeout: call.fault == .silence ? 0.2 : 30)
+                        let end = await transport.end(server, path: "/\(number)", options: options)
+                        try expect(call.accepts(end), "call \(number), \(call.fault): \(end)")
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+    }
+
+    /// One of many calls, and what goes wrong with its answer.
+    private struct FaultyCall {
+        enum Fault {
+            case none, reset, closed, short, badChunk, silence
+        }
+
+        let number: Int
+        let fault: Fault
+
+        init(_ number: Int) {
+            self.number = number
+            fault =
+                switch number % 25 {
+                case 3: .reset
+                case 8: .closed
+                case 13: .short
+                case 18: .badChunk
+                case 23: .silence
+                default: .none
+                }
+        }
+
+        var script: [ScriptedServer.Step] {
+            let ok = "HTTP/1.1 200 OK\r\n"
+            return switch fault {
+            case .none: [.send(ok + "Content-Length: 6\r\n\r\n\(100_000 + number)")]
+            case .reset: [.reset]
+            case .closed: [.send(""), .reset]
+            case .short: [.send(ok + "Content-Length: 60\r\n\r\n\(100_000 + number)"), .reset]
+            case .badChunk: [.send(ok + "Transfer-Encoding: chunked\r\n\r\nzz\r\n"), .reset]
+            case .silence: [.hold, .reset]
+            }
+        }
+
+        func accepts(_ end: CallEnd) -> Bool {
+            if case .value(let head, let body) = end {
+                return fault == .none && head.status.code == 200 && body == Data("\(100_000 + number)".utf8)
+            }
+            return switch fault {
+            case .none: false
+            case .silence: end.kind == .timedOut
+            default: end.kind == .connectionLost || end.kind == .malformedResponse
+            }
+        }
+    }
+
+    /// 2,000 calls that end badly keep no descriptor.
+    private static let leavesNothing = TransportCheck("calls that fail leave nothing open") { transport in
+        func descriptors() -> Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0 }
+        let server = try ScriptedServer(script: [.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc")])
+        defer { server.stop() }
+        _ = await transport.end(server)
+        let before = descriptors()
+        for _ in 0..<2000 { _ = await transport.end(server) }
+        try expect(
+            await eventually { descriptors() < before + 40 },
+            "\(descriptors() - before) descriptors stayed open"
+        )
+    }
+}

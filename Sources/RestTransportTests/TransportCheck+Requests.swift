@@ -1,0 +1,332 @@
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// What a server receives.
+extension TransportCheck {
+    static let requests =
+        ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PURGE", "QUERY"].map { method($0) }
+        + ["/", "/a%2Fb/c?d=%26&d=2", "/a;b=c/@:!$&'()*+,=", "/?", "/?a=b?c/d", "/a//b", "/.well-known/x", "/%E4%F6"]
+        .map { target($0) }
+        + kinds.flatMap { kind in [1, 300_000, 3_000_000].map { sent(kind, $0) } }
+        + [
+            emptyBody, emptyStream, bodyWithGet, tooShort, tooLong, tooLongByMuch, tooMuchForNothing, brokenStream,
+            missingFile,
+            slowSource, slowServer, uploadTimeout, refusedUpload, refusedInChunks, headers, noHeaders, hundredAtOnce,
+        ]
+
+    private static let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+    private static let kinds = ["bytes", "file", "stream", "stream of known length"]
+
+    private static func parse(_ request: Data) -> (head: [String], body: Data) {
+        guard let end = request.range(of: Data("\r\n\r\n".utf8)) else { return ([], Data()) }
+        let head = String(decoding: request[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+        var body = Data(request[end.upperBound...])
+        guard head.contains(where: { $0.lowercased() == "transfer-encoding: chunked" }) else { return (head, body) }
+        var plain = Data()
+        while let line = body.range(of: Data("\r\n".utf8)),
+            let size = Int(String(decoding: body[body.startIndex..<line.lowerBound], as: UTF8.self), radix: 16),
+            size > 0
+        {
+            plain += body[line.upperBound..<line.upperBound + size]
+            body = body[(line.upperBound + size + 2)...]
+        }
+        return (head, plain)
+    }
+
+    private static func stream(_ parts: [Data]) -> AsyncStream<Data> {
+        AsyncStream { continuation in
+            for part in parts { continuation.yield(part) }
+            continuation.finish()
+        }
+    }
+
+    private static func method(_ name: String) -> TransportCheck {
+        TransportCheck("the method \(name)") { transport in
+            let answer = name == "HEAD" ? "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n" : ok
+            let server = try ScriptedServer(answer)
+            defer { server.stop() }
+            guard let method = HTTPRequest.Method(name) else { throw Failure("no method") }
+            let end = await transport.end(server, method)
+            guard case .value = end else { throw Failure("\(end)") }
+            let line = server.requests.first.flatMap { parse($0).head.first }
+            try expect(line == "\(name) / HTTP/1.1", "\(String(describing: line))")
+        }
+    }
+
+    private static func target(_ path: String) -> TransportCheck {
+        TransportCheck("the target \(path)") { transport in
+            let server = try ScriptedServer(ok)
+            defer { server.stop() }
+            let end = await transport.end(server, path: path)
+            // What is not UTF-8 may be refused, but never be sent as something else.
+            if end.kind == .unsupported, path.removingPercentEncoding == nil { return }
+            guard case .value = end else { throw Failure("\(end)") }
+            let head = server.requests.first.map { parse($0).head } ?? []
+            try expect(head.first == "GET \(path) HTTP/1.1", "\(String(describing: head.first))")
+            let hosts = head.filter { $0.lowercased().hasPrefix("host:") }
+            try expect(hosts.map { $0.lowercased() } == ["host: 127.0.0.1:\(server.port)"], "\(hosts)")
+        }
+    }
+
+    private static func sent(_ kind: String, _ count: Int) -> TransportCheck {
+        TransportCheck("\(count) bytes of a body of \(kind)") { transport in
+            let bytes = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+                "restgen-check-\(UUID().uuidString)"
+            )
+            defer { try? FileManager.default.removeItem(at: file) }
+            let parts = [bytes.prefix(count / 3), Data(), bytes.dropFirst(count / 3)].map { Data($0) }
+            let body: RequestBody
+            switch kind {
+            case "bytes": body = RequestBody(bytes)
+            case "file":
+                try bytes.write(to: file)
+                body = RequestBody(file: file)
+            case "stream": body = RequestBody(stream(parts))
+            default: body = RequestBody(stream(parts), length: Int64(count))
+            }
+            let server = try ScriptedServer(ok)
+            defer { server.stop() }
+            let end = await transport.end(server, .post, body: body)
+            guard case .value(_, Data("ok".utf8)) = end, let request = server.requests.first else {
+                throw Failure("\(end)")
+            }
+            let (head, received) = parse(request)
+            try expect(received == bytes, "\(received.count) bytes came")
+            let lengths = head.filter { $0.lowercased().hasPrefix("content-length:") }.map { $0.lowercased() }
+            let isKnown = kind != "stream" || !lengths.isEmpty
+            try expect(lengths == (isKnown ? ["content-length: \(count)"] : []), "\(head)")
+        }
+    }
+
+    private static func simple(
+        _ name: String,
+        _ method: HTTPRequest.Method,
+        _ body: @autoclosure @escaping @Sendable () -> RequestBody,
+        _ holds: @escaping @Sendable ([String], Data) -> Bool
+    ) -> TransportCheck {
+        TransportCheck(name) { transport in
+            let server = try ScriptedServer(ok)
+            defer { server.stop() }
+            let end = await transport.end(server, method, body: body())
+            guard case .value = end, let request = server.requests.first else { throw Failure("\(end)") }
+            let (head, received) = parse(request)
+            try expect(holds(head.map { $0.lowercased() }, received), "\(head)")
+        }
+    }
+
+    private static let emptyBody = simple("an empty body has the length 0", .post, RequestBody(Data())) { head, _ in
+        head.contains("content-length: 0")
+    }
+    private static let emptyStream = simple("an empty stream", .post, RequestBody(stream([]))) { _, body in
+        body.isEmpty
+    }
+    private static let bodyWithGet = simple("a body with GET", .get, RequestBody(Data("{}".utf8))) { head, body in
+        head.contains("content-length: 2") && body == Data("{}".utf8)
+    }
+
+    /// The call fails with an error that names the length; what it is an error of, the transport or the request, is free.
+    private static func wrongLength(_ name: String, _ parts: [Data], said: Int64) -> TransportCheck {
+        TransportCheck(name) { transport in
+            let server = try ScriptedServer(script: [.send(ok)], reading: .all)
+            defer { server.stop() }
+            let end = await transport.end(server, .post, body: RequestBody(stream(parts), length: said))
+            guard case .failure(let error) = end, error is TransportError || error is RequestError,
+                "\(error)".contains("\(said)")
+            else { throw Failure("\(end)") }
+        }
+    }
+
+    private static let tooShort = wrongLength("a stream that is too short", [Data("ab".utf8)], said: 3)
+    private static let tooLong = wrongLength("a stream that is too long", [Data("ab".utf8), Data("cd".utf8)], said: 3)
+    private static let tooLongByMuch = wrongLength("a stream that is much too long", [Data(count: 1 << 20)], said: 3)
+    private static let tooMuchForNothing = wrongLength("a stream that is said to be empty", [Data("ab".utf8)], said: 0)
+
+    private static let brokenStream = TransportCheck("a stream's own error is the call's") { transport in
+        struct Broken: Error {}
+        let server = try ScriptedServer(ok)
+        defer { server.stop() }
+        let parts = AsyncThrowingStream<Data, any Error> { continuation in
+            continuation.yield(Data("ab".utf8))
+            continuation.finish(throwing: Broken())
+        }
+        let end = await transport.end(server, .post, body: RequestBody(parts, length: 10))
+        guard case .failure(let error) = end, error is Broken else { throw Failure("\(end)") }
+    }
+
+    private static let missingFile = TransportCheck("a file that can't be read") { transport in
+        let server = try ScriptedServer(ok)
+        defer { server.stop() }
+        for path in ["/nonexistent/restgen", "/dev/zero", FileManager.default.temporaryDirectory.path] {
+            let end = await transport.end(server, .post, body: RequestBody(file: URL(fileURLWithPath: path)))
+            guard case .failure(let error) = end, error is RequestError else { throw Failure("\(path): \(end)") }
+        }
+    }
+
+    private static let slowSource = TransportCheck("a slow stream is no timeout") { transport in
+        let server = try ScriptedServer(ok)
+        defer { server.stop() }
+        let (parts, source) = AsyncStream<Data>.makeStream()
+        let feed = Task {
+            for part in ["a", "b", "c"] {
+                try await Task.sleep(for: .seconds(0.8))
+                source.yield(Data(part.utf8))
+            }
+            source.finish()
+        }
+        defer { feed.cancel() }
+        let end = await transport.end(
+            server,
+            .post,
+            body: RequestBody(parts, length: 3),
+            options: TransportOptions(timeout: 0.5)
+        )
+        guard case .value = end else { throw Failure("\(end)") }
+    }
+
+    private static let slowServer = TransportCheck("a server that does not read slows a stream down") { transport in
+        let server = try ScriptedServer(script: [.wait(20), .send(ok)], reading: .head)
+        defer { server.stop() }
+        let asked = Asked()
+        let parts = asked.parts(of: 1 << 16, count: 4096)
+        let task = Task { await transport.end(server, .post, body: RequestBody(parts, length: 256 << 20)) }
+        defer { task.cancel() }
+        try expect(await eventually { !server.requests.isEmpty }, "no request came")
+        try await Task.sleep(for: .seconds(1))
+        // The server's wait reads byte by byte to see its client go, hence some.
+        try expect(asked.count < 1024, "\(asked.count) parts of 64 KB were taken")
+    }
+
+    private static let uploadTimeout = TransportCheck("a server that takes nothing is late") { transport in
+        let listener = try Unread()
+        defer { listener.close() }
+        let head = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1:\(listener.port)", path: "/")
+        do {
+            let body = RequestBody(Data(count: 64 << 20))
+            _ = try await transport.send(TransportRequest(head, body: body, options: TransportOptions(timeout: 0.7)))
+            throw Failure("it was answered")
+        } catch let error as TransportError {
+            try expect(error.kind == .timedOut, "\(error.kind): \(error)")
+        }
+    }
+
+    /// The answer counts, although the body was not wanted.
+    private static func refused(_ name: String, _ answer: String) -> TransportCheck {
+        TransportCheck(name) { transport in
+            let server = try ScriptedServer(script: [.send(answer), .wait(3)], reading: .head)
+            defer { server.stop() }
+            let start = ContinuousClock.now
+            let end = await transport.end(
+                server,
+                .post,
+                body: RequestBody(Asked().parts(of: 1 << 16, count: 4096), length: 256 << 20)
+            )
+            switch end {
+            case .value(let head, let body):
+                try expect(head.status.code == 413 && body == Data("no".utf8), "\(end)")
+            case .failure:
+                try expect(end.kind == .connectionLost, "\(end)")
+            }
+            try expect(ContinuousClock.now - start < .seconds(10), "it took \(ContinuousClock.now - start)")
+        }
+    }
+
+    private static let refusedUpload = refused(
+        "a body that is refused",
+        "HTTP/1.1 413 Large\r\nContent-Length: 2\r\n\r\nno"
+    )
+    private static let refusedInChunks = refused(
+        "a body that is refused in chunks",
+        "HTTP/1.1 413 Large\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nno\r\n0\r\n\r\n"
+    )
+
+    private static let headers = TransportCheck("headers as they are") { transport in
+        let server = try ScriptedServer(ok)
+        defer { server.stop() }
+        var head = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
+        guard let name = HTTPField.Name("X-Name") else { return }
+        head.headerFields.append(HTTPField(name: name, value: "Zoë"))
+        head.headerFields.append(HTTPField(name: name, value: "two"))
+        head.headerFields[.acceptEncoding] = "identity"
+        _ = try await transport.send(TransportRequest(head))
+        let lines = server.requests.first.map { parse($0).head } ?? []
+        func has(_ line: String) -> Bool { lines.filter { $0 == line }.count == 1 }
+        try expect(has("Accept-Encoding: identity"), "\(lines)")
+        // Two lines of a name may be sent as one (RFC 9110, section 5.3).
+        let isOne = has("X-Name: Zoë,two") || has("X-Name: Zoë, two")
+        try expect(isOne || has("X-Name: Zoë") && has("X-Name: two"), "\(lines)")
+    }
+
+    private static let noHeaders = TransportCheck("no cookie comes back, and nothing is kept") { transport in
+        let server = try ScriptedServer(
+            "HTTP/1.1 200 OK\r\nSet-Cookie: a=1; Path=/\r\nCache-Control: max-age=3600\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok"
+        )
+        defer { server.stop() }
+        for _ in 0..<2 { _ = await transport.end(server) }
+        try expect(server.requests.count == 2, "\(server.requests.count) requests came")
+        for request in server.requests {
+            try expect(!parse(request).head.contains { $0.lowercased().hasPrefix("cookie") }, "a cookie came back")
+        }
+    }
+
+    private static let hundredAtOnce = TransportCheck("a hundred calls at once") { transport in
+        let server = try ScriptedServer([Data(ok.utf8)], repeats: true)
+        defer { server.stop() }
+        let ends = await withTaskGroup(of: CallEnd.self) { group in
+            for _ in 0..<100 { group.addTask { await transport.end(server) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        for end in ends {
+            guard case .value(_, Data("ok".utf8)) = end else { throw Failure("\(end)") }
+        }
+    }
+}
+
+/// Parts that are made when they are asked for, and counted.
+private final class Asked: @unchecked Sendable {
+    private let lock = NSLock()
+    private var stored = 0
+    var count: Int { lock.withLock { stored } }
+
+    func parts(of size: Int, count: Int) -> AsyncStream<Data> {
+        AsyncStream {
+            let number = self.lock.withLock {
+                self.stored += 1
+                return self.stored
+            }
+            return number > count ? nil : Data(count: size)
+        }
+    }
+}
+
+/// A listener that accepts nobody: the system takes a connection and as much as fits into its buffers.
+private final class Unread: Sendable {
+    let port: Int
+    private let listener: Int32
+
+    init() throws {
+        #if canImport(Darwin)
+        listener = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listener = listener
+        let bound = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                bind(listener, pointer, length) == 0 && listen(listener, 8) == 0
+                    && getsockname(listener, pointer, &length) == 0
+            }
+        }
+        guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
+        port = Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    func close() {
+        _ = Foundation.close(listener)
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import HTTPTypes
+public import RestRuntime
+
+/// One thing that a transport is held to, against a server on 127.0.0.1 that it starts and stops.
+///
+///     @Test(arguments: TransportCheck.all) func holds(_ check: TransportCheck) async throws {
+///         try await check.run(on: MyTransport())
+///     }
+///
+/// A check that does not end in time has failed, as one that throws has. Run them one after another: some look at the
+/// memory and the open files of the process.
+public struct TransportCheck: Sendable {
+    /// What is wrong with a transport.
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
+        init(_ description: String) { self.description = description }
+    }
+
+    /// What holds, in a few words: `a gzip bomb comes in parts`.
+    public let name: String
+    /// Seconds in which it ends, on a busy machine too.
+    let limit: Double
+    let body: @Sendable (any Transport) async throws -> Void
+
+    init(_ name: String, limit: Double = 60, _ body: @escaping @Sendable (any Transport) async throws -> Void) {
+        self.name = name
+        self.limit = limit
+        self.body = body
+    }
+
+    /// Throws what is wrong with the transport.
+    public func run(on transport: any Transport) async throws {
+        // No task group: it would wait for what hangs. No Task.sleep: its thread may be what hangs.
+        let (results, result) = AsyncStream<Result<Void, any Error>>.makeStream()
+        let task = Task {
+            do {
+                try await body(transport)
+                result.yield(.success(()))
+            } catch { result.yield(.failure(error)) }
+        }
+        let late = Failure("'\(name)' did not end within \(limit) s")
+        let clock = DispatchWorkItem { result.yield(.failure(late)) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: clock)
+        defer {
+            task.cancel()
+            clock.cancel()
+        }
+        for await first in results { return try first.get() }
+    }
+
+    /// Every check there is.
+    public static var all: [TransportCheck] { AnswerCase.all.map(\.check) + bodies + requests + ends }
+}
+
+extension TransportCheck: CustomStringConvertible {
+    public var description: String { name }
+}
+
+/// Fails the check where something does not hold.
+func expect(_ holds: Bool, _ text: @autoclosure () -> String) throws {
+    if !holds { throw TransportCheck.Failure(text()) }
+}
+
+/// Waits until something is true, for at most so many seconds.
+func eventually(within seconds: Double = 20, _ condition: () -> Bool) async -> Bool {
+    let end = Date().addingTimeInterval(seconds)
+    while Date() < end {
+        if condition() { return true }
+        try? await Task.sleep(for: .milliseconds(10))
+    }
+    return condition()
+}
+
+/// What a call came to.
+enum CallEnd: CustomStringConvertible {
+    case value(HTTPResponse, Data)
+    case failure(any Error)
+
+    var description: String {
+        switch self {
+        case .value(let head, let body):
+            "\(head.status.code) with \(body.count) bytes, \(String(decoding: body.prefix(40), as: UTF8.self).debugDescription)"
+        case .failure(let error as TransportError): "\(error.kind): \(error.message)"
+        case .failure(let error): "\(type(of: error)): \(error)"
+        }
+    }
+
+    var kind: TransportError.Kind? {
+        if case .failure(let error as TransportError) = self { error.kind } else { nil }
+    }
+
+    var isCancelled: Bool {
+        if case .failure(let error) = self { error is CancellationError } else { false }
+    }
+}
+
+extension Transport {
+    func call(
+        _ server: ScriptedServer,
+        _ method: HTTPRequest.Method = .get,
+        path: String = "/",
+        body: RequestBody? = nil,
+        options: TransportOptions = TransportOptions(timeout: 20)
+    ) async throws -> TransportResponse {
+        let head = HTTPRequest(method: method, scheme: "http", authority: "127.0.0.1:\(server.port)", path: path)
+        return try await send(TransportRequest(head, body: body, options: options))
+    }
+
+    func end(
+        _ server: ScriptedServer,
+        _ method: HTTPRequest.Method = .get,
+        path: String = "/",
+        body: RequestBody? = nil,
+        options: TransportOptions = TransportOptions(timeout: 20)
+    ) async -> CallEnd {
+        do {
+            let response = try await call(server, method, path: path, body: body, options: options)
+            var all = Data()
+            for try await part in response.body { all.append(part) }
+            return .value(response.head, all)
+        } catch { return .failure(error) }
+    }
+}

@@ -1,0 +1,114 @@
+#if AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import NIOHTTP2
+import NIOPosix
+import NIOSSL
+
+/// A server on localhost that speaks TLS: HTTP/2 frames as they are given, or one answer in HTTP/1.1.
+///
+/// Its certificate signs itself and is worth nothing to anybody else.
+final class TLSServer: Sendable {
+    let port: Int
+    private let channel: any Channel
+
+    /// `frames` are sent on the stream of each request, once its head is there; its body is taken where `isReading` is set.
+    init(isReading: Bool = true, frames: @escaping @Sendable () -> [HTTP2Frame.FramePayload]) async throws {
+        let certificates = try NIOSSLCertificate.fromPEMBytes(Array(Self.certificate.utf8))
+        var configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: certificates.map { .certificate($0) },
+            privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(Self.key.utf8), format: .pem))
+        )
+        configuration.applicationProtocols = ["h2", "http/1.1"]
+        let context = try NIOSSLContext(configuration: configuration)
+        channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+                }.flatMap {
+                    channel.configureHTTP2SecureUpgrade(
+                        h2ChannelConfigurator: { channel in
+                            channel.configureHTTP2Pipeline(
+                                mode: .server,
+                                inboundStreamInitializer: { stream in
+                                    if !isReading { _ = stream.setOption(.autoRead, value: false) }
+                                    return stream.eventLoop.makeCompletedFuture {
+                                        try stream.pipeline.syncOperations.addHandler(Frames(frames()))
+                                    }
+                                }
+                            ).map { _ in }
+                        },
+                        http1ChannelConfigurator: { channel in
+                            channel.pipeline.configureHTTPServerPipeline().flatMap {
+                                channel.eventLoop.makeCompletedFuture {
+                                    try channel.pipeline.syncOperations.addHandler(One())
+                                }
+                            }
+                        }
+                    )
+                }
+            }
+            .bind(host: "127.0.0.1", port: 0).get()
+        port = channel.localAddress?.port ?? 0
+    }
+
+    func stop() async {
+        try? await channel.close()
+    }
+
+    private final class Frames: ChannelInboundHandler {
+        typealias InboundIn = HTTP2Frame.FramePayload
+        typealias OutboundOut = HTTP2Frame.FramePayload
+        private let frames: [HTTP2Frame.FramePayload]
+
+        init(_ frames: [HTTP2Frame.FramePayload]) { self.frames = frames }
+
+        /// One read for the head, where no more are made.
+        func channelActive(context: ChannelHandlerContext) {
+            context.read()
+            context.fireChannelActive()
+        }
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            guard case .headers = unwrapInboundIn(data) else { return }
+            for frame in frames { context.writeAndFlush(wrapOutboundOut(frame), promise: nil) }
+        }
+    }
+
+    private final class One: ChannelInboundHandler {
+        typealias InboundIn = HTTPServerRequestPart
+        typealias OutboundOut = HTTPServerResponsePart
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            guard case .end = unwrapInboundIn(data) else { return }
+            let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: ["Content-Length": "2"])
+            context.write(wrapOutboundOut(.head(head)), promise: nil)
+            context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: "h1")))), promise: nil)
+            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        }
+    }
+
+    /// For localhost and 127.0.0.1, until 2126.
+    static let certificate = """
+        -----BEGIN CERTIFICATE-----
+        MIIBmzCCAUGgAwIBAgIUIikztjV8m+R9bOTLvCX6Ypa2wUcwCgYIKoZIzj0EAwIw
+        FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjEwMzU0OVoYDzIxMjYxMDI5
+        MTAzNTQ5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+        PQMBBwNCAARvPe9fJdmE2ipUcwrsibQNkRby9RQ3RQPiNVX/QBy+ibVvV3RIMIKa
+        2jiXCVTJ1a9YZJSKsSQ6oglEvzWL16gdo28wbTAdBgNVHQ4EFgQUriKV4ahFeReu
+        /wYB17n7sEJh5CswHwYDVR0jBBgwFoAUriKV4ahFeReu/wYB17n7sEJh5CswDwYD
+        VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+        zj0EAwIDSAAwRQIhAKsxjLKxPRTbZlx/lPZedJ2UYo64RZ1dob27v84L4PZWAiAm
+        Xv8m+V9ObPyBQLuY9KwZnJU78/dd5DgqJtfXnhJ7pw==
+        -----END CERTIFICATE-----
+        """
+
+    private static let key = """
+        -----BEGIN PRIVATE KEY-----
+        MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgd5IQvHcyxSBRFaho
+        6xrdeUdeFU+v+/6Pv4z55/m1V5OhRANCAARvPe9fJdmE2ipUcwrsibQNkRby9RQ3
+        RQPiNVX/QBy+ibVvV3RIMIKa2jiXCVTJ1a9YZJSKsSQ6oglEvzWL16gd
+        -----END PRIVATE KEY-----
+        """
+}
+#endif
