@@ -6,6 +6,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-swift build
+# shellcheck disable=SC2086 # several words
+swift build ${RESTGEN_TRAITS:-}
 [ $# -gt 0 ] || set -- README.md Documentation/*.md
 python3 scripts/samples.py "$(swift build --show-bin-path)" "$@"

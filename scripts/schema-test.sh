@@ -28,6 +28,7 @@ if ! find_python; then
     find_python || { echo "error: python3 with jsonschema and ruamel.yaml is missing" >&2; exit 69; }
 fi
 
-swift build --product restgen
+# shellcheck disable=SC2086 # several words
+swift build --product restgen ${RESTGEN_TRAITS:-}
 "$(swift build --show-bin-path)/restgen" schema >.build/restgen.schema.json
 "$python" scripts/schema-test.py .build/restgen.schema.json

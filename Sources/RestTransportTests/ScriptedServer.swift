@@ -82,7 +82,7 @@ public final class ScriptedServer: @unchecked Sendable {
         let listener = listener
         let bound = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                bind(listener, pointer, length) == 0 && listen(listener, 64) == 0
+                bind(listener, pointer, length) == 0 && listen(listener, 1024) == 0
                     && getsockname(listener, pointer, &length) == 0
             }
         }

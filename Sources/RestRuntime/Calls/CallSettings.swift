@@ -36,27 +36,19 @@ extension Call {
 
 extension Call {
     /// How the call says who is calling: any of the schemes.
-    @_spi(Generated) public mutating func auth(_ schemes: AuthScheme...) {
-        values.settings.auth = schemes
-    }
+    @_spi(Generated) public mutating func auth(_ schemes: AuthScheme...) { values.settings.auth = schemes }
 
     /// The server that the call goes to, by its name in the page; nil for the client's.
     @_spi(Generated) public mutating func server(_ name: String?) { values.settings.server = .some(name) }
 
     /// What the values of the call are wrapped in.
-    @_spi(Generated) public mutating func envelope(_ envelope: Envelope) {
-        values.settings.envelope = envelope
-    }
+    @_spi(Generated) public mutating func envelope(_ envelope: Envelope) { values.settings.envelope = envelope }
 
     /// Where the server's text about an error is: the first that is there.
-    @_spi(Generated) public mutating func messages(_ sources: MessageSource...) {
-        values.settings.messages = sources
-    }
+    @_spi(Generated) public mutating func messages(_ sources: MessageSource...) { values.settings.messages = sources }
 
     /// The notation of the bodies by its name in ``Configuration/serializers``; nil for JSON.
-    @_spi(Generated) public mutating func serializer(_ name: String?) {
-        values.settings.serializer = .some(name)
-    }
+    @_spi(Generated) public mutating func serializer(_ name: String?) { values.settings.serializer = .some(name) }
 
     /// The encoding that a text, JSON or a form is sent in: `call.charset("windows-1251")`; nil for UTF-8.
     @_spi(Generated) public mutating func charset(_ name: String?) {

@@ -259,10 +259,10 @@ import Testing
             ".pattern(\"yyyy-MM-dd'T'HH:mm:ss\")"
         ),
         Help(
-            "  U: { a: { type: Date, format: iso8601 seconds } }",
-            "several formats are a list: '[iso8601, seconds]'",
-            "  U: { a: { type: Date, format: [iso8601, seconds] } }",
-            "read: [.iso8601, .seconds]"
+            "  U: { a: { type: Date, format: iso8601 http } }",
+            "several formats are a list: '[iso8601, http]'",
+            "  U: { a: { type: Date, format: [iso8601, http] } }",
+            "read: [.iso8601, .http]"
         ),
     ]
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import RestTransportTests
 import TestServers
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
+import RestTransportTests
 import TestServers
 import Testing
-import RestTransportTests
 
 @_spi(Generated) @testable import RestRuntime
 

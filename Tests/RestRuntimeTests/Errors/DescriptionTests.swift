@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
-import Testing
 import RestTransportTests
+import Testing
 
 @_spi(Generated) @testable import RestRuntime
 

@@ -64,8 +64,11 @@ struct ModelEmitter {
         guard model.hasSensitiveFields else { return "" }
         let names = fields.filter(\.field.isSensitive).map { SwiftLiteral.string($0.field.storedName) }
         let type = "[\(context.names.swift("StaticString"))]"
-        let head = "\(context.modifier)static var sensitiveProperties: \(type) { ["
-        return Layout.list(head, names, "] }", trailingComma: true)
+        return """
+            \(context.modifier)static var sensitiveProperties: \(type) {
+                \(Layout.list("[", names, "]", trailingComma: true))
+            }
+            """
     }
 
     private var keys: Code {

@@ -119,7 +119,7 @@ struct FieldOptions {
     private func checkRelation() {
         guard let relation = field.relation else { return }
         guard let header = field.header, header.value.lowercased() == "link" else {
-            return error("'rel' without 'header: Link'", at: relation.span, help: "write '{ header: Link, rel: next }'")
+            return error("'rel' without 'header: Link'", at: relation.span, help: "write 'header: Link' beside it")
         }
         if relation.value.contains(where: { " \t;,\"".contains($0) }) {
             error("'\(relation.value)' is no relation of a link", at: relation.span, help: "write one, such as 'next'")

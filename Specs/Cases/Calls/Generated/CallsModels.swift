@@ -79,7 +79,9 @@ nonisolated struct SignIn: SensitiveModel, Hashable {
     var password: String
     var magicWord: String
 
-    static var sensitiveProperties: [StaticString] { ["password", "magicWord"] }
+    static var sensitiveProperties: [StaticString] {
+        ["password", "magicWord"]
+    }
 
     init(password: String, magicWord: String) {
         self.password = password

@@ -3,9 +3,7 @@
 @_spi(Generated) public import RestRuntime
 
 /// Where people talk.
-public nonisolated struct Room: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+public nonisolated struct Room: SensitiveModel, Hashable, Identifiable {
     /// Never changes.
     public var id: String
     /// In lower case ## and short.
@@ -20,6 +18,10 @@ public nonisolated struct Room: Mappable, Hashable, CustomStringConvertible, Cus
     /// A text of YAML,
     /// ## not a comment.
     public var long: String
+
+    public static var sensitiveProperties: [StaticString] {
+        ["topic"]
+    }
 
     public init(
         id: String,
@@ -65,7 +67,7 @@ public nonisolated struct Room: Mappable, Hashable, CustomStringConvertible, Cus
 }
 
 /// Who made it.
-public nonisolated struct RoomOwner: Mappable, Hashable {
+public nonisolated struct RoomOwner: Mappable, Hashable, Identifiable {
     public var id: String
 
     public init(id: String) {
@@ -194,7 +196,7 @@ public nonisolated indirect enum Note: Union, Hashable {
         switch reader.tag("type") {
         case "talk": .talk(reader.value())
         case "read": .read(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 
@@ -219,7 +221,7 @@ public nonisolated indirect enum Event: Union, Hashable {
         switch reader.singleKey() {
         case "made": .made(reader.singleValue())
         case "gone": .gone(reader.singleValue())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 

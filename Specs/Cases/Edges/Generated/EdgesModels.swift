@@ -12,7 +12,9 @@ public nonisolated struct Texts: SensitiveModel, Hashable {
     public var nullable: Optional<Int>
     public var nothing: Optional<String>
 
-    public static var sensitiveProperties: [StaticString] { ["secret"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["secret"]
+    }
 
     public init(
         aQuotedKey: String,

@@ -24,7 +24,9 @@ public nonisolated struct Problem: SensitiveModel, Hashable {
     public var message: String
     public var token: Optional<String>
 
-    public static var sensitiveProperties: [StaticString] { ["token"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["token"]
+    }
 
     public init(code: Int, message: String, token: String? = nil) {
         self.code = code

@@ -6,7 +6,7 @@ public import MyMoney
 @_spi(Generated) public import RestRuntime
 
 /// Keys and key paths.
-public nonisolated struct User: SensitiveModel, Hashable {
+public nonisolated struct User: SensitiveModel, Hashable, Identifiable {
     public var id: String
     public var created: Date
     public var name: String
@@ -28,7 +28,9 @@ public nonisolated struct User: SensitiveModel, Hashable {
     /// Keys that the spec does not list.
     public var extra: [String: JSON]
 
-    public static var sensitiveProperties: [StaticString] { ["phone", "password"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["phone", "password"]
+    }
 
     public init(
         id: String,
@@ -221,7 +223,9 @@ public nonisolated struct Combined: SensitiveModel, Hashable {
     }
     private var _rest: [String: Money]
 
-    public static var sensitiveProperties: [StaticString] { ["_born", "left", "level", "wallet", "_purse", "coins"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["_born", "left", "level", "wallet", "_purse", "coins"]
+    }
 
     public init(
         born: Date?,
@@ -392,7 +396,9 @@ public nonisolated struct Defaults: SensitiveModel, Hashable {
     public var f: Int
     public var g: [Int]
 
-    public static var sensitiveProperties: [StaticString] { ["d"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["d"]
+    }
 
     public init(
         a: Int = 1,
@@ -513,20 +519,9 @@ public nonisolated struct Sensitive: SensitiveModel, Hashable {
     public var token: Secret
     public var all: [String: String]
 
-    public static var sensitiveProperties: [StaticString] { [
-        "prices",
-        "offers",
-        "amounts",
-        "both",
-        "some",
-        "none",
-        "dates",
-        "maybe",
-        "payload",
-        "_last",
-        "token",
-        "all",
-    ] }
+    public static var sensitiveProperties: [StaticString] {
+        ["prices", "offers", "amounts", "both", "some", "none", "dates", "maybe", "payload", "_last", "token", "all"]
+    }
 
     public init(
         prices: [Money] = [],
@@ -690,11 +685,13 @@ public nonisolated struct Named: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Strings: SensitiveModel, Hashable {
+public nonisolated struct Strings: SensitiveModel, Hashable, Identifiable {
     public var id: String
     public var rest: [Level: [Date]]
 
-    public static var sensitiveProperties: [StaticString] { ["rest"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["rest"]
+    }
 
     public init(id: String, rest: [Level: [Date]] = [:]) {
         self.id = id
@@ -830,7 +827,9 @@ public nonisolated struct Caching: SensitiveModel, Hashable, HeaderModel {
     private var _level: Level
     public var all: [String: String]
 
-    public static var sensitiveProperties: [StaticString] { ["token"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["token"]
+    }
 
     public init(
         etag: String,

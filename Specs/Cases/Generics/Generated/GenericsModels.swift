@@ -240,7 +240,9 @@ public nonisolated struct Secretive<T: FieldValue & Hashable>: SensitiveModel, H
     }
     private var _old: Optional<T>
 
-    public static var sensitiveProperties: [StaticString] { ["token", "key"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["token", "key"]
+    }
 
     public init(token: Secret, key: T, old: T? = nil) {
         self.token = token

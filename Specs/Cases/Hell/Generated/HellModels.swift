@@ -346,7 +346,9 @@ public nonisolated struct Date: RestRuntime.Mappable, Swift.Hashable {
 public nonisolated struct FoundationModel: SensitiveModel, Swift.Hashable {
     public var z: Secret
 
-    public static var sensitiveProperties: [StaticString] { ["z"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["z"]
+    }
 
     public init(z: Secret) {
         self.z = z

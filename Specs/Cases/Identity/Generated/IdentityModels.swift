@@ -211,10 +211,12 @@ extension Identities {
         }
     }
 
-    nonisolated struct Hidden: Mappable, Hashable, Swift.Identifiable, CustomStringConvertible,
-        CustomDebugStringConvertible, CustomReflectable
-    {
+    nonisolated struct Hidden: SensitiveModel, Hashable, Swift.Identifiable {
         var id: Secret
+
+        static var sensitiveProperties: [StaticString] {
+            ["id"]
+        }
 
         init(id: Secret) {
             self.id = id

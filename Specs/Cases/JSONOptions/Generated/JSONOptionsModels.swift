@@ -4,7 +4,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Everything: SensitiveModel, Hashable {
+public nonisolated struct Everything: SensitiveModel, Hashable, Identifiable {
     public var text: String
     public var int: Int
     public var number: UInt64
@@ -28,7 +28,9 @@ public nonisolated struct Everything: SensitiveModel, Hashable {
     public var city: String
     public var zip: Int64
 
-    public static var sensitiveProperties: [StaticString] { ["secret"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["secret"]
+    }
 
     public init(
         text: String = "",

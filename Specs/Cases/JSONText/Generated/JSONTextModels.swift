@@ -20,13 +20,15 @@ extension Texts {
         }
     }
 
-    nonisolated struct Filter: Mappable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-        CustomReflectable
-    {
+    nonisolated struct Filter: SensitiveModel, Hashable {
         var kind: String
         var before: Optional<Date>
         var limit: Int
         var secret: Optional<String>
+
+        static var sensitiveProperties: [StaticString] {
+            ["secret"]
+        }
 
         init(kind: String, before: Date? = nil, limit: Int = 20, secret: String? = nil) {
             self.kind = kind

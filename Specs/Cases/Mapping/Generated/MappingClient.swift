@@ -13,7 +13,17 @@ nonisolated struct MappingClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Mapping",
-                sensitiveKeys: ["secret", "password", "pin", "expires", "pass-phrase", "api_key", "days", "note"]
+                sensitiveKeys: [
+                    "secret",
+                    "password",
+                    "pin",
+                    "expires",
+                    "pass-phrase",
+                    "api_key",
+                    "X-Token",
+                    "days",
+                    "note",
+                ]
             ),
             server: server.url,
             configuration: configuration

@@ -223,7 +223,9 @@ nonisolated struct Everything: SensitiveModel, Hashable {
     }
     private var _nested: Boxed<Message?>
 
-    static var sensitiveProperties: [StaticString] { ["secret"] }
+    static var sensitiveProperties: [StaticString] {
+        ["secret"]
+    }
 
     init(
         string: String,
@@ -493,7 +495,9 @@ nonisolated struct Login: SensitiveModel, Hashable {
     var pin: Optional<Int>
     var expires: Date
 
-    static var sensitiveProperties: [StaticString] { ["password", "pin", "expires"] }
+    static var sensitiveProperties: [StaticString] {
+        ["password", "pin", "expires"]
+    }
 
     init(name: String, password: String, pin: Int? = nil, expires: Date) {
         self.name = name
@@ -528,7 +532,9 @@ nonisolated struct KeyRing: SensitiveModel, Hashable {
     private var _nextOne: Boxed<KeyRing?>
     var city: Optional<String>
 
-    static var sensitiveProperties: [StaticString] { ["passPhrase", "apiKey"] }
+    static var sensitiveProperties: [StaticString] {
+        ["passPhrase", "apiKey"]
+    }
 
     init(userID: Int, passPhrase: Secret, apiKey: String? = nil, nextOne: KeyRing? = nil, city: String? = nil) {
         self.userID = userID
@@ -562,7 +568,9 @@ nonisolated struct Hidden: SensitiveModel, Hashable {
     var token: String
     var rest: [String: Int]
 
-    static var sensitiveProperties: [StaticString] { ["token", "rest"] }
+    static var sensitiveProperties: [StaticString] {
+        ["token", "rest"]
+    }
 
     init(token: String, rest: [String: Int] = [:]) {
         self.token = token
@@ -911,7 +919,9 @@ nonisolated struct Outer: SensitiveModel, Hashable {
     var ids: Optional<[Int]>
     var plain: [Int]
 
-    static var sensitiveProperties: [StaticString] { ["days", "note"] }
+    static var sensitiveProperties: [StaticString] {
+        ["days", "note"]
+    }
 
     init(
         days: [Date] = [],
@@ -1702,7 +1712,7 @@ nonisolated struct TextList<T: FieldValue & Hashable>: Mappable, Hashable {
     }
 }
 
-nonisolated struct Zeros: Mappable, Hashable {
+nonisolated struct Zeros: Mappable, Hashable, Identifiable {
     var id: Int
     var count: Optional<Int>
     var day: Optional<Date>

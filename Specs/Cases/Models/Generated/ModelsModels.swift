@@ -40,7 +40,9 @@ public nonisolated struct Everything: SensitiveModel, Hashable {
     public var rates: Optional<[String: Money]>
     public var colour: Optional<RGB>
 
-    public static var sensitiveProperties: [StaticString] { ["secret"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["secret"]
+    }
 
     public init(
         string: String,
@@ -198,7 +200,9 @@ public nonisolated struct Presence: SensitiveModel, Hashable {
     private var _old: Optional<String>
     public var token: String
 
-    public static var sensitiveProperties: [StaticString] { ["token"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["token"]
+    }
 
     public init(
         required: String,

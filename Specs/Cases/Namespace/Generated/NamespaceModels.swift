@@ -182,7 +182,7 @@ extension GitHub {
         public static func readCase(from reader: inout CaseReader) -> Item {
             if reader.has("labels") { return .issue(reader.value()) }
             if reader.has("name") { return .label(reader.value()) }
-            return .unknown(reader.value())
+            return .unknown(reader.unknown())
         }
 
         public func writeCase(to writer: inout CaseWriter) {
@@ -213,7 +213,7 @@ extension GitHub {
             case "Missing": .missing(reader.value())
             case "Problem": .problem(reader.value())
             case "Price": .price(reader.value())
-            default: .unknown(reader.value())
+            default: .unknown(reader.unknown())
             }
         }
 

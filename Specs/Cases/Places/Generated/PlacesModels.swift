@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Room: Mappable, Hashable {
+public nonisolated struct Room: Mappable, Hashable, Identifiable {
     public var id: String
     public var name: String
 

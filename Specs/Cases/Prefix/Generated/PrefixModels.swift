@@ -206,7 +206,7 @@ nonisolated indirect enum GHItem: Union, Hashable {
     static func readCase(from reader: inout CaseReader) -> GHItem {
         if reader.has("owner") { return .issue(reader.value()) }
         if reader.has("name") { return .element(reader.value()) }
-        return .unknown(reader.value())
+        return .unknown(reader.unknown())
     }
 
     func writeCase(to writer: inout CaseWriter) {
@@ -239,7 +239,7 @@ nonisolated indirect enum GHHubModel: Union, Hashable {
         case "Problem": .problem(reader.value())
         case "Price": .price(reader.value())
         case "Shared": .shared(reader.value())
-        default: .unknown(reader.value())
+        default: .unknown(reader.unknown())
         }
     }
 

@@ -116,7 +116,9 @@ nonisolated struct User: SensitiveModel, Hashable {
     var username: String
     var password: Optional<Secret>
 
-    static var sensitiveProperties: [StaticString] { ["password"] }
+    static var sensitiveProperties: [StaticString] {
+        ["password"]
+    }
 
     init(username: String, password: Secret? = nil) {
         self.username = username

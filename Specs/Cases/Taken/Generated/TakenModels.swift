@@ -215,7 +215,9 @@ public nonisolated struct Everything: SensitiveModel, Swift.Hashable {
     public var hidden: String
     public var kind: Keywords
 
-    public static var sensitiveProperties: [StaticString] { ["secret", "hidden"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["secret", "hidden"]
+    }
 
     public init(
         string: String,

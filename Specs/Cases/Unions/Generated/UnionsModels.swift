@@ -87,7 +87,9 @@ public nonisolated struct Login: SensitiveModel, Hashable {
     public var name: String
     public var token: Secret
 
-    public static var sensitiveProperties: [StaticString] { ["token"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["token"]
+    }
 
     public init(name: String, token: Secret) {
         self.name = name

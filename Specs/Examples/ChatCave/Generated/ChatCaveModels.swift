@@ -47,12 +47,14 @@ public nonisolated struct Chatter: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct User: SensitiveModel, Hashable {
+public nonisolated struct User: SensitiveModel, Hashable, Identifiable {
     public var id: String
     public var name: String
     public var apiKey: Secret
 
-    public static var sensitiveProperties: [StaticString] { ["apiKey"] }
+    public static var sensitiveProperties: [StaticString] {
+        ["apiKey"]
+    }
 
     public init(id: String, name: String, apiKey: Secret) {
         self.id = id
