@@ -116,7 +116,7 @@ extension TransportCheck {
         transport in
         let server = try ScriptedServer(script: [.send(redirect), .flood(chunk)])
         defer { server.stop() }
-        let response = try await transport.call(server)
+        let response = try await transport.call(server, options: TransportOptions(timeout: 10))
         try expect(response.head.status.code == 302, "the status is \(response.head.status.code)")
         response.body.discard()
     }
@@ -152,7 +152,7 @@ extension TransportCheck {
                     let server = try ScriptedServer(good)
                     defer { server.stop() }
                     for _ in 0..<10 {
-                        let end = await transport.end(server)
+                        let end = await transport.end(server, options: TransportOptions(timeout: 10))
                         guard case .value = end else { throw Failure("\(end)") }
                     }
                 }

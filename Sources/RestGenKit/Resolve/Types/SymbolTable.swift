@@ -64,7 +64,8 @@ struct SymbolTable {
                 "'\(name.value)' is no name of a Swift type",
                 at: name.span,
                 help: type.swiftName == nil
-                    ? "say the Swift type: '{ as: \(SwiftNames.type(name.value)) }'" : "write it as Swift does, such as 'Money'"
+                    ? "say the Swift type: '{ as: \(SwiftNames.type(name.value)) }'"
+                    : "write it as Swift does, such as 'Money'"
             )
         }
         if let module = type.module, !SwiftIdentifier.isPath(module.value) {
