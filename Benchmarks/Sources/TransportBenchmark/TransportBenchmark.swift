@@ -109,7 +109,7 @@ struct TransportBenchmark {
             let rate = try await callsASecond(count, atOnce) {
                 var call = Call("rooms.get", "GET /rooms/{id}")
                 call.path("1")
-                let room: Room = try await core.value(call, throwing: APIError.self)
+                let room: Room = try await core.value(call, throwing: JSON.self)
                 guard room.id == 1 else { throw URLError(.badServerResponse) }
             }
             let rateByHand = try await callsASecond(count, atOnce) {
