@@ -2,8 +2,9 @@
 # Builds a package that depends on this one, in a copy elsewhere, and checks what the plugins promise: a clean build, a
 # build without changes, edits, a broken spec, committed sources; debug and release, with both build systems.
 #
-#   scripts/consumer-test.sh                       all of it
-#   scripts/consumer-test.sh native debug          one of the four
+#   scripts/consumer-test.sh                       all of it, but a release build by Swift Build: what differs there is how
+#                                                  the plugin runs, which a debug build shows, and not what is compiled
+#   scripts/consumer-test.sh swiftbuild release    one build system and one configuration
 #   scripts/consumer-test.sh native bundled        restgen with its own libyaml, by a build system
 #   KEEP=1 scripts/consumer-test.sh native debug   leave the copy there
 set -euo pipefail
@@ -11,7 +12,7 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 export RESTGEN_PATH=$root
 systems=${1:-native swiftbuild}
-configurations=${2:-debug release}
+configurations() { case $1 in native) echo debug release ;; *) echo debug ;; esac; }
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/restgen consumer.XXXXXX")
 work=$(cd "$work" && pwd -P)
@@ -279,7 +280,7 @@ retries
 for system in $systems; do
     # One scratch folder for both configurations: the checkouts are shared, the objects are apart anyway.
     scratch="$work/$system"
-    for configuration in $configurations; do
+    for configuration in ${2:-$(configurations "$system")}; do
         if [ "$configuration" = bundled ]; then
             bundled
             continue

@@ -31,14 +31,8 @@ final class AnswerGuard: ChannelDuplexHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         if case .end = unwrapOutboundIn(data), isHTTP2 {
             hasSentEnd = true
-            if let end = heldEnd {
-                heldEnd = nil
-                // Not from within the client's own write.
-                context.eventLoop.assumeIsolated().execute {
-                    context.fireChannelRead(end)
-                    context.fireChannelReadComplete()
-                }
-            }
+            // Not from within the client's own write.
+            if heldEnd != nil { context.eventLoop.assumeIsolated().execute { self.letEndGo(context) } }
         }
         context.write(data, promise: promise)
     }
@@ -65,6 +59,19 @@ final class AnswerGuard: ChannelDuplexHandler {
             }
         }
         context.fireChannelRead(data)
+    }
+
+    /// A stream that both sides have ended closes, and may do so first.
+    func channelInactive(context: ChannelHandlerContext) {
+        if hasSentEnd { letEndGo(context) }
+        context.fireChannelInactive()
+    }
+
+    private func letEndGo(_ context: ChannelHandlerContext) {
+        guard let end = heldEnd else { return }
+        heldEnd = nil
+        context.fireChannelRead(end)
+        context.fireChannelReadComplete()
     }
 
     private func refuse(_ text: String, _ context: ChannelHandlerContext) {

@@ -3,14 +3,15 @@ import AsyncHTTPClient
 import Foundation
 import HTTPTypes
 import NIOCore
+import NIOHTTP1
 import RestRuntime
 
-/// One request and its answer: the place where the client's task meets the caller's `await`s.
+/// One request and its answer: the place where the client's events meet the caller's `await`s.
 ///
 /// Whoever ends it first, the server, a timeout, a cancellation or a bound, decides the outcome; what comes later is
 /// dropped. The caller waits for this object and never for the client, so that a call ends at once. Continuations are
 /// resumed outside the lock.
-final class AsyncHTTPClientExchange: @unchecked Sendable {
+final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     private enum Outcome {
         case finished
         case failed(any Error)
@@ -18,46 +19,36 @@ final class AsyncHTTPClientExchange: @unchecked Sendable {
 
     /// A body that nobody reads is drained this far, so that the connection can serve again.
     private static let drainBytes = 256 << 10
-    private static let drainTime = TimeAmount.seconds(2)
+    private static let drainSeconds = 2.0
     /// Where a slow reader pauses the transfer.
     private static let highWater = 256 << 10
 
     private let client: OwnedClient
-    private let request: HTTPClientRequest
+    private let request: HTTPClient.Request
     private let upload: Upload?
     private let options: TransportOptions
-    private let deadline: Double?
-    private let loop: any EventLoop
 
     private let lock = NSLock()
-    private var work: Task<Void, Never>?
+    private var work: HTTPClient.Task<Void>?
     private var head: UnsafeContinuation<HTTPResponse, any Error>?
     private var reader: UnsafeContinuation<Data?, any Error>?
-    /// The client's task, while a slow reader keeps it waiting.
-    private var room: UnsafeContinuation<Void, Never>?
+    /// What the client waits for before it reads on, while a slow reader keeps it waiting.
+    private var room: EventLoopPromise<Void>?
     private var held = Data()
     private var outcome: Outcome?
     private var drained: Int?
-    private var timer: Scheduled<Void>?
-    private var lastProgress = NIODeadline.now()
-    private var due: NIODeadline?
+    /// When draining ends.
+    private var drainEnd: DispatchTime?
+    private var lastProgress = DispatchTime.now()
     /// True while the request's body is waited for: that is not the server's fault.
     private var isWaitingForUpload = false
     private var registration: Int?
 
-    init(
-        client: OwnedClient,
-        request: HTTPClientRequest,
-        upload: Upload?,
-        options: TransportOptions,
-        deadline: Double?
-    ) {
+    init(client: OwnedClient, request: HTTPClient.Request, upload: Upload?, options: TransportOptions) {
         self.client = client
         self.request = request
         self.upload = upload
         self.options = options
-        self.deadline = deadline
-        loop = client.client.eventLoopGroup.any()
     }
 
     // MARK: The caller's side
@@ -67,18 +58,24 @@ final class AsyncHTTPClientExchange: @unchecked Sendable {
         let signal = options.cancellation?.onCancel { [weak self] in self?.cancel() }
         upload?.onWait = { [weak self] isWaiting in self?.uploadWaits(isWaiting) }
         return try await withUnsafeThrowingContinuation { continuation in
-            let failure: (any Error)? = lock.withLock {
-                if case .failed(let error) = outcome { return error }
+            let (failure, late): ((any Error)?, DispatchTime?) = lock.withLock {
+                if case .failed(let error) = outcome { return (error, nil) }
                 registration = signal
                 head = continuation
-                work = Task { await run() }
-                startTimer()
-                return nil
+                lastProgress = .now()
+                return (nil, self.late)
             }
             if let failure {
                 if let signal { options.cancellation?.remove(signal) }
-                continuation.resume(throwing: failure)
+                return continuation.resume(throwing: failure)
             }
+            if let late { Timekeeper.shared.watch(self, at: late) }
+            let work = client.client.execute(request: request, delegate: self)
+            let isOver = lock.withLock {
+                if outcome == nil { self.work = work }
+                return outcome != nil
+            }
+            if isOver { work.cancel() }
         }
     }
 
@@ -86,7 +83,7 @@ final class AsyncHTTPClientExchange: @unchecked Sendable {
     func next() async throws -> Data? {
         try await withUnsafeThrowingContinuation { continuation in
             var result: Result<Data?, any Error>?
-            var client: UnsafeContinuation<Void, Never>?
+            var client: EventLoopPromise<Void>?
             lock.withLock {
                 if case .failed(let error) = outcome {
                     result = .failure(error)
@@ -101,7 +98,7 @@ final class AsyncHTTPClientExchange: @unchecked Sendable {
                     reader = continuation
                 }
             }
-            client?.resume()
+            client?.succeed()
             if let result { continuation.resume(with: result) }
         }
     }
@@ -113,16 +110,18 @@ final class AsyncHTTPClientExchange: @unchecked Sendable {
 
     /// Nobody will read the rest: a short one is drained, a long or slow one cut off.
     func discard() {
-        let client: UnsafeContinuation<Void, Never>? = lock.withLock {
-            guard outcome == nil, drained == nil else { return nil }
+        let end = DispatchTime.now() + Self.drainSeconds
+        var client: EventLoopPromise<Void>?
+        let isDrained = lock.withLock {
+            guard outcome == nil, drained == nil else { return false }
             drained = held.count
+            drainEnd = end
             held = Data()
-            timer?.cancel()
-            timer = loop.scheduleTask(in: Self.drainTime) { [weak self] in self?.cancel() }
-            defer { room = nil }
-            return room
+            (client, room) = (room, nil)
+            return true
         }
-        client?.resume()
+        client?.succeed()
+        if isDrained { Timekeeper.shared.watch(self, at: end) }
     }
 
     /// The reader has gone away.
@@ -132,37 +131,15 @@ final class AsyncHTTPClientExchange: @unchecked Sendable {
 
     // MARK: The client's side
 
-    private func run() async {
-        do {
-            let response = try await client.client.execute(request, deadline: .distantFuture)
-            try received(HTTPResponse(response))
-            for try await part in response.body {
-                guard await received(part) else { return }
-            }
-            end(.finished)
-        } catch {
-            end(.failed(upload?.failure ?? AsyncHTTPClientFailure.read(error)))
-        }
-    }
-
-    private func received(_ response: HTTPResponse) {
-        let continuation = lock.withLock {
-            lastProgress = .now()
-            defer { head = nil }
-            return head
-        }
-        continuation?.resume(returning: response)
-    }
-
-    /// False where nobody wants more. Comes back when there is room for more.
-    private func received(_ part: ByteBuffer) async -> Bool {
-        guard part.readableBytes > 0 else { return true }
+    /// Gives what the client waits for before it reads on.
+    private func received(_ part: ByteBuffer, on loop: any EventLoop) -> EventLoopFuture<Void> {
+        guard part.readableBytes > 0 else { return loop.makeSucceededVoidFuture() }
         let data = Data(part.readableBytesView)
         var continuation: UnsafeContinuation<Data?, any Error>?
-        var (isDrained, isFull) = (false, false)
-        lock.withLock {
+        var isDrained = false
+        let room: EventLoopPromise<Void>? = lock.withLock {
             lastProgress = .now()
-            guard outcome == nil else { return }
+            guard outcome == nil else { return nil }
             if let count = drained {
                 drained = count + data.count
                 isDrained = count + data.count > Self.drainBytes
@@ -170,24 +147,13 @@ final class AsyncHTTPClientExchange: @unchecked Sendable {
                 (continuation, reader) = (reader, nil)
             } else {
                 if held.isEmpty { held = data } else { held.append(data) }
-                isFull = held.count >= min(Self.highWater, options.maximumBodySize)
+                if held.count >= min(Self.highWater, options.maximumBodySize) { self.room = loop.makePromise() }
             }
+            return self.room
         }
         continuation?.resume(returning: data)
         if isDrained { cancel() }
-        if isFull { await waitForRoom() }
-        return lock.withLock { outcome == nil }
-    }
-
-    private func waitForRoom() async {
-        await withUnsafeContinuation { continuation in
-            let isRoom = lock.withLock {
-                if outcome != nil || drained != nil || held.isEmpty { return true }
-                room = continuation
-                return false
-            }
-            if isRoom { continuation.resume() }
-        }
+        return room?.futureResult ?? loop.makeSucceededVoidFuture()
     }
 
     private func uploadWaits(_ isWaiting: Bool) {
@@ -199,33 +165,20 @@ final class AsyncHTTPClientExchange: @unchecked Sendable {
 
     // MARK: Time
 
-    private func startTimer() {
-        lastProgress = .now()
-        due = deadline.flatMap { TimeAmount(seconds: $0) }.map { lastProgress + $0 }
-        schedule()
-    }
-
     /// When the server is late, where it is waited for at all.
-    private var late: NIODeadline? {
-        guard let timeout = TimeAmount(seconds: options.timeout) else { return nil }
+    private var late: DispatchTime? {
+        if let drainEnd { return drainEnd }
+        // Longer than a program runs.
+        guard options.timeout.isFinite, options.timeout < 1e9 else { return nil }
         let isWaiting = reader != nil || head != nil && !isWaitingForUpload
-        return (isWaiting ? lastProgress : .now()) + timeout
+        return (isWaiting ? lastProgress : .now()) + max(options.timeout, 0)
     }
 
-    private func schedule() {
-        guard let next = [late, due].compactMap({ $0 }).min() else { return }
-        timer = loop.scheduleTask(deadline: next) { [weak self] in self?.checkTime() }
-    }
-
-    private func checkTime() {
-        let failure: TransportError? = lock.withLock {
-            guard outcome == nil, drained == nil else { return nil }
-            if let due, due <= .now() { return .tookLonger(than: deadline ?? 0) }
-            if let late, late <= .now() { return .noSign(for: options.timeout) }
-            schedule()
-            return nil
-        }
-        if let failure { end(.failed(failure)) }
+    func checkTime() -> DispatchTime? {
+        let late: DispatchTime? = lock.withLock { outcome == nil ? self.late : nil }
+        guard let late, late <= .now() else { return late }
+        end(.failed(TransportError.noSign(for: options.timeout)))
+        return nil
     }
 
     // MARK: The end
@@ -233,49 +186,68 @@ final class AsyncHTTPClientExchange: @unchecked Sendable {
     private func end(_ result: Outcome) {
         var headContinuation: UnsafeContinuation<HTTPResponse, any Error>?
         var readContinuation: UnsafeContinuation<Data?, any Error>?
-        var roomContinuation: UnsafeContinuation<Void, Never>?
+        var client: EventLoopPromise<Void>?
+        var cancelled: HTTPClient.Task<Void>?
         var signal: Int?
         let isFirst = lock.withLock {
             guard outcome == nil else { return false }
             outcome = result
             (headContinuation, head) = (head, nil)
             (readContinuation, reader) = (reader, nil)
-            (roomContinuation, room) = (room, nil)
+            (client, room) = (room, nil)
+            (cancelled, work) = (work, nil)
             (signal, registration) = (registration, nil)
-            timer?.cancel()
-            timer = nil
             return true
         }
         guard isFirst else { return }
+        Timekeeper.shared.forget(self)
         if let signal { options.cancellation?.remove(signal) }
         upload?.close()
-        roomContinuation?.resume()
+        client?.succeed()
         switch result {
         case .finished:
             readContinuation?.resume(returning: nil)
         case .failed(let error):
             headContinuation?.resume(throwing: error)
             readContinuation?.resume(throwing: error)
-            lock.withLock { work }?.cancel()
+            cancelled?.cancel()
         }
     }
 }
 
-extension TimeAmount {
-    /// nil for what is longer than a program runs.
-    fileprivate init?(seconds: Double) {
-        guard seconds < 1e9 else { return nil }
-        self = .nanoseconds(Int64(max(seconds, 0) * 1e9))
+/// What the client tells, on one of its event loops.
+extension AsyncHTTPClientExchange: HTTPClientResponseDelegate {
+    func didReceiveHead(task: HTTPClient.Task<Void>, _ head: HTTPResponseHead) -> EventLoopFuture<Void> {
+        do throws(TransportError) {
+            let response = try HTTPResponse(head)
+            let continuation = lock.withLock {
+                lastProgress = .now()
+                defer { self.head = nil }
+                return self.head
+            }
+            continuation?.resume(returning: response)
+        } catch {
+            end(.failed(error))
+        }
+        return task.eventLoop.makeSucceededVoidFuture()
+    }
+
+    func didReceiveBodyPart(task: HTTPClient.Task<Void>, _ part: ByteBuffer) -> EventLoopFuture<Void> {
+        received(part, on: task.eventLoop)
+    }
+
+    func didFinishRequest(task: HTTPClient.Task<Void>) {
+        end(.finished)
+    }
+
+    func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
+        end(.failed(upload?.failure ?? AsyncHTTPClientFailure.read(error)))
     }
 }
 
 extension TransportError {
     fileprivate static func noSign(for seconds: Double) -> TransportError {
         TransportError(.timedOut, "no sign of the server for \(text(seconds))")
-    }
-
-    fileprivate static func tookLonger(than seconds: Double) -> TransportError {
-        TransportError(.timedOut, "the call took longer than \(text(seconds)), the transport's deadline")
     }
 
     private static func text(_ seconds: Double) -> String {

@@ -23,7 +23,6 @@ public final class AsyncHTTPClientTransport: Transport {
     public static let shared = AsyncHTTPClientTransport()
 
     private let client: OwnedClient
-    private let deadline: Double?
 
     /// A transport with connections of its own, which are closed behind the last call once nobody holds it any more.
     ///
@@ -32,12 +31,12 @@ public final class AsyncHTTPClientTransport: Transport {
     ///     configuration.tlsConfiguration = .makeClientConfiguration()
     ///     configuration.tlsConfiguration?.trustRoots = .file("/etc/ssl/company.pem")
     ///     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 32
-    ///     AsyncHTTPClientTransport(configuration: configuration, deadline: 300)
+    ///     AsyncHTTPClientTransport(configuration: configuration)
     ///
     /// What a ``Transport`` keeps to is not the configuration's to change: redirects are handed back, decompression is
-    /// the transport's own, and a connection that can't be made is an error at once, not tried again. `deadline` is the
-    /// most seconds that a call may last, from its beginning to the end of its body; as many as it likes where it is nil.
-    public init(configuration: HTTPClient.Configuration = HTTPClient.Configuration(), deadline: Double? = nil) {
+    /// the transport's own, and a connection that can't be made is an error at once, not tried again. How long a call may
+    /// last as a whole its `deadline` says.
+    public init(configuration: HTTPClient.Configuration = HTTPClient.Configuration()) {
         var configuration = configuration
         configuration.redirectConfiguration = .disallow
         configuration.decompression = .disabled
@@ -46,17 +45,15 @@ public final class AsyncHTTPClientTransport: Transport {
         if configuration.timeout.connect == nil { configuration.timeout.connect = .hours(1) }
         configuration.guardAnswers()
         client = OwnedClient(HTTPClient(configuration: configuration))
-        self.deadline = deadline
     }
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         let upload = try await request.body.asyncMap { try await Upload($0) }
         let exchange = AsyncHTTPClientExchange(
             client: client,
-            request: try HTTPClientRequest(request.head, body: upload),
+            request: try HTTPClient.Request(request.head, body: upload),
             upload: upload,
-            options: request.options,
-            deadline: deadline
+            options: request.options
         )
         let head = try await withTaskCancellationHandler {
             try await exchange.start()
@@ -94,7 +91,7 @@ public final class AsyncHTTPClientTransport: Transport {
     // They stand here so that the compiler speaks of the trait, and not of members that are missing.
     public static let shared = AsyncHTTPClientTransport()
 
-    public init(configuration: Never? = nil, deadline: Double? = nil) {}
+    public init(configuration: Never? = nil) {}
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         throw TransportError(.unsupported, "the trait AsyncHTTPClient is off")

@@ -6,9 +6,9 @@ import NIOCore
 import NIOHTTP1
 import RestRuntime
 
-extension HTTPClientRequest {
+extension HTTPClient.Request {
     /// The same request in the client's terms.
-    init(_ head: HTTPRequest, body: Upload?) throws(TransportError) {
+    init(_ head: HTTPRequest, body: Upload?) throws {
         guard let scheme = head.scheme, let authority = head.authority, let path = head.path else {
             throw TransportError(.unsupported, "the request has no URL")
         }
@@ -17,17 +17,25 @@ extension HTTPClientRequest {
         if path.utf8.contains(UInt8(ascii: "%")), URL(string: url)?.path.isEmpty != false {
             throw TransportError(.unsupported, "async-http-client sends no path whose percent-escapes are not UTF-8")
         }
-        self.init(url: url)
-        method = HTTPMethod(rawValue: head.method.rawValue)
+        var headers = HTTPHeaders()
         for field in head.headerFields { headers.add(name: field.name.rawName, value: field.value) }
         if head.headerFields[.acceptEncoding] == nil { headers.add(name: "Accept-Encoding", value: "gzip, deflate") }
-        if let body { self.body = .stream(body, length: body.length.map { .known($0) } ?? .unknown) }
+        do {
+            try self.init(
+                url: url,
+                method: HTTPMethod(rawValue: head.method.rawValue),
+                headers: headers,
+                body: body.map { body in .stream(contentLength: body.length, body.send) }
+            )
+        } catch {
+            throw AsyncHTTPClientFailure.read(error)
+        }
     }
 }
 
 extension HTTPResponse {
     /// The head in HTTPTypes' terms; fails where the status is none that an answer can have.
-    init(_ response: HTTPClientResponse) throws(TransportError) {
+    init(_ response: HTTPResponseHead) throws(TransportError) {
         let code = Int(response.status.code)
         guard (200...999).contains(code) else {
             throw TransportError(.malformedResponse, "the status \(code) is none that an answer can have")

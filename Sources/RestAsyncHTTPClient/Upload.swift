@@ -1,14 +1,14 @@
 #if AsyncHTTPClient
+import AsyncHTTPClient
 import Foundation
 import NIOCore
 import RestRuntime
 
 /// A request's body on its way out, in parts that are small enough to see a slow server take them.
 ///
-/// The client reads it as a sequence, once. It checks the length that was said, and lets go of the body when the exchange
-/// has ended, also where the client still waits to write.
-final class Upload: AsyncSequence, @unchecked Sendable {
-    typealias Element = ByteBuffer
+/// It is sent once. It checks the length that was said, and lets go of the body when the exchange has ended, also where
+/// the client still waits to write.
+final class Upload: @unchecked Sendable {
     private static let partSize = 64 << 10
 
     /// What is told to the server as `Content-Length`.
@@ -36,15 +36,15 @@ final class Upload: AsyncSequence, @unchecked Sendable {
         if isUnreadable || length == 0 { _ = try await next() }
     }
 
-    func makeAsyncIterator() -> Iterator {
-        Iterator(upload: self)
-    }
-
-    struct Iterator: AsyncIteratorProtocol {
-        let upload: Upload
-
-        mutating func next() async throws -> ByteBuffer? {
-            try await upload.next()
+    /// Hands the body to the client, part by part, each when the server has room for it.
+    @Sendable func send(_ writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
+        // Nothing is written by this: it tells the event loop.
+        writer.write(.byteBuffer(ByteBuffer())).flatMapWithEventLoop { [self] _, loop in
+            let end = loop.makePromise(of: Void.self)
+            end.completeWithTask {
+                while let part = try await self.next() { try await writer.write(.byteBuffer(part)).get() }
+            }
+            return end.futureResult
         }
     }
 

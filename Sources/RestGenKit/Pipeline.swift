@@ -24,17 +24,29 @@ public enum Pipeline {
         options: EmitOptions = EmitOptions(),
         include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
+        let diagnostics = Diagnostics()
+        let (api, size) = api(of: source, reporting: diagnostics, include: include)
+        let files = api.map { Emitter($0, specSize: size, options: options).emit() }
+        return Output(files: files ?? [], diagnostics: diagnostics.all.ordered(), names: api?.topLevelNames ?? [])
+    }
+
+    /// What a module gets at its top level by a spec, without its Swift; empty when there are errors.
+    public static func names(
+        of source: SourceFile,
+        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
+    ) -> [TopLevelName] {
+        api(of: source, reporting: Diagnostics(), include: include).api?.topLevelNames ?? []
+    }
+
+    private static func api(
+        of source: SourceFile,
+        reporting diagnostics: Diagnostics,
+        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
+    ) -> (api: API?, size: Int) {
         withoutActuallyEscaping(include) { include in
-            let diagnostics = Diagnostics()
             let loaded = SpecLoader(diagnostics: diagnostics, include: include).load(source)
             let specs = SpecParser(diagnostics).parse(loaded.documents)
-            let api = Resolver(diagnostics).resolve(specs)
-            let files = api.map { Emitter($0, specSize: loaded.size, options: options).emit() }
-            return Output(
-                files: files ?? [],
-                diagnostics: diagnostics.all.ordered(),
-                names: api?.topLevelNames ?? []
-            )
+            return (Resolver(diagnostics).resolve(specs), loaded.size)
         }
     }
 }

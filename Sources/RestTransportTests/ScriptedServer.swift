@@ -33,7 +33,9 @@ public final class ScriptedServer: @unchecked Sendable {
     private static let quiet = Int32(MSG_NOSIGNAL)
     #endif
 
+    /// On 127.0.0.1.
     public let port: Int
+    /// `http://127.0.0.1:49152`
     public var url: String { "http://127.0.0.1:\(port)" }
     private let listener: Int32
     private let lock = NSLock()
@@ -45,6 +47,7 @@ public final class ScriptedServer: @unchecked Sendable {
 
     /// How many clients closed their connection while the server was still writing or waiting.
     public var clientsGone: Int { lock.withLock { gone } }
+    /// How many there were.
     public var connections: Int { lock.withLock { count } }
     /// How many bytes of answers the system has taken.
     public var bytesSent: Int { lock.withLock { written } }
@@ -59,6 +62,7 @@ public final class ScriptedServer: @unchecked Sendable {
         try self.init(script: script, repeats: repeats)
     }
 
+    /// Sends the text, and closes the connection unless `holds` is set.
     public convenience init(_ text: String, holds: Bool = false) throws {
         try self.init([Data(text.utf8)], holds: holds)
     }
@@ -115,6 +119,7 @@ public final class ScriptedServer: @unchecked Sendable {
 
     deinit { stop() }
 
+    /// Takes no more connections, and ends those that are open.
     public func stop() {
         let first = lock.withLock {
             defer { isStopped = true }

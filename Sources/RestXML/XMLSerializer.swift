@@ -84,7 +84,7 @@ public struct XMLSerializer: Serializer {
     ) throws(FieldError) -> Value {
         let text = try XMLSource(body: body, contentType: contentType).text()
         let root = try XMLNode(text: text, limits: limits).named(by: namespaces)
-        let isOptional = type is any OptionalValue.Type
+        let isOptional = type is any MissableValue.Type
         let decoder = try ElementDecoder(root: root, options: options).descended(keyPath, mayBeMissing: isOptional)
         do {
             return try CodableField<Value>(from: decoder).value
@@ -93,9 +93,6 @@ public struct XMLSerializer: Serializer {
         }
     }
 }
-
-private protocol OptionalValue {}
-extension Optional: OptionalValue {}
 
 extension RequestError {
     /// What is wrong with a value that can't be sent. Holds nothing of it.

@@ -46,10 +46,8 @@ struct Compilation {
             // What is wrong with it its own run says.
             guard let source = try? SpecInput.read(other) else { continue }
             let scope = IncludeScope(of: other, allowing: folders)
-            let output = Pipeline.run(spec: source, options: options) { (path, _) throws(IncludeRefusal) in
-                try scope.read(path)
-            }
-            diagnostics += names.compactMap { ModuleCheck.clash(of: $0, with: output.names) }
+            let others = Pipeline.names(of: source) { (path, _) throws(IncludeRefusal) in try scope.read(path) }
+            diagnostics += names.compactMap { ModuleCheck.clash(of: $0, with: others) }
         }
         if diagnostics.contains(where: { $0.severity == .error }) { files = [] }
     }

@@ -1,4 +1,4 @@
-/// `[json|paths|specs] [count] [seed]`
+/// `[json|paths|specs|breakouts] [count] [seed]`
 struct Arguments {
     var subject: String?
     var count = 100_000

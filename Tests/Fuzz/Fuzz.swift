@@ -4,7 +4,7 @@ import Fuzzing
 /// Inputs by the million, each made from a seed: what the tests do a little of, for as long as one likes.
 ///
 ///     swift run -c release Fuzz 1000000            all subjects, from a new seed
-///     swift run -c release Fuzz json 1000000 7     one of json, paths, specs, from a seed
+///     swift run -c release Fuzz json 1000000 7     one of json, paths, specs, breakouts, from a seed
 ///     swift run -c release Fuzz json 1 12345       one input again
 @main
 enum Fuzz {
@@ -23,6 +23,7 @@ enum Fuzz {
             isFine = run(specs, arguments) && isFine
             isFine = try digests.agree() && isFine
         }
+        if arguments.names("breakouts") { isFine = run(BreakoutFuzz(specs), arguments) && isFine }
         if !isFine { exit(1) }
     }
 

@@ -6,7 +6,7 @@ package struct SpecFuzz: FuzzSubject {
     package let name = "specs"
     private let files: [String: String]
     /// The specs to start from, small ones first.
-    private let seeds: [(path: String, bytes: [UInt8])]
+    let seeds: [(path: String, bytes: [UInt8])]
     private let mutation = ByteMutation(interesting: Array("{}[]()<>:?=&|,.\"'->*#\n\t @%!~é0123aA/_".utf8))
 
     /// The specs under a folder.
@@ -63,6 +63,8 @@ package struct SpecFuzz: FuzzSubject {
         }
         bytes = Array(lines.joined(separator: [10]))
     }
+
+    func bytes(of path: String) -> [UInt8] { Array((files[path] ?? "").utf8) }
 
     package func text(of input: Spec) -> String {
         "\(input.path), \(String(decoding: input.bytes, as: UTF8.self).debugDescription)"

@@ -7,11 +7,12 @@ import NIOHPACK
 import NIOHTTP2
 import NIOSSL
 import RestAsyncHTTPClient
-import RestRuntime
-import Testing
 import RestTransportTests
+import Testing
 
-/// What this transport alone can do: HTTP/2, certificates, a deadline, and going away.
+@_spi(Generated) import RestRuntime
+
+/// What this transport alone can do: HTTP/2, certificates, proxies, and going away.
 @Suite(.serialized) struct AsyncHTTPClientConfigurationTests {
     private static let trusting: HTTPClient.Configuration = {
         var configuration = HTTPClient.Configuration()
@@ -152,11 +153,21 @@ import RestTransportTests
         let steps = (0..<100).flatMap { _ in [ScriptedServer.Step.send("x"), .wait(0.1)] }
         let server = try ScriptedServer(script: [.send("HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n")] + steps)
         defer { server.stop() }
-        let transport = AsyncHTTPClientTransport(deadline: 0.7)
-        let start = ContinuousClock.now
-        let kind = await Self.kind { try await Self.get(transport, server.port, scheme: "http") }
-        #expect(kind == .timedOut)
-        #expect(ContinuousClock.now - start < .seconds(5))
+        var configuration = Configuration(transport: AsyncHTTPClientTransport.shared)
+        configuration.deadline = 0.7
+        let core = ClientCore(APIDescription(name: "T") { _ in }, server: server.url, configuration: configuration)
+        do throws(RestError<JSON>) {
+            _ = try await core.data(Call("t", "GET /"), throwing: JSON.self)
+            Issue.record("it was answered")
+        } catch {
+            guard case .transport(let reason, _) = error else {
+                Issue.record(error)
+                return
+            }
+            #expect(reason.kind == .deadlineExceeded)
+        }
+        for _ in 0..<1000 where server.clientsGone == 0 { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(server.clientsGone == 1)
     }
 
     /// The client asks every proxy for a tunnel, for http too.

@@ -6,6 +6,7 @@ import RestTransportTests
 #if AsyncHTTPClient
 import AsyncHTTPClient
 import NIOCore
+import NIOHTTP1
 import RestAsyncHTTPClient
 #endif
 

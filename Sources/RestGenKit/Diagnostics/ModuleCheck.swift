@@ -1,6 +1,6 @@
 /// Finds the types that two specs of one module both declare, of which Swift takes one.
 ///
-///     ModuleCheck.clashes(of: shop.names, with: store.names)
+///     ModuleCheck.clash(of: shop.names, with: store.names)
 public enum ModuleCheck {
     /// One finding for two specs, at the second one's first name that clashes.
     public static func clash(of second: [TopLevelName], with first: [TopLevelName]) -> Diagnostic? {

@@ -63,9 +63,12 @@ final class CallContext: Sendable {
     }
 
     /// True for the API's own origin, and for that of the server that the call names; a URL from the caller may have another.
-    func isOwn(_ origin: Origin, of call: Call) -> Bool {
-        if case .success(let base) = base, base.origin == origin { return true }
-        if call.server != nil, case .success(let base) = base(of: call) { return base.origin == origin }
+    func isOwn(_ origin: Origin, of call: Call) -> Bool { isOwn(call) { $0 == origin } }
+
+    /// The same for what is known of an origin.
+    func isOwn(_ call: Call, where fits: (Origin) -> Bool) -> Bool {
+        if case .success(let base) = base, fits(base.origin) { return true }
+        if call.server != nil, case .success(let base) = base(of: call) { return fits(base.origin) }
         return false
     }
 

@@ -13,10 +13,9 @@
     /// What holds for every call that does not say it itself.
     let defaults: CallValues
 
-    /// `name` is what errors call it. The values of `sensitiveKeys`, keys of JSON and names of query parameters without
-    /// regard to case, never show in an error. `servers` are where
-    /// calls go that name one. `routes` decide about calls by path. The headers and the settings that
-    /// `defaults` says hold for every call that does not say them itself.
+    /// `name` is what errors call it. The values of `sensitiveKeys`, keys of JSON and names of headers and query parameters
+    /// without regard to case, never show in an error. `servers` are where calls go that name one. `routes` decide about
+    /// calls by path. The headers and the settings that `defaults` says hold for every call that does not say them itself.
     public init(
         name: String,
         sensitiveKeys: [String] = [],

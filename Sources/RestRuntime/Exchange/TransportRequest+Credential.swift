@@ -1,11 +1,10 @@
 import HTTPTypes
 
 extension TransportRequest {
-    /// Adds what says who is calling, to the API's own origin and to that of the server that the page
-    /// names for the call.
+    /// Adds what says who is calling, to the API's own origin and to that of the server that the page names for the call.
     mutating func addCredential(of call: Call, in context: CallContext) throws(RequestError) {
         guard let credentials = call.sending?.credentials, !credentials.isEmpty, let schemes = call.auth,
-            !schemes.isEmpty, isOwn(context.base) || (call.server != nil && isOwn(context.base(of: call)))
+            !schemes.isEmpty, context.isOwn(call, where: isFor)
         else { return }
         switch try credentials.addition(for: schemes) {
         case .nothing: break
@@ -25,8 +24,7 @@ extension TransportRequest {
         call.sending?.options?.headers.contains { $0.name.lowercased() == name.canonicalName } ?? false
     }
 
-    private func isOwn(_ base: Result<BaseURL, RequestError>) -> Bool {
-        guard case .success(let base) = base else { return false }
-        return head.scheme == base.origin.scheme && head.authority == base.origin.authority
+    private func isFor(_ origin: Origin) -> Bool {
+        head.scheme == origin.scheme && head.authority == origin.authority
     }
 }

@@ -9,7 +9,7 @@ import FoundationNetworking
 ///
 /// Whoever ends it first, the server, a timeout, a cancellation or a bound, decides the outcome; what comes later is
 /// dropped. Continuations are resumed outside the lock.
-final class URLSessionExchange: @unchecked Sendable {
+final class URLSessionExchange: Timed, @unchecked Sendable {
     private enum Outcome {
         case finished
         case failed(any Error)
@@ -18,8 +18,6 @@ final class URLSessionExchange: @unchecked Sendable {
     /// A body that nobody reads is drained this far, so that the connection can serve again.
     private static let drainBytes = 256 << 10
     private static let drainSeconds = 2.0
-    /// Timeouts wait for nothing else.
-    private static let clocks = DispatchQueue(label: "restgen.URLSessionTransport.clocks")
     /// Where a slow reader pauses the transfer, and lets it go on.
     private static let highWater = 1 << 20
     private static let lowWater = 256 << 10
@@ -39,7 +37,8 @@ final class URLSessionExchange: @unchecked Sendable {
     private var outcome: Outcome?
     private var isPaused = false
     private var drained: Int?
-    private var timer: (any DispatchSourceTimer)?
+    /// When draining ends.
+    private var drainEnd: DispatchTime?
     private var lastProgress = DispatchTime.now()
     private var registration: Int?
 
@@ -53,20 +52,20 @@ final class URLSessionExchange: @unchecked Sendable {
     func start(_ makeTask: @escaping @Sendable (URLSession) -> URLSessionDataTask) async throws -> HTTPResponse {
         let signal = options.cancellation?.onCancel { [weak self] in self?.cancel() }
         return try await withUnsafeThrowingContinuation { continuation in
-            let failure: (any Error)? = lock.withLock {
+            let (failure, late): ((any Error)?, DispatchTime?) = lock.withLock {
                 registration = signal
-                if case .failed(let error) = outcome { return error }
+                if case .failed(let error) = outcome { return (error, nil) }
                 head = continuation
-                startTimer()
-                return nil
+                lastProgress = .now()
+                return (nil, self.late)
             }
             if let failure {
                 if let signal { options.cancellation?.remove(signal) }
-                continuation.resume(throwing: failure)
-            } else {
-                lane.async { [self] session in
-                    if lock.withLock({ outcome == nil }) { begin(makeTask(session)) }
-                }
+                return continuation.resume(throwing: failure)
+            }
+            if let late { Timekeeper.shared.watch(self, at: late) }
+            lane.async { [self] session in
+                if lock.withLock({ outcome == nil }) { begin(makeTask(session)) }
             }
         }
     }
@@ -105,14 +104,16 @@ final class URLSessionExchange: @unchecked Sendable {
 
     /// Nobody will read the rest: a short one is drained, a long or slow one cut off.
     func discard() {
-        lock.withLock {
-            guard outcome == nil, drained == nil else { return }
+        let end = DispatchTime.now() + Self.drainSeconds
+        let isDrained = lock.withLock {
+            guard outcome == nil, drained == nil else { return false }
             drained = held.count
+            drainEnd = end
             held = Data()
             resumeTransfer()
-            timer?.setEventHandler { [weak self] in self?.cancel() }
-            timer?.schedule(deadline: .now() + Self.drainSeconds)
+            return true
         }
+        if isDrained { Timekeeper.shared.watch(self, at: end) }
     }
 
     /// The reader has gone away.
@@ -194,28 +195,22 @@ final class URLSessionExchange: @unchecked Sendable {
         task?.resume()
     }
 
-    private func startTimer() {
-        guard options.timeout.isFinite, options.timeout < 1e9 else { return }
-        lastProgress = .now()
-        let timer = DispatchSource.makeTimerSource(queue: Self.clocks)
-        timer.setEventHandler { [weak self] in self?.checkTime() }
-        timer.schedule(deadline: .now() + max(options.timeout, 0))
-        self.timer = timer
-        timer.resume()
+    /// When the server is late: where it is waited for, since a slow reader is none of its faults.
+    private var late: DispatchTime? {
+        if let drainEnd { return drainEnd }
+        // Longer than a program runs.
+        guard options.timeout.isFinite, options.timeout < 1e9 else { return nil }
+        let isWaiting = reader != nil || !hasHead
+        return (isWaiting ? lastProgress : .now()) + max(options.timeout, 0)
     }
 
     // MARK: Ends
 
-    private func checkTime() {
-        let isLate = lock.withLock {
-            // A server is late where it is waited for: a slow reader is none of its faults.
-            let isWaiting = reader != nil || !hasHead
-            let due = (isWaiting ? lastProgress : .now()) + max(options.timeout, 0)
-            if due <= .now() { return true }
-            timer?.schedule(deadline: due)
-            return false
-        }
-        if isLate { end(.failed(TransportError.timedOut(options.timeout))) }
+    func checkTime() -> DispatchTime? {
+        let late: DispatchTime? = lock.withLock { outcome == nil ? self.late : nil }
+        guard let late, late <= .now() else { return late }
+        end(.failed(TransportError.timedOut(options.timeout)))
+        return nil
     }
 
     private func end(_ result: Outcome) {
@@ -229,11 +224,10 @@ final class URLSessionExchange: @unchecked Sendable {
             (readContinuation, reader) = (reader, nil)
             (signal, registration) = (registration, nil)
             body = nil
-            timer?.cancel()
-            timer = nil
             return true
         }
         guard isFirst else { return }
+        Timekeeper.shared.forget(self)
         if let signal { options.cancellation?.remove(signal) }
         switch result {
         case .finished:

@@ -19,9 +19,8 @@ struct IncludeScope {
     init(of spec: String, allowing others: [String] = []) {
         let folder = RealPath.of(spec.lastIndex(of: "/").map { String(spec[...$0]) } ?? ".")
         var folders = [folder].compactMap { $0 }
-        var above = folder ?? ""
         for marker in ["Package.swift", ".git"] {
-            above = folder ?? ""
+            var above = folder ?? ""
             // A folder that holds everything is no package.
             while above.contains("/"), above != "/" {
                 if FileKind(path: above + "/" + marker) != .nothing {

@@ -56,7 +56,7 @@ enum NeighbourWords {
         Row("statusCodes status expect expected expectedStatus ok", "success"),
         Row("operationId swiftName rename methodName functionName", "as"),
         Row("contentType mediaType produces consumes encoding", "serializer"),
-        Row("deadline requestTimeout timeoutInterval", "timeout"),
+        Row("requestTimeout timeoutInterval", "timeout"),
     ]
 
     private static let spec = [

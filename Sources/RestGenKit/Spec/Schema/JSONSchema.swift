@@ -20,6 +20,9 @@ public enum JSONSchema {
     /// Every place of the language, as a spec leads to them.
     static var places: [PlaceDescription] { parts.places }
 
+    /// Every key of the language.
+    package static var keys: Set<String> { Set(places.flatMap { $0.keys.map(\.name) }) }
+
     private static let spec = SchemaValue.object(Spec.place, required: ["restgen"])
 
     private static var parts: SchemaParts {

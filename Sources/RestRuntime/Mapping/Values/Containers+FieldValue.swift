@@ -1,7 +1,7 @@
 /// A value that may not be there at all: an optional, and not a ``JSON``, which has a null too.
-protocol MissableValue {}
+@_spi(Generated) public protocol MissableValue {}
 
-extension Optional: MissableValue {}
+@_spi(Generated) extension Optional: MissableValue {}
 
 extension Optional: NullValue where Wrapped: FieldValue {}
 

@@ -1,14 +1,14 @@
 /// The words of a Swift file that are code: neither in a comment nor in a literal. A small lexer, as Swift reads a file.
 ///
 ///     SwiftWords("let a = \"b \\(c) d\" // e").all      // let, a, c
-struct SwiftWords {
+package struct SwiftWords {
     private let bytes: [UInt8]
     private var index = 0
-    private(set) var all: [String] = []
+    package private(set) var all: [String] = []
     /// What no Swift file may hold: an open literal or comment, a control character, what is not seen.
-    private(set) var problems: [String] = []
+    package private(set) var problems: [String] = []
 
-    init(_ text: String) {
+    package init(_ text: String) {
         bytes = Array(text.utf8)
         if bytes.contains(where: { $0 >= 0x7F || $0 < 0x20 && $0 != 10 }) {
             for scalar in text.unicodeScalars where Self.isHidden(scalar) {

@@ -1,0 +1,149 @@
+import Foundation
+package import RestGenKit
+
+/// Texts of a page that try to become code, at each of the language's places: none does.
+package struct BreakoutFuzz: FuzzSubject {
+    package let name = "breakouts"
+
+    /// What ends a literal, a comment, a line, a name; what begins an interpolation. `pwned` is a word of its own in each.
+    package static let payloads = [
+        "x\"); pwned(); //", "x\nfunc pwned() {}", "x\r\nlet pwned = 1", "x\\(pwned())", "x\\\"\\(pwned())",
+        "x` pwned `",
+        "x*/ pwned /*", "x/* pwned", "x\"\"\"\npwned", "x\"#\npwned #\"", "x\u{2028}pwned ", "x { pwned } ",
+        "x, pwned: Int",
+        "x\u{202E}pwned ", "x\u{200B} pwned\u{0}", "x;pwned ", "x<pwned>.", "x\u{E0041}\u{3164}.pwned",
+    ]
+
+    /// Many of them at once, by what they try.
+    private static let together = [
+        "x\nfunc pwned() {}\r\nlet pwned = 1\u{2028}pwned ",
+        "x\\(pwned()) \"\\(pwned()) ` pwned ` \"); pwned(); \"\"\" pwned \"# pwned ",
+        "x*/ pwned /* pwned ", "x\u{202E}pwned \u{200B} pwned\u{0}\u{E0041}\u{3164} pwned ",
+    ]
+    private static let all = together + payloads
+
+    /// One text for each place that the pages have, each in the smallest page that has it.
+    private let texts: [(path: String, text: PageText)]
+    private let specs: SpecFuzz
+
+    package init(_ specs: SpecFuzz) {
+        self.specs = specs
+        var places: Set<String> = []
+        var texts: [(path: String, text: PageText)] = []
+        for (path, bytes) in specs.seeds where path.hasSuffix(".rest.yaml") && !path.hasPrefix("Errors/") {
+            let source = SourceFile(name: path, bytes: bytes)
+            guard let root = YAMLParser.parse(source, reporting: Diagnostics()) else { continue }
+            for text in PageText.all(in: root) where places.insert(text.place).inserted { texts.append((path, text)) }
+        }
+        self.texts = texts
+    }
+
+    package struct Attempt: Sendable {
+        package var spec: SpecFuzz.Spec
+        /// Where in the page, and what stands there.
+        package var place: String
+        package var text: String
+    }
+
+    /// How many places the language has, as far as the pages know.
+    package var places: Int { texts.count }
+
+    package func input(_ generator: inout SeededGenerator) -> Attempt {
+        let place = generator.number(places)
+        return input(place: place, payload: generator.element(of: Self.all), way: generator.number(4))
+    }
+
+    /// One of the attempts at a place, another for each number.
+    package func input(place: Int, number: Int) -> Attempt {
+        input(place: place, payload: Self.all[number % Self.all.count], way: number / Self.all.count + number)
+    }
+
+    private func input(place: Int, payload: String, way: Int) -> Attempt {
+        let (path, text) = texts[place]
+        let changed = text.changed(with: payload, way: way)
+        let bytes = text.replaced(by: changed, in: specs.bytes(of: path))
+        return Attempt(spec: SpecFuzz.Spec(path: path, bytes: bytes), place: text.place, text: changed)
+    }
+
+    package func text(of input: Attempt) -> String {
+        "\(input.spec.path)\(input.place): \(input.text.debugDescription)"
+    }
+
+    package func problem(with input: Attempt) -> String? {
+        specs.output(of: input.spec).files.lazy.compactMap(Self.problem(in:)).first
+    }
+
+    /// What of a payload became code.
+    package static func problem(in file: GeneratedFile) -> String? {
+        // Of a text that is nowhere in a file nothing can become code there.
+        guard file.content.contains("wned") else { return nil }
+        let words = SwiftWords(file.content)
+        if !words.problems.isEmpty { return "\(file.name) has \(words.problems)" }
+        return words.all.contains { $0 == "pwned" || $0 == "`pwned`" } ? "\(file.name) has it as code" : nil
+    }
+}
+
+/// A text of a page, with the way to it in which the author's own names are left out.
+private struct PageText {
+    let place: String
+    let range: Range<Int>
+    let text: String
+
+    /// In place of the text, behind it, inside of it, before it.
+    func changed(with payload: String, way: Int) -> String {
+        let middle = text.index(text.startIndex, offsetBy: text.count / 2)
+        switch way % 4 {
+        case 0: return payload
+        case 1: return text + payload
+        case 2: return String(text[..<middle]) + payload + String(text[middle...])
+        default: return payload + text
+        }
+    }
+
+    func replaced(by text: String, in bytes: [UInt8]) -> [UInt8] {
+        Array(bytes[..<range.lowerBound]) + Array(Self.quoted(text).utf8) + Array(bytes[range.upperBound...])
+    }
+
+    static func all(in root: YAMLNode) -> [PageText] {
+        var texts: [PageText] = []
+        add(root, at: "", to: &texts)
+        return texts
+    }
+
+    private static let keys = JSONSchema.keys
+
+    private static func add(_ node: YAMLNode, at place: String, to texts: inout [PageText]) {
+        if let entries = node.entries {
+            for entry in entries {
+                let key = entry.key.value
+                let inner = place + "." + (keys.contains(key) ? key : "*")
+                texts.append(PageText(place: inner + " (key)", range: entry.key.span.range, text: key))
+                add(entry.value, at: inner, to: &texts)
+            }
+        } else if let items = node.items {
+            for item in items { add(item, at: place + "[]", to: &texts) }
+        } else if case .scalar(let scalar) = node.kind {
+            let kind = kind(of: scalar.text)
+            texts.append(PageText(place: place + " = " + kind, range: node.span.range, text: scalar.text))
+        }
+    }
+
+    /// Short forms of one place are of several kinds.
+    private static func kind(of text: String) -> String {
+        ["->", "(", "?", "{", "[", "=", "<", ".", "/"].filter(text.contains).joined()
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": result += "\\\(scalar)"
+            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value > 0x2000:
+                let digits = String(scalar.value, radix: 16)
+                result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}
