@@ -105,38 +105,31 @@ struct TransportBenchmark {
         )
         let count = atOnce == 1 ? 2000 : 8000
         let decoder = JSONDecoder()
-        var (best, bestByHand) = (0.0, 0.0)
+        var (best, byHand) = (Rate(), Rate())
         for _ in 0..<7 {
-            let rate = try await callsASecond(count, atOnce) {
+            let rate = try await Rate.of(count, atOnce) {
                 var call = Call("rooms.get", "GET /rooms/{id}")
                 call.path("1")
                 let room: Room = try await core.value(call, throwing: JSON.self)
                 guard room.id == 1 else { throw URLError(.badServerResponse) }
             }
-            let rateByHand = try await callsASecond(count, atOnce) {
+            let rateByHand = try await Rate.of(count, atOnce) {
                 let room = try decoder.decode(PlainRoom.self, from: try await contender.byHand(url + "/rooms/1"))
                 guard room.id == 1 else { throw URLError(.badServerResponse) }
             }
-            (best, bestByHand) = (max(best, rate), max(bestByHand, rateByHand))
+            best.keepBest(of: rate)
+            byHand.keepBest(of: rateByHand)
         }
-        let figures = String(format: "%.0f calls a second, by hand %.0f: %.2f x", best, bestByHand, best / bestByHand)
+        let figures = String(
+            format: "%.0f calls a second, by hand %.0f: %.2f x; CPU %.0f and %.0f µs a call: %.2f x",
+            best.calls,
+            byHand.calls,
+            best.calls / byHand.calls,
+            best.cpu * 1e6,
+            byHand.cpu * 1e6,
+            best.cpu / byHand.cpu
+        )
         print("\(contender.name), \(atOnce) at once: \(figures)")
-    }
-
-    private static func callsASecond(
-        _ count: Int,
-        _ atOnce: Int,
-        _ call: @escaping @Sendable () async throws -> Void
-    ) async throws -> Double {
-        let start = ContinuousClock.now
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<atOnce {
-                group.addTask { for _ in 0..<count / atOnce { try await call() } }
-            }
-            try await group.waitForAll()
-        }
-        let time = ContinuousClock.now - start
-        return Double(count) / (Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
     }
 
     private static func faults(_ count: Int) async throws {
@@ -159,6 +152,43 @@ struct TransportBenchmark {
         fflush(nil)
         while readLine() != nil {}
         server.stop()
+    }
+}
+
+/// What calls cost.
+private struct Rate {
+    /// A second.
+    var calls = 0.0
+    /// Seconds of this process for each.
+    var cpu = Double.infinity
+
+    mutating func keepBest(of other: Rate) {
+        calls = max(calls, other.calls)
+        cpu = min(cpu, other.cpu)
+    }
+
+    static func of(
+        _ count: Int,
+        _ atOnce: Int,
+        _ call: @escaping @Sendable () async throws -> Void
+    ) async throws -> Rate {
+        let (start, cpu) = (seconds(CLOCK_MONOTONIC), seconds(CLOCK_PROCESS_CPUTIME_ID))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<atOnce {
+                group.addTask { for _ in 0..<count / atOnce { try await call() } }
+            }
+            try await group.waitForAll()
+        }
+        return Rate(
+            calls: Double(count) / (seconds(CLOCK_MONOTONIC) - start),
+            cpu: (seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu) / Double(count)
+        )
+    }
+
+    private static func seconds(_ clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
 
