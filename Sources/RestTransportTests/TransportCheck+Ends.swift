@@ -128,12 +128,7 @@ extension TransportCheck {
     /// Many calls at once to a server of which every fifth answer is no whole one: each ends once, and with its own answer.
     public static func faults(_ count: Int) -> TransportCheck {
         TransportCheck("\(count) calls, a fifth of which fail, end once each", limit: 600) { transport in
-            let server = try ScriptedServer(repeats: true) { request in
-                let line = String(decoding: request.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
-                let number =
-                    line.split(separator: "/").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
-                return FaultyCall(number).script
-            }
+            let server = try ScriptedServer(repeats: true) { FaultyCall(Self.number(of: $0)).script }
             defer { server.stop() }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<count {

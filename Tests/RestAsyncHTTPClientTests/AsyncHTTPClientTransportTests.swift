@@ -11,5 +11,10 @@ import RestTransportTests
     @Test(arguments: TransportCheck.all) func holds(_ check: TransportCheck) async throws {
         try await check.run(on: Self.transport)
     }
+
+    /// `TransportBenchmark fuzz 1000000` does it for longer.
+    @Test func answersBrokenAtRandom() async throws {
+        try await TransportCheck.fuzz(20_000, seed: .random(in: 0..<1 << 32)).run(on: Self.transport)
+    }
 }
 #endif

@@ -19,6 +19,7 @@ import FoundationNetworking
 ///     swift run -c release TransportBenchmark                                    URLSession
 ///     swift run -c release --traits AsyncHTTPClient TransportBenchmark           async-http-client too
 ///     swift run -c release TransportBenchmark faults 60000                       each call ends once, though a fifth fail
+///     swift run -c release --traits AsyncHTTPClient TransportBenchmark fuzz 1000000      answers broken at random
 @main
 struct TransportBenchmark {
     static func main() async throws {
@@ -26,6 +27,9 @@ struct TransportBenchmark {
         if arguments.first == "serve" { return try serve() }
         if arguments.first == "faults" {
             return try await faults(arguments.count > 1 ? Int(arguments[1]) ?? 60_000 : 60_000)
+        }
+        if arguments.first == "fuzz" {
+            return try await fuzz(arguments.count > 1 ? Int(arguments[1]) ?? 1_000_000 : 1_000_000)
         }
         let server = try ServerProcess()
         defer { server.stop() }
@@ -139,6 +143,17 @@ struct TransportBenchmark {
             print(
                 "\(contender.name): \(count) calls, a fifth of which failed, ended once each, in \(ContinuousClock.now - start)"
             )
+        }
+    }
+
+    /// Over all but URLSession, which ends the process at the first head that is broken off (Linux).
+    private static func fuzz(_ count: Int) async throws {
+        let seed = UInt64.random(in: 0..<1 << 32)
+        for contender in contenders.dropFirst() {
+            let start = ContinuousClock.now
+            print("\(contender.name): \(count) answers of seed \(seed)")
+            try await TransportCheck.fuzz(count, seed: seed).run(on: contender.transport)
+            print("\(contender.name): each call ended, in \(ContinuousClock.now - start)")
         }
     }
 

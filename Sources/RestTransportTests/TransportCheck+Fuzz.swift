@@ -1,0 +1,86 @@
+import Foundation
+import RestRuntime
+
+/// Answers by the million that nobody thought of.
+extension TransportCheck {
+    /// Many calls, 64 at once, to answers of these checks with bytes changed at random: each ends, with whatever it is, and
+    /// none waits for a server that has gone. The same seed gives the same answers.
+    ///
+    ///     try await TransportCheck.fuzz(1_000_000).run(on: MyTransport())
+    public static func fuzz(_ count: Int, seed: UInt64 = 1) -> TransportCheck {
+        TransportCheck("\(count) answers broken at random", limit: 600 + Double(count) / 500) { transport in
+            let answers = BrokenAnswers(seed: seed)
+            let server = try ScriptedServer { request in answers.script(Self.number(of: request)) }
+            defer { server.stop() }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<count {
+                    if number >= 64 { try await group.next() }
+                    group.addTask {
+                        let end = await transport.end(server, path: "/\(number)")
+                        try expect(end.kind != .timedOut, "answer \(number) of seed \(seed): \(end)")
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+    }
+
+    /// What a path such as `/17` says.
+    static func number(of request: Data) -> Int {
+        let line = String(decoding: request.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+        return line.split(separator: "/").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+    }
+}
+
+/// The small answers of the checks, each of which the server ends itself, with one to four changes.
+private struct BrokenAnswers: Sendable {
+    let seed: UInt64
+    private let answers = AnswerCase.all.compactMap { answer -> Data? in
+        var all = Data()
+        for step in answer.script {
+            guard case .send(let bytes) = step else { return nil }
+            all += bytes
+        }
+        return all.count < 4096 ? all : nil
+    }
+    private static let interesting = Array("\r\n\0 \t:;,=0129afHT/%\u{FF}".utf8)
+
+    init(seed: UInt64) {
+        self.seed = seed
+    }
+
+    func script(_ number: Int) -> [ScriptedServer.Step] {
+        var random = SplitMix(state: seed &* 0x1_0000_0001 &+ UInt64(number))
+        var bytes = Array(answers.randomElement(using: &random) ?? Data())
+        for _ in 0...Int.random(in: 0..<4, using: &random) where !bytes.isEmpty { change(&bytes, &random) }
+        // In two parts, so that a head may come in pieces.
+        let cut = Int.random(in: 0...bytes.count, using: &random)
+        return [.send(Data(bytes[..<cut])), .send(Data(bytes[cut...]))]
+    }
+
+    private func change(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let end = min(bytes.count, place + 1 + Int.random(in: 0..<12, using: &random))
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: bytes[place] = Self.interesting.randomElement(using: &random) ?? 0
+        case 1: bytes.insert(Self.interesting.randomElement(using: &random) ?? 0, at: place)
+        case 2: bytes.removeSubrange(place..<end)
+        case 3: bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
+        case 4: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        default: bytes.removeSubrange(place...)
+        }
+    }
+}
+
+/// The same numbers in every run.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed &>> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed &>> 31)
+    }
+}
