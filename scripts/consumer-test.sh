@@ -22,7 +22,8 @@ log="$work/log"
 
 failures=0
 ok() { echo "  ok    $1"; }
-end_of_log() { tail -25 "$log" | cut -c1-300 | sed 's/^/        | /'; }
+# What it calls an error comes first: a verbose log can end in much else.
+end_of_log() { { grep 'error: ' "$log" | head -10; echo ...; tail -12 "$log"; } | cut -c1-300 | sed 's/^/        | /'; }
 bad() { echo "  FAIL  $1"; failures=$((failures + 1)); end_of_log; }
 # check WHAT COMMAND...
 check() { local what=$1; shift; if "$@"; then ok "$what"; else bad "$what"; fi; }
@@ -263,7 +264,7 @@ bundled() {
     local start tool
     start=$(seconds)
     echo "$system, with restgen's own libyaml"
-    export RESTGEN_TRAITS=BundledYAML
+    export CONSUMER_TRAITS=BundledYAML
     scratch="$work/bundled $system"
     fresh
     check "a clean build" toolchain without_libyaml swift build --package-path "$consumer" --scratch-path "$scratch" \
@@ -273,7 +274,7 @@ bundled() {
     check "the plugin has written its file" test -n "$(outputs)"
     tool=$(find "$scratch" \( -name restgen-tool -o -name restgen \) -type f -perm -u+x | head -1)
     check "the tool holds libyaml" sh -c 'nm "$1" | grep -q " [Tt] _\{0,1\}yaml_parser_parse$"' - "$tool"
-    unset RESTGEN_TRAITS
+    unset CONSUMER_TRAITS
 }
 
 retries

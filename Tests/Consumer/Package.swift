@@ -6,7 +6,7 @@ import PackageDescription
 let restgen = Context.environment["RESTGEN_PATH"] ?? "../.."
 
 // None of restgen's traits, or those that are named there.
-let traits = (Context.environment["RESTGEN_TRAITS"] ?? "").split(separator: ",")
+let traits = (Context.environment["CONSUMER_TRAITS"] ?? "").split(separator: ",")
 
 let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 let plugin = Target.PluginUsage.plugin(name: "RestGenPlugin", package: "restgen")
