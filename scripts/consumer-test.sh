@@ -23,7 +23,7 @@ log="$work/log"
 failures=0
 ok() { echo "  ok    $1"; }
 # What it calls an error comes first: a verbose log can end in much else.
-end_of_log() { { grep 'error: ' "$log" | head -10; echo ...; tail -12 "$log"; } | cut -c1-300 | sed 's/^/        | /'; }
+end_of_log() { { grep 'error: ' "$log" | head -10 || true; echo ...; tail -12 "$log"; } | cut -c1-300 | sed 's/^/        | /'; }
 bad() { echo "  FAIL  $1"; failures=$((failures + 1)); end_of_log; }
 # check WHAT COMMAND...
 check() { local what=$1; shift; if "$@"; then ok "$what"; else bad "$what"; fi; }

@@ -12,15 +12,19 @@ extension TransportCheck {
             let answers = BrokenAnswers(seed: seed)
             let server = try ScriptedServer { request in answers.script(Self.number(of: request)) }
             defer { server.stop() }
-            try await withThrowingTaskGroup(of: Void.self) { group in
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                var values = 0
                 for number in 0..<count {
-                    if number >= 64 { try await group.next() }
+                    if number >= 64, try await group.next() == true { values += 1 }
                     group.addTask {
                         let end = await transport.end(server, path: "/\(number)")
                         try expect(end.kind != .timedOut, "answer \(number) of seed \(seed): \(end)")
+                        if case .value = end { return true } else { return false }
                     }
                 }
-                try await group.waitForAll()
+                for try await isValue in group where isValue { values += 1 }
+                // A tenth stays an answer: of a transport that only fails nothing would be seen.
+                try expect(values > count / 20 && values < count, "\(values) of \(count) answers were taken")
             }
         }
     }

@@ -70,8 +70,11 @@ package struct BreakoutFuzz: FuzzSubject {
     }
 
     package func problem(with input: Attempt) -> String? {
-        specs.output(of: input.spec).files.lazy.compactMap(Self.problem(in:)).first
+        files(of: input).lazy.compactMap(Self.problem(in:)).first
     }
+
+    /// None where the page is refused.
+    package func files(of input: Attempt) -> [GeneratedFile] { specs.output(of: input.spec).files }
 
     /// What of a payload became code.
     package static func problem(in file: GeneratedFile) -> String? {

@@ -8,17 +8,14 @@ import Foundation
 struct Deadline: Sendable {
     let seconds: Double
 
-    /// Where all deadlines are kept: nothing runs here that waits.
-    private static let queue = DispatchQueue(label: "restgen.Deadline")
-
     func run<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
         // As with timeouts: longer than thirty years is none.
         guard seconds.isFinite, seconds < 1e9 else { return try await operation() }
         if seconds <= 0 { throw TransportError.deadlineExceeded(seconds) }
-        let race = Race<Value>()
+        let race = Race<Value>(seconds)
         return try await withTaskCancellationHandler {
             try await withUnsafeThrowingContinuation { continuation in
-                race.begin(continuation, within: seconds, operation)
+                race.begin(continuation, operation)
             }
         } onCancel: {
             race.cancel()
@@ -26,26 +23,25 @@ struct Deadline: Sendable {
     }
 
     /// The call against the clock: who is first gives the result.
-    private final class Race<Value: Sendable>: @unchecked Sendable {
+    private final class Race<Value: Sendable>: Timed, @unchecked Sendable {
+        private let seconds: Double
+        private let due: DispatchTime
         private let lock = NSLock()
         private var continuation: UnsafeContinuation<Value, any Error>?
-        private var timer: (any DispatchSourceTimer)?
         private var task: Task<Void, Never>?
         private var isCancelled = false
 
+        init(_ seconds: Double) {
+            self.seconds = seconds
+            due = .now() + seconds
+        }
+
         func begin(
             _ continuation: UnsafeContinuation<Value, any Error>,
-            within seconds: Double,
             _ operation: @escaping @Sendable () async throws -> Value
         ) {
-            let timer = DispatchSource.makeTimerSource(queue: Deadline.queue)
-            timer.schedule(deadline: .now() + seconds)
-            timer.setEventHandler { [self] in end(.failure(TransportError.deadlineExceeded(seconds))) }
-            lock.withLock {
-                self.continuation = continuation
-                self.timer = timer
-            }
-            timer.resume()
+            lock.withLock { self.continuation = continuation }
+            Timekeeper.shared.watch(self, at: due)
             let task = Task {
                 do { end(.success(try await operation())) } catch { end(.failure(error)) }
             }
@@ -65,12 +61,19 @@ struct Deadline: Sendable {
             task?.cancel()
         }
 
+        func checkTime() -> DispatchTime? {
+            guard lock.withLock({ continuation != nil }) else { return nil }
+            if due > .now() { return due }
+            end(.failure(TransportError.deadlineExceeded(seconds)))
+            return nil
+        }
+
         private func end(_ result: Result<Value, any Error>) {
-            let (continuation, timer, task) = lock.withLock {
-                defer { (self.continuation, self.timer, self.task) = (nil, nil, nil) }
-                return (self.continuation, self.timer, self.task)
+            let (continuation, task) = lock.withLock {
+                defer { (self.continuation, self.task) = (nil, nil) }
+                return (self.continuation, self.task)
             }
-            timer?.cancel()
+            Timekeeper.shared.forget(self)
             task?.cancel()
             continuation?.resume(with: result)
         }

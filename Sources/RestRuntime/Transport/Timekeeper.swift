@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What may be late: a call that waits for its server.
+/// What may be late: a call that waits for its server, or that has a deadline.
 package protocol Timed: AnyObject, Sendable {
     /// Ends what is late; else gives the time to ask again, and nil where it is over.
     func checkTime() -> DispatchTime?

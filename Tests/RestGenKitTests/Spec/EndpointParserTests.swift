@@ -160,8 +160,7 @@ struct EndpointParserTests {
     func errors(marked: String, line: String) {
         let marked = MarkedSpec(marked)
         let (_, diagnostics) = parse(marked)
-        #expect(diagnostics.map(MarkedSpec.line) == [line])
-        #expect(diagnostics.map { $0.span?.range } == marked.marks, "\(marked.marking(diagnostics))")
+        marked.expect([line], of: diagnostics)
     }
 
     @Test func aBrokenPathDoesNotHideTheRest() {

@@ -1,4 +1,5 @@
 import RestGenKit
+import Testing
 
 /// A text with places marked by `«` and `»`, in the order they begin: `GET /rooms «[Room]»`.
 struct MarkedSpec {
@@ -32,6 +33,17 @@ struct MarkedSpec {
         let edges = (openings + closings).sorted { ($0.0, $0.1) > ($1.0, $1.1) }
         for (offset, _, mark) in edges { marked.insert(contentsOf: mark.utf8, at: min(offset, marked.count)) }
         return String(decoding: marked, as: UTF8.self)
+    }
+
+    /// These findings and no others, each at its mark.
+    func expect(_ lines: [String], of diagnostics: [Diagnostic], _ location: SourceLocation = #_sourceLocation) {
+        #expect(diagnostics.map(MarkedSpec.line) == lines, sourceLocation: location)
+        #expect(diagnostics.map { $0.span?.range } == marks, "\(marking(diagnostics))", sourceLocation: location)
+    }
+
+    /// These findings in the whole spec.
+    func expect(_ lines: [String], _ location: SourceLocation = #_sourceLocation) {
+        expect(lines, of: ParsedSpec(file).diagnostics, location)
     }
 
     /// `endpoint-syntax: no result behind '->' (help) [note]`
