@@ -113,6 +113,16 @@ import Testing
         gate.open()
     }
 
+    /// What nobody waits for any more does not go on.
+    @Test func theTransferEnds() async throws {
+        let ended = Counter()
+        var call = Call("t", "GET /")
+        call.deadline(0.2)
+        let configuration = Configuration(transport: Waiting(ended: ended))
+        #expect(try #require(await reason(core("http://h", configuration), call)).0.kind == .deadlineExceeded)
+        #expect(await eventually { ended.count == 1 })
+    }
+
     /// A call that is cancelled is cancelled, with a deadline too; and one that is done in time is done.
     @Test func cancelledAndDone() async throws {
         let server = try ScriptedServer("", holds: true)
@@ -178,6 +188,16 @@ import Testing
         func send(_ request: TransportRequest) async throws -> TransportResponse {
             await gate.pass()
             return TransportResponse(HTTPResponse(status: .ok))
+        }
+    }
+
+    /// One that waits until it is cancelled.
+    private struct Waiting: Transport {
+        let ended: Counter
+
+        func send(_ request: TransportRequest) async throws -> TransportResponse {
+            do { try await Task.sleep(for: .seconds(1000)) } catch { ended.add() }
+            throw CancellationError()
         }
     }
 }

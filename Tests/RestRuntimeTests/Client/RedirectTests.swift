@@ -107,12 +107,14 @@ import Testing
     }
 
     /// What the page calls sensitive, whatever its name; what is called like a secret, whoever says it; and what nobody but
-    /// the configuration and interceptors know of.
+    /// the configuration and interceptors know of. An interceptor's value of a named header is as secret as the call's own.
     @Test func headersThatStay() async throws {
         struct Signer: Interceptor {
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
                 var request = request
-                HTTPField.Name("X-Signed").map { request.head.headerFields[$0] = "s" }
+                for name in ["X-Signed", "X-Pin-2", "X-Session-Id"] {
+                    HTTPField.Name(name).map { request.head.headerFields[$0] = "of the interceptor" }
+                }
                 return try await next(request)
             }
         }
@@ -121,7 +123,7 @@ import Testing
             configuration.headers = ["X-Install": "i", "User-Agent": "test", "Accept-Language": "de", "X-Named": "n"]
             configuration.interceptors = [Signer()]
             let core = ClientCore(
-                APIDescription(name: "T", sensitiveKeys: ["X-Pin"]) { call in
+                APIDescription(name: "T", sensitiveKeys: ["X-Pin", "X-Pin-2"]) { call in
                     call.header("X-Api-Version", "3")
                     call.header("X-Named", "of the page")
                     call.auth(.header("X-Own"), .bearer)
@@ -130,15 +132,19 @@ import Testing
                 credential: .bearer("t"),
                 configuration: configuration
             )
-            .with { $0.headers = [("X-Trace", "1"), ("X-Session", "s"), ("X-Own", "k")] }
+            .with { $0.headers = [("X-Trace", "1"), ("X-Session", "s"), ("X-Session-Id", "s"), ("X-Own", "k")] }
             var call = Call("t", "GET /away/{code}")
             call.path(Secret("c0de"))
             call.header("X-Pin", "p")
+            call.header("X-Pin-2", "p")
             call.header("X-Code", "is c0de")
             call.header("X-Kept", "1")
             try await core.run(call, throwing: Never.self)
             let kept = try #require(other.requests.last).headers
-            for name in ["x-install", "x-signed", "x-pin", "x-code", "x-session", "x-own", "authorization"] {
+            for name in [
+                "x-install", "x-signed", "x-pin", "x-pin-2", "x-code", "x-session", "x-session-id", "x-own",
+                "authorization",
+            ] {
                 #expect(home.requests.last?.headers[name] != nil, "\(name) was never sent")
                 #expect(kept[name] == nil, "\(name) followed")
             }

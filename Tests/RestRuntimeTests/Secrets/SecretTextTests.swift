@@ -39,11 +39,13 @@ import Testing
     /// Wherever in the request a secret is, the server's text about it does not show it.
     @Test(arguments: [
         "path", "greedy", "query", "list", "form", "header", "body", "object", "bare", "caller", "configuration",
+        "configured query",
     ])
     func echoes(_ place: String) async throws {
         let secret = "s3cr3t/x y"
         var configuration = Configuration()
         if place == "configuration" { configuration.headers["X-Access-Token"] = secret }
+        if place == "configured query" { configuration.query["pin"] = secret }
         for spelling in [secret, #"s3cr3t\/x y"#, "s3cr3t%2Fx%20y", "s3cr3t&#47;x+y"] {
             let core = core(400, "{\"error\":\"bad \(spelling)\"}", configuration: configuration)
             var call = Call("t", place == "path" ? "POST /a/{p}" : place == "greedy" ? "POST /a/{p...}" : "POST /a")
