@@ -14,7 +14,7 @@ extension TransportCheck {
             defer { server.stop() }
             try await withThrowingTaskGroup(of: Bool.self) { group in
                 var values = 0
-                for number in 0..<count {
+                for number in 0..<max(count, 0) {
                     if number >= 64, try await group.next() == true { values += 1 }
                     group.addTask {
                         let end = await transport.end(server, path: "/\(number)")
@@ -23,8 +23,10 @@ extension TransportCheck {
                     }
                 }
                 for try await isValue in group where isValue { values += 1 }
-                // A tenth stays an answer: of a transport that only fails nothing would be seen.
-                try expect(values > count / 20 && values < count, "\(values) of \(count) answers were taken")
+                // About a tenth stays an answer. Of a transport that only fails, or takes anything, nothing would be seen; a
+                // few answers say nothing of that.
+                let isTelling = values > count / 100 && values < count
+                try expect(count < 1000 || isTelling, "\(values) of \(count) answers were taken")
             }
         }
     }

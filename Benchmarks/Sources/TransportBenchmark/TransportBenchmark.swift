@@ -149,7 +149,12 @@ struct TransportBenchmark {
     /// Over all but URLSession, which ends the process at the first head that is broken off (Linux).
     private static func fuzz(_ count: Int) async throws {
         let seed = UInt64.random(in: 0..<1 << 32)
-        for contender in contenders.dropFirst() {
+        let contenders = contenders.dropFirst()
+        guard !contenders.isEmpty else {
+            print("nothing to try: build it with --traits AsyncHTTPClient")
+            exit(1)
+        }
+        for contender in contenders {
             let start = ContinuousClock.now
             print("\(contender.name): \(count) answers of seed \(seed)")
             try await TransportCheck.fuzz(count, seed: seed).run(on: contender.transport)

@@ -64,7 +64,8 @@ struct Deadline: Sendable {
         func checkTime() -> DispatchTime? {
             guard lock.withLock({ continuation != nil }) else { return nil }
             if due > .now() { return due }
-            end(.failure(TransportError.deadlineExceeded(seconds)))
+            // Not on the clock of all calls: what a cancellation runs is a transport's own, and may block.
+            DispatchQueue.global().async { [self] in end(.failure(TransportError.deadlineExceeded(seconds))) }
             return nil
         }
 
@@ -74,8 +75,8 @@ struct Deadline: Sendable {
                 return (self.continuation, self.task)
             }
             Timekeeper.shared.forget(self)
-            task?.cancel()
             continuation?.resume(with: result)
+            task?.cancel()
         }
     }
 }

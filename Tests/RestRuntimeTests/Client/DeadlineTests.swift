@@ -123,6 +123,18 @@ import Testing
         #expect(await eventually { ended.count == 1 })
     }
 
+    /// A transport that blocks when it is cancelled keeps neither its own call nor the clock of the others.
+    @Test func aBlockedCancellation() async throws {
+        let release = DispatchSemaphore(value: 0)
+        defer { release.signal() }
+        var call = Call("t", "GET /")
+        call.deadline(0.2)
+        for transport in [Blocking(release: release), Waiting(ended: Counter())] as [any Transport] {
+            let configuration = Configuration(transport: transport)
+            #expect(try #require(await reason(core("http://h", configuration), call)).0.kind == .deadlineExceeded)
+        }
+    }
+
     /// A call that is cancelled is cancelled, with a deadline too; and one that is done in time is done.
     @Test func cancelledAndDone() async throws {
         let server = try ScriptedServer("", holds: true)
@@ -197,6 +209,20 @@ import Testing
 
         func send(_ request: TransportRequest) async throws -> TransportResponse {
             do { try await Task.sleep(for: .seconds(1000)) } catch { ended.add() }
+            throw CancellationError()
+        }
+    }
+
+    /// One whose cancellation does not return.
+    private struct Blocking: Transport {
+        let release: DispatchSemaphore
+
+        func send(_ request: TransportRequest) async throws -> TransportResponse {
+            try await withTaskCancellationHandler {
+                try await Task.sleep(for: .seconds(1000))
+            } onCancel: {
+                release.wait()
+            }
             throw CancellationError()
         }
     }
