@@ -43,6 +43,7 @@ enum AuthAddition: Sendable, Hashable {
     case nothing
     case header(HTTPField)
     case query(name: String, value: String)
+    case authenticator(AuthenticatorCredential)
 
     @inline(never)
     static func header(_ name: HTTPField.Name, _ value: String, called what: String) throws(RequestError) -> Self {

@@ -12,11 +12,16 @@ struct Exchange: Sendable {
 
     @inline(__always)
     func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
-        try request.addCredential(of: call, in: context)
+        let authenticator = try request.addCredential(of: call, in: context)
         var trail: RedirectTrail?
         while true {
-            call.sending?.note(request.head)
-            let response = try await transport.send(request)
+            let response: TransportResponse
+            if let authenticator, context.isOwn(call, where: request.isFor) {
+                response = try await send(&request, of: call, for: authenticator)
+            } else {
+                call.sending?.note(request.head)
+                response = try await transport.send(request)
+            }
             guard redirectLimit > 0, let location = RedirectTrail.location(of: response.head) else { return response }
             let status = response.head.status.code
             if call.isSuccess(status) || call.isNone(status) { return response }
@@ -24,6 +29,27 @@ struct Exchange: Sendable {
             try followed.follow(status: status, to: location, from: &request, leaving: ForeignOrigin(call, context))
             trail = followed
             response.body.discard()
+        }
+    }
+
+    /// Sends a request as often as its challenges ask for, and no more than three times.
+    @inline(never)
+    private func send(
+        _ request: inout TransportRequest,
+        of call: Call,
+        for authenticator: any Authenticator
+    ) async throws -> TransportResponse {
+        var attempt = 0
+        while true {
+            try await authenticator.authorize(&request)
+            call.sending?.note(request.head)
+            let response = try await transport.send(request)
+            guard attempt < 2, try await authenticator.isChallenged(by: response, to: request) else { return response }
+            response.body.discard()
+            if request.body?.isReplayable == false {
+                throw RequestError("the server asks who is calling, and the body can be sent only once")
+            }
+            attempt += 1
         }
     }
 }

@@ -1,0 +1,54 @@
+/// Says who is calling where that takes more than a fixed text: each request anew, and with what the server answers.
+///
+///     client.credentials.use(.authenticator(DigestAuthenticator(user: "al", password: "foobar")))
+///
+/// It is asked inside of all interceptors, for requests to the API's own origins alone, redirects to them included.
+public protocol Authenticator: AnyObject, Sendable {
+    /// The scheme of the page that it is for: `digest`.
+    var scheme: String { get }
+
+    /// Texts that must never be shown.
+    var secrets: [String] { get }
+
+    /// Adds to a request what says who is calling, in place of what an earlier attempt has. What it throws ends the call.
+    func authorize(_ request: inout TransportRequest) async throws
+
+    /// Hears of every answer, before its body is read. True to have the request authorized and sent once more: at most twice
+    /// for one call.
+    func isChallenged(by response: TransportResponse, to request: TransportRequest) async throws -> Bool
+}
+
+extension Credential {
+    /// One that is made for each request anew.
+    public static func authenticator(_ authenticator: any Authenticator) -> Credential {
+        Credential(AuthenticatorCredential(authenticator: authenticator))
+    }
+}
+
+struct AuthenticatorCredential: CredentialKind {
+    static let name = "authenticator"
+    let authenticator: any Authenticator
+
+    var secrets: [String] { authenticator.secrets }
+
+    func replaces(_ other: AuthenticatorCredential) -> Bool { authenticator.scheme == other.authenticator.scheme }
+
+    static func == (left: AuthenticatorCredential, right: AuthenticatorCredential) -> Bool {
+        left.authenticator === right.authenticator
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(authenticator)) }
+}
+
+/// A scheme whose credential is an ``Authenticator``.
+struct AuthenticatorScheme: AuthKind {
+    let name: String
+
+    func addition(with credentials: [Credential]) -> AuthAddition? {
+        for credential in credentials {
+            guard let found = credential.kind as? AuthenticatorCredential else { continue }
+            if found.authenticator.scheme == name { return .authenticator(found) }
+        }
+        return nil
+    }
+}
