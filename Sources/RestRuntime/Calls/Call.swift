@@ -61,6 +61,9 @@ public struct Call: Sendable {
     /// As the page writes it: `/rooms/{id}/messages`; empty for a call whose URL or path comes from the caller.
     public var template: String { String(path) }
 
+    /// What fills the template's placeholders, in their order, not escaped.
+    public var pathParameters: [String] { values.arguments.map(\.text) }
+
     /// The template as a part of the route.
     var path: Substring {
         values.route[values.verbEnd...].dropFirst()

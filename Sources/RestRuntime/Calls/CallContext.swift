@@ -22,6 +22,8 @@ final class CallContext: Sendable {
     let mapping: MappingOptions
     let serializers: [String: any Serializer]
     let transport: TransportOptions
+    /// The user's own, in place of the URLs that are made here.
+    let urlBuilder: (@Sendable (URL, Call) throws -> URL)?
 
     init(
         base: Result<BaseURL, RequestError>,
@@ -35,7 +37,8 @@ final class CallContext: Sendable {
         sensitiveKeys: [String],
         mapping: MappingOptions,
         serializers: [String: any Serializer],
-        transport: TransportOptions
+        transport: TransportOptions,
+        urlBuilder: (@Sendable (URL, Call) throws -> URL)? = nil
     ) {
         self.base = base
         self.servers = servers
@@ -49,6 +52,7 @@ final class CallContext: Sendable {
         self.mapping = mapping
         self.serializers = serializers
         self.transport = transport
+        self.urlBuilder = urlBuilder
     }
 
     /// Where a call goes.

@@ -6,12 +6,17 @@ struct CallOptions: Sendable {
         let run: @Sendable (Response) async -> Void
     }
 
+    /// Changes a request before it is sent.
+    typealias Hook = @Sendable (inout TransportRequest) async throws -> Void
+
     /// Win over every other header, the credential's included.
     var headers: [(name: String, value: String)] = []
     var timeout: Double?
     var deadline: Double?
     var credential: Credential?
     var record: ResponseRecord?
+    /// In their order.
+    var hooks: [Hook] = []
     /// One for each status: few, so no map.
     var handlers: [Handler] = []
 }

@@ -15,6 +15,7 @@ final class CallSending: @unchecked Sendable {
     private static let lock = NSLock()
     private var last: HTTPRequest?
     private var lastStatus: Int?
+    private var preparedHeaders: Set<String> = []
 
     init(_ context: CallContext, options: CallOptions?, none: [Int], credentials: CredentialSet) {
         self.context = context
@@ -42,6 +43,19 @@ final class CallSending: @unchecked Sendable {
         Self.lock.lock()
         defer { Self.lock.unlock() }
         last = head
+    }
+
+    /// The headers that a hook of the call has set, by their canonical names: they win over the credential.
+    var prepared: Set<String> {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        return preparedHeaders
+    }
+
+    func note(prepared headers: Set<String>) {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        preparedHeaders = headers
     }
 
     func note(status: Int) {

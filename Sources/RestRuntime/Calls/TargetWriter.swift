@@ -31,7 +31,32 @@ struct TargetWriter {
         if !context.query.isEmpty, context.isOwn(target.origin, of: call) {
             for (name, value) in context.query { target.addPair(name, value) }
         }
-        return target
+        guard let builder = context.urlBuilder else { return target }
+        return try built(target, by: builder)
+    }
+
+    /// The user's own URL, made of ours.
+    @inline(never)
+    private func built(
+        _ target: Target,
+        by builder: @Sendable (URL, Call) throws -> URL
+    ) throws(RequestError) -> Target {
+        guard let url = URL(string: target.origin.text + target.path) else {
+            throw RequestError("the URL of the call is none that a URL builder can take")
+        }
+        let own: URL
+        do {
+            own = try builder(url, call)
+        } catch let error as RequestError {
+            throw error
+        } catch {
+            throw RequestError("the URL builder failed: \(error)")
+        }
+        do throws(RequestError) {
+            return try Target(parsing: own.absoluteString)
+        } catch {
+            throw RequestError("the URL builder gave no URL of a server: \(error.message)")
+        }
     }
 
     private func resolved(_ text: String, _ base: Target) throws(RequestError) -> Target {

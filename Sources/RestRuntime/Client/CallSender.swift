@@ -80,6 +80,7 @@ struct CallSender {
     }
 
     private func exchanged(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
+        if let hooks = call.sending?.options?.hooks, !hooks.isEmpty { try await prepare(&request, by: hooks) }
         let head = request.head
         let limit = request.options.maximumBodySize
         let response = try await state.chain.send(request, of: call)
@@ -96,6 +97,20 @@ struct CallSender {
             error.status = status
             throw error
         }
+    }
+
+    /// What a hook leaves of the request is what is sent, but that nothing secret goes to another origin that it names.
+    @inline(never)
+    private func prepare(_ request: inout TransportRequest, by hooks: [CallOptions.Hook]) async throws {
+        let before = request.head
+        for hook in hooks { try await hook(&request) }
+        var changed: Set<String> = []
+        for field in request.head.headerFields where before.headerFields[field.name] != field.value {
+            changed.insert(field.name.canonicalName)
+        }
+        call.sending?.note(prepared: changed)
+        let isOwn = state.context.isOwn(call, where: request.isFor)
+        if !isOwn { ForeignOrigin(call, state.context).strip(&request.head.headerFields) }
     }
 
     @inline(never)
@@ -132,7 +147,12 @@ struct CallSender {
         default: break
         }
         // Nothing failed where the call was cancelled.
-        if let handler = state.configuration.onFailure, error.call != nil { await handler(error) }
+        if error.call == nil { return error }
+        if let line = state.configuration.failureHandlers.line(for: call.operation, status: error.status) {
+            await line.run(error)
+        } else if let handler = state.configuration.onFailure {
+            await handler(error)
+        }
         return error
     }
 }

@@ -44,7 +44,8 @@ final class ClientState: Sendable {
             transport: TransportOptions(
                 timeout: configuration.timeout,
                 maximumBodySize: configuration.maximumBodySize
-            )
+            ),
+            urlBuilder: configuration.urlBuilder
         )
         // The order that ``Interceptor`` tells.
         let record = InterceptorChain.Link(interceptor: RecordInterceptor(context: context)) { call in

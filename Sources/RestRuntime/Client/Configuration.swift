@@ -1,3 +1,5 @@
+public import Foundation
+
 /// How a client makes its calls, whatever the API.
 ///
 ///     var configuration = Configuration()
@@ -30,6 +32,12 @@ public struct Configuration: Sendable {
     /// True to make the first element that a lossy list can't read an error of the mapping, rather than to drop it: for
     /// tests, and for builds that are debugged.
     public var isStrict = false
+    /// Makes the URL of a call in place of the runtime, which gives it what it would take: the server's, the path and the
+    /// query; the credential comes to it later. What it throws is an error of the call, and nothing is sent. To another
+    /// origin than the API's own go no secrets.
+    ///
+    ///     configuration.urlBuilder = { url, call in url.appending(queryItems: [.init(name: "v", value: call.operation)]) }
+    public var urlBuilder: (@Sendable (_ url: URL, _ call: Call) throws -> URL)?
     /// What stands around each exchange, the outermost first: see ``Interceptor`` for the order.
     public var interceptors: [any Interceptor] = []
     /// Other notations than JSON, by the names that specs call them: `serializers["xml"] = XMLSerializer()`.
@@ -37,6 +45,8 @@ public struct Configuration: Sendable {
     /// Is told of every call that failed before its error is thrown, and waited for; not of one that was cancelled, and
     /// not of one that a handler of `on` was told of. What is thrown stays the same.
     public var onFailure: (@Sendable (any RestFailure) async -> Void)?
+    /// Those that are told in its place: see ``onFailure(of:status:_:)``.
+    var failureHandlers = FailureHandlers()
     /// Is told what lists that let go of elements lost, before the value is handed over, and waited for.
     public var onDropped: (@Sendable (Response) async -> Void)?
 
@@ -55,6 +65,24 @@ public struct Configuration: Sendable {
         self.redirectLimit = redirectLimit
         self.maximumBodySize = maximumBodySize
         self.jsonLimits = jsonLimits
+    }
+}
+
+extension Configuration {
+    /// Tells `handler` of the failed calls of an endpoint (`rooms.get`), of a service and those inside of it (`rooms`), or,
+    /// without `place`, of all; with `status` of those alone that were answered so. Waits for it; what is thrown stays the same.
+    ///
+    ///     configuration.onFailure(of: "rooms", status: 404) { error in await rooms.reload() }
+    ///
+    /// Of several the nearest one is told: a handler of `on`, then the longest `place`, with a status before without one, and
+    /// ``onFailure`` behind them all. A later one for the same takes the place of the earlier. Names are the page's; a call by path is
+    /// named by its verb and path.
+    public mutating func onFailure(
+        of place: String = "",
+        status: Int? = nil,
+        _ handler: @escaping @Sendable (any RestFailure) async -> Void
+    ) {
+        failureHandlers.set(FailureHandlers.Line(place: place, status: status, run: handler))
     }
 }
 

@@ -43,6 +43,19 @@ extension RestService {
         return copy
     }
 
+    /// A copy whose calls hand their request to `hook` before it is sent, once for each call: it may change the method, the
+    /// URL, the headers and the body. Several run in their order; what the last one leaves is sent.
+    ///
+    ///     try await client.rooms.preparing { request in request.head.headerFields[.userAgent] = "me" }.list()
+    ///
+    /// It sees neither the credential, which a header of its own wins over, nor redirects. What it throws ends the call, as with an
+    /// ``Interceptor``; nothing is sent then. To another origin that it names go no secrets.
+    public func preparing(_ hook: @escaping @Sendable (inout TransportRequest) async throws -> Void) -> Self {
+        var copy = self
+        copy.core = core.with { $0.hooks.append(hook) }
+        return copy
+    }
+
     /// A copy that tells `handler` of an answer with this status before its error is thrown, and waits for it. What is
     /// thrown stays the same.
     ///

@@ -25,7 +25,9 @@ extension TransportRequest {
     }
 
     private func isSaid(_ name: HTTPField.Name, by call: Call) -> Bool {
-        call.sending?.options?.headers.contains { $0.name.lowercased() == name.canonicalName } ?? false
+        guard let sending = call.sending, let options = sending.options else { return false }
+        return options.headers.contains { $0.name.lowercased() == name.canonicalName }
+            || sending.prepared.contains(name.canonicalName)
     }
 
     func isFor(_ origin: Origin) -> Bool {

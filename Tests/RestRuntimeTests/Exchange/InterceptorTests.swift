@@ -203,12 +203,3 @@ import Testing
         }
     }
 }
-
-/// Lines from anywhere, in their order.
-private final class Log: @unchecked Sendable {
-    private let lock = NSLock()
-    private var stored: [String] = []
-
-    func add(_ line: String) { lock.withLock { stored.append(line) } }
-    var lines: [String] { lock.withLock { stored } }
-}

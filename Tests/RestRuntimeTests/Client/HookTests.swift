@@ -1,0 +1,206 @@
+import Foundation
+import HTTPTypes
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// What a user does to a call beside the page: hooks, URLs of one's own, who is told of failures.
+@Suite struct HookTests {
+    private typealias Reply = LoopbackServer.Reply
+    private static let mark = HTTPField.Name("X-Mark")!
+
+    private func client(_ server: LoopbackServer, _ configuration: Configuration = Configuration()) -> ChatCaveClient {
+        ChatCaveClient(
+            server: .init(server.url),
+            credential: .basic(user: "al", password: "pw"),
+            configuration: configuration
+        )
+    }
+
+    // MARK: Hooks
+
+    @Test func changesTheRequestAndWins() async throws {
+        try await LoopbackServer.run { _ in
+            .json("[]")
+        } _: { server in
+            let rooms = client(server).rooms
+                .preparing { $0.head.headerFields[Self.mark] = "1" }
+                .preparing { request in
+                    request.head.headerFields[Self.mark] = (request.head.headerFields[Self.mark] ?? "") + "2"
+                    request.head.headerFields[.authorization] = "Mine x"
+                    request.head.path = "/other?a=b"
+                }
+            _ = try await rooms.list()
+            let sent = try #require(server.requests.last)
+            #expect(sent.target == "/other?a=b")
+            #expect(sent.headers["x-mark"] == "12" && sent.headers["authorization"] == "Mine x")
+            // The original has no hook.
+            _ = try await client(server).rooms.list()
+            #expect(server.requests.last?.headers["x-mark"] == nil)
+            #expect(server.requests.last?.headers["authorization"]?.hasPrefix("Basic ") == true)
+        }
+    }
+
+    /// Once for each call, however often that is sent.
+    @Test func runsOnce() async throws {
+        struct Twice: Interceptor {
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                try await next(request).body.discard()
+                return try await next(request)
+            }
+        }
+        try await LoopbackServer.run { _ in
+            .json("[]")
+        } _: { server in
+            var configuration = Configuration()
+            configuration.interceptors = [Twice()]
+            let runs = Counter()
+            _ = try await client(server, configuration).rooms.preparing { _ in runs.add() }.list()
+            #expect(runs.count == 1 && server.requests.count == 2)
+        }
+    }
+
+    @Test func whatItThrowsEndsTheCall() async throws {
+        struct Odd: Error {}
+        try await LoopbackServer.run { _ in
+            .json("[]")
+        } _: { server in
+            let rooms = client(server).rooms
+            var error = await failed(APIError.self) {
+                try await rooms.preparing { _ in throw RequestError("no room") }.list()
+            }
+            #expect(error?.kind == .request && "\(error as Any)".contains("no room"))
+            error = await failed(APIError.self) { try await rooms.preparing { _ in throw CancellationError() }.list() }
+            #expect(error?.kind == .cancelled)
+            error = await failed(APIError.self) { try await rooms.preparing { _ in throw Odd() }.list() }
+            #expect(error?.kind == .transport)
+            error = await failed(APIError.self) {
+                try await rooms.with(deadline: 0.1).preparing { _ in try await Task.sleep(for: .seconds(1000)) }.list()
+            }
+            #expect("\(error as Any)".contains("deadline"))
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    /// Secrets stay at home, also where a hook asks another server.
+    @Test func toAnotherOrigin() async throws {
+        try await LoopbackServer.run { _ in
+            .json("[]")
+        } _: { other in
+            try await LoopbackServer.run { _ in
+                .json("[]")
+            } _: { own in
+                let authority = String(other.url.dropFirst("http://".count))
+                let rooms = client(own).rooms.with(headers: ["X-Api-Key": "k"]).preparing { request in
+                    request.head.authority = authority
+                    request.head.headerFields[Self.mark] = "1"
+                }
+                _ = try await rooms.list()
+                let sent = try #require(other.requests.last)
+                #expect(sent.headers["authorization"] == nil && sent.headers["x-api-key"] == nil)
+                #expect(own.requests.isEmpty)
+            }
+        }
+    }
+
+    // MARK: URLs
+
+    @Test func urlsOfOnesOwn() async throws {
+        try await LoopbackServer.run { _ in
+            .json("[]")
+        } _: { other in
+            try await LoopbackServer.run { _ in
+                .json("[]")
+            } _: { own in
+                var configuration = Configuration()
+                configuration.urlBuilder = { url, call in
+                    #expect(call.template.hasPrefix("/") || call.template.isEmpty)
+                    if call.operation == "zones" { return url }
+                    if call.template.isEmpty { return URL(string: other.url + url.path)! }
+                    return URL(string: url.absoluteString + "?of=" + call.operation)!
+                }
+                let client = client(own, configuration)
+                _ = try await client.rooms.list()
+                _ = try await client.get("elsewhere")
+                #expect(own.requests.map(\.target) == ["/rooms?of=rooms.list"])
+                #expect(own.requests.last?.headers["authorization"] != nil)
+                #expect(other.requests.map(\.target) == ["/elsewhere"])
+                #expect(other.requests.last?.headers["authorization"] == nil)
+            }
+        }
+    }
+
+    @Test(arguments: ["mailto:a@b", "", "/relative", "http://"])
+    func noURL(text: String) async throws {
+        var configuration = Configuration(transport: MemoryTransport { _, _ in throw RequestError("it went out") })
+        configuration.urlBuilder = { url, _ in
+            guard let own = URL(string: text) else { throw RequestError("none of mine") }
+            return own
+        }
+        let client = ChatCaveClient(configuration: configuration)
+        let error = await failed(APIError.self) { try await client.rooms.list() }
+        #expect(error?.kind == .request)
+        #expect(!"\(error as Any)".contains("it went out"))
+    }
+
+    @Test func parametersOfThePath() {
+        var call = Call("t", "GET /a/{b}/{c...}")
+        call.path("x y")
+        call.path(rest: "1/2")
+        #expect(call.pathParameters == ["x y", "1/2"])
+    }
+
+    // MARK: Failures
+
+    /// The nearest of all handlers is told, and no other.
+    @Test func whoIsTold() async throws {
+        let told = Log()
+        var configuration = Configuration()
+        configuration.onFailure = { _ in told.add("all") }
+        configuration.onFailure(of: "rooms", status: 404) { _ in told.add("replaced") }
+        configuration.onFailure { _ in told.add("any") }
+        configuration.onFailure(status: 404) { _ in told.add("404") }
+        configuration.onFailure(of: "rooms") { _ in told.add("rooms") }
+        configuration.onFailure(of: "rooms", status: 404) { _ in told.add("rooms 404") }
+        configuration.onFailure(of: "rooms.list") { _ in told.add("rooms.list") }
+        configuration.onFailure(of: "rooms.list", status: 404) { error in
+            #expect(error.status == 404)
+            told.add("rooms.list 404")
+        }
+        try await LoopbackServer.run {
+            Reply(status: $0.target.contains("404") ? 404 : 500)
+        } _: { [configuration] server in
+            let core = ClientCore(APIDescription(name: "T"), server: server.url, configuration: configuration)
+            for (operation, route) in [
+                ("rooms.list", "/404"), ("rooms.list", "/500"), ("rooms.inner.get", "/404"),
+                ("rooms.inner.get", "/500"),
+                ("roomsOf", "/404"), ("roomsOf", "/500"),
+            ] {
+                await #expect(throws: (any Error).self) {
+                    try await core.run(Call(operation, "GET \(route)"), throwing: Never.self)
+                }
+            }
+            let service = RoomsService(core: core).on(404) { _ in told.add("on") }
+            await #expect(throws: (any Error).self) {
+                try await service.core.run(Call("rooms.list", "GET /404"), throwing: Never.self)
+            }
+        }
+        #expect(
+            told.lines == ["rooms.list 404", "rooms.list", "rooms 404", "rooms", "404", "any", "on"],
+            "\(told.lines)"
+        )
+    }
+
+    @Test func allAreToldWhereNobodyIsNearer() async throws {
+        let told = Log()
+        var configuration = Configuration(transport: MemoryTransport { _, _ in throw TransportError(.other, "down") })
+        configuration.onFailure = { _ in told.add("all") }
+        configuration.onFailure(of: "rooms", status: 404) { _ in told.add("404") }
+        let core = ClientCore(APIDescription(name: "T"), server: "http://h", configuration: configuration)
+        await #expect(throws: (any Error).self) {
+            try await core.run(Call("rooms.list", "GET /"), throwing: Never.self)
+        }
+        #expect(told.lines == ["all"])
+    }
+}
