@@ -43,6 +43,9 @@ public struct CallEnd: Sendable {
     public var bytesReceived: Int64 { Int64(response?.body.count ?? 0) }
     /// Of the answer, where one came; also where its body was lost on the way.
     public var status: Int? { error?.status ?? response?.status }
+    /// What kind of error it is, in few words, as a metric wants it: the status of an answer with an error, `timedOut`,
+    /// `mapping`; nil for a call that succeeded.
+    public var errorType: String? { error?.type }
     /// How many requests were sent, redirects and further attempts included.
     public var attempts: Int { exchange?.attempt ?? 0 }
 
@@ -67,5 +70,27 @@ extension CallEnd: CustomReflectable {
             ],
             displayStyle: .struct
         )
+    }
+}
+
+extension RestFailure {
+    /// `404`, `timedOut`, `mapping`.
+    var type: String {
+        switch kind {
+        case .failure, .undocumented: status.map { "\($0)" } ?? "\(kind)"
+        case .transport: (self as? any TransportFailing)?.transportError.map { "\($0.kind)" } ?? "\(kind)"
+        case .mapping, .request, .cancelled, .unimplemented: "\(kind)"
+        }
+    }
+}
+
+/// What is asked of an error whose failure's type is not known.
+private protocol TransportFailing {
+    var transportError: TransportError? { get }
+}
+
+extension RestError: TransportFailing {
+    fileprivate var transportError: TransportError? {
+        if case .transport(let error, _) = self { error } else { nil }
     }
 }

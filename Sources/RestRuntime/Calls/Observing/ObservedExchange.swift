@@ -53,6 +53,8 @@ public struct ExchangeEnd: Sendable {
     public let error: (any RestFailure)?
     let head: HTTPResponse?
 
+    /// What kind of error it is, in few words: the status of an answer from 400 on, `timedOut`, `cancelled`; else nil.
+    public var errorType: String? { error?.type ?? status.flatMap { $0 >= 400 ? "\($0)" : nil } }
     /// Of the answer, where one came.
     public var status: Int? { head?.status.code }
     /// Those of the answer; secret values read `<redacted>`.
