@@ -72,7 +72,8 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
             preferredDisplayUnit: .seconds,
             factory: metrics
         )
-        timer.record(duration: end.duration)
+        let (seconds, attoseconds) = end.duration.components
+        timer.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     }
 
     /// How many requests to one endpoint of one server are under way.

@@ -116,7 +116,7 @@ import Testing
     @Test func bodiesThatAreNotInTheLine() throws {
         let head = HTTPRequest(method: .post, scheme: "http", authority: "a", path: "/")
         func line(_ body: RequestBody, secrets: Bool = false) -> String {
-            CurlLine(TransportRequest(head, body: body), secrets ? nil : .none).text
+            CurlLine(TransportRequest(head, body: body), secrets ? nil : Redaction.none).text
         }
         #expect(line(RequestBody(Data([0, 1]))).hasSuffix("--data-binary @-  # the body: 2 bytes"))
         #expect(line(RequestBody(Data(count: 20_000)), secrets: true).hasSuffix("# the body: 20000 bytes"))
