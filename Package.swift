@@ -15,6 +15,8 @@ let package = Package(
         .library(name: "RestRuntime", targets: ["RestRuntime"]),
         .library(name: "RestXML", targets: ["RestXML"]),
         .library(name: "RestAsyncHTTPClient", targets: ["RestAsyncHTTPClient"]),
+        .library(name: "RestLog", targets: ["RestLog"]),
+        .library(name: "RestTelemetry", targets: ["RestTelemetry"]),
         .library(name: "RestTransportTests", targets: ["RestTransportTests"]),
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
         .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
@@ -31,6 +33,11 @@ let package = Package(
             name: "AsyncHTTPClient",
             description: "The product RestAsyncHTTPClient, for which async-http-client and SwiftNIO are fetched."
         ),
+        .trait(name: "Log", description: "The product RestLog, for which swift-log is fetched."),
+        .trait(
+            name: "Telemetry",
+            description: "The product RestTelemetry, for which swift-metrics and swift-distributed-tracing are fetched."
+        ),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -44,6 +51,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        // For RestLog alone.
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        // For RestTelemetry alone.
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
         // For the tests alone; a package that depends on restgen never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
@@ -98,6 +110,29 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestLog",
+            dependencies: [
+                "RestRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Log"])),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestTelemetry",
+            dependencies: [
+                "RestRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
+                .product(
+                    name: "Tracing",
+                    package: "swift-distributed-tracing",
+                    condition: .when(traits: ["Telemetry"])
+                ),
             ],
             swiftSettings: settings
         ),
@@ -187,6 +222,40 @@ let package = Package(
                 .product(name: "NIOHPACK", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestLogTests",
+            dependencies: [
+                "RestLog",
+                "RestRuntime",
+                "RestTransportTests",
+                "TestServers",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Log"])),
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Log"])),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestTelemetryTests",
+            dependencies: [
+                "RestRuntime",
+                "RestTelemetry",
+                "TestServers",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
+                .product(
+                    name: "InMemoryTracing",
+                    package: "swift-distributed-tracing",
+                    condition: .when(traits: ["Telemetry"])
+                ),
+                .product(
+                    name: "Tracing",
+                    package: "swift-distributed-tracing",
+                    condition: .when(traits: ["Telemetry"])
+                ),
             ],
             swiftSettings: settings
         ),

@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # With the products that no default trait brings; the consumer test is a user's package without them.
-export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient"
+export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient,Log,Telemetry"
 
 setup() { scripts/setup.sh; }
 
@@ -17,7 +17,7 @@ format() {
 
 unit() {
     swift build --build-tests $RESTGEN_TRAITS
-    local clocked="RestRuntimeTests|RestAsyncHTTPClientTests|RestXMLTests|ConformanceTests"
+    local clocked="RestRuntimeTests|RestAsyncHTTPClientTests|RestLogTests|RestTelemetryTests|RestXMLTests|ConformanceTests"
     # Apart and one by one: some of these tests wait for clocks and sockets, and the others keep every core busy,
     # so that on a loaded machine a socket's turn came after its deadline. One by one takes no longer.
     swift test --skip-build $RESTGEN_TRAITS --no-parallel --filter "$clocked"

@@ -85,7 +85,7 @@ struct CallReport {
         )
     }
 
-    private func operation(_ redaction: Redaction) -> String {
+    func operation(_ redaction: Redaction) -> String {
         call.isByPath ? redaction.withoutSecrets(call.values.operation) : call.values.operation
     }
 }

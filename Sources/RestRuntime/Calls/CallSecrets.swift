@@ -8,6 +8,8 @@ struct CallSecrets: Sendable {
     private let values: CallValues
     private let headers: [(name: String, value: String)]
     private let context: CallContext
+    /// As they were sent last, with what interceptors and authenticators add.
+    private let sent: HTTPFields
 
     /// Keeps of the call what may be secret: an answer outlives its request.
     init(_ call: Call, _ context: CallContext) {
@@ -19,6 +21,7 @@ struct CallSecrets: Sendable {
         self.values = values
         self.context = context
         headers = call.sending?.options?.headers ?? []
+        sent = call.sending?.head?.headerFields ?? [:]
     }
 
     func found(by redaction: Redaction) -> SentSecrets {
@@ -29,6 +32,7 @@ struct CallSecrets: Sendable {
         var fields = headers
         for (name, value) in values.headers { if let value { fields.append((name, value)) } }
         for field in context.headers { fields.append((field.name.canonicalName, field.value)) }
+        for field in sent { fields.append((field.name.canonicalName, field.value)) }
         for (name, value) in fields where redaction.hides(name) || HeaderSecrecy.looksSecret(name) {
             secrets.others.append(value)
             // `Bearer abc`: without its scheme, too.

@@ -10,6 +10,8 @@ final class CallSending: @unchecked Sendable {
     let none: [Int]
     /// Who is calling, as of when the call was sent.
     let credentials: CredentialSet
+    /// nil where nobody observes the call.
+    let observation: CallObservation?
 
     /// One for all: held for a moment, and a lock of its own would cost each call more than the rest of this.
     private static let lock = NSLock()
@@ -17,7 +19,14 @@ final class CallSending: @unchecked Sendable {
     private var lastStatus: Int?
     private var preparedHeaders: Set<String> = []
 
-    init(_ context: CallContext, options: CallOptions?, none: [Int], credentials: CredentialSet) {
+    init(
+        _ context: CallContext,
+        options: CallOptions?,
+        none: [Int],
+        credentials: CredentialSet,
+        observation: CallObservation? = nil
+    ) {
+        self.observation = observation
         self.context = context
         self.options = options
         self.none = none

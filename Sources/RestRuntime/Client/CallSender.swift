@@ -13,7 +13,8 @@ struct CallSender {
             state.context,
             options: core.options,
             none: none,
-            credentials: state.credentials.current
+            credentials: state.credentials.current,
+            observation: state.observation
         )
         self.call = call
     }
@@ -29,6 +30,7 @@ struct CallSender {
         readsSuccess: Bool = true
     ) async throws(RestError<Failure>) -> Answer {
         let reading = AnswerReading(call, state.context)
+        call.sending?.observation?.begin(call)
         let answer: Answer
         do throws(CallFailure) {
             answer = try await self.answer(accept: accept, readsSuccess: readsSuccess || reading.mayHoldError)
@@ -54,7 +56,15 @@ struct CallSender {
             throw await reported(error)
         }
         if !dropped.isEmpty { await report(dropped, of: answer) }
+        ended(answer)
         return value
+    }
+
+    /// Tells who observes the call that it succeeded; ``value(of:throwing:_:)`` does so itself.
+    @inline(__always)
+    func ended(_ answer: Answer) {
+        guard let observation = call.sending?.observation else { return }
+        observation.end(call, nil, CallReport(call, state.context).response(of: answer))
     }
 
     private func answer(accept: HTTPField, readsSuccess: Bool) async throws(CallFailure) -> Answer {
@@ -138,6 +148,7 @@ struct CallSender {
     /// Tells the handlers of an error before it is thrown; gives it back as it is.
     @inline(never)
     private func reported<Failure>(_ error: RestError<Failure>) async -> RestError<Failure> {
+        call.sending?.observation?.end(call, error, error.response)
         switch error {
         case .failure(_, let response), .undocumented(let response):
             for handler in call.sending?.options?.handlers ?? [] where handler.status == response.status {

@@ -72,14 +72,14 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
-        try await CallSender(call, self).success(throwing: AnswerForm<Failure>.body, accept: .acceptsAll).body
+        try await data(call, throwing: AnswerForm<Failure>.body)
     }
 
     @_spi(Generated) public func data<Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
-        try await CallSender(call, self).success(throwing: AnswerForm<Failure>.byStatus, accept: .acceptsAll).body
+        try await data(call, throwing: AnswerForm<Failure>.byStatus)
     }
 
     /// Sends a call and gives the body's text: the string where a JSON content type comes with a JSON string, else the
@@ -117,7 +117,10 @@ extension ClientCore {
     ) async throws(RestError<Failure>) -> Value? {
         let sender = CallSender(call, self, none: statuses)
         let answer = try await sender.success(throwing: failure(), accept: sender.accept)
-        if statuses.contains(answer.status) { return nil }
+        if statuses.contains(answer.status) {
+            sender.ended(answer)
+            return nil
+        }
         return try await sender.value(of: answer, throwing: Failure.self, AnswerForm<Value?>.body.read)
     }
 
@@ -126,7 +129,17 @@ extension ClientCore {
         throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) {
         let sender = CallSender(call, self)
-        _ = try await sender.success(throwing: failure(), accept: .acceptsAll, readsSuccess: false)
+        sender.ended(try await sender.success(throwing: failure(), accept: .acceptsAll, readsSuccess: false))
+    }
+
+    private func data<Failure>(
+        _ call: consuming Call,
+        throwing failure: @autoclosure () -> AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> Data {
+        let sender = CallSender(call, self)
+        let answer = try await sender.success(throwing: failure(), accept: .acceptsAll)
+        sender.ended(answer)
+        return answer.body
     }
 
     private func text<Failure>(

@@ -63,6 +63,11 @@ final class ClientState: Sendable {
         )
     }
 
+    /// Of a call that begins; nil where nobody observes.
+    var observation: CallObservation? {
+        configuration.observers.isEmpty ? nil : CallObservation(configuration.observers, context)
+    }
+
     /// Seconds that a call may take as a whole; nil for any time.
     func deadline(of call: Call) -> Double? {
         call.sending?.options?.deadline ?? call.deadline ?? configuration.deadline

@@ -40,6 +40,8 @@ public struct Configuration: Sendable {
     public var urlBuilder: (@Sendable (_ url: URL, _ call: Call) throws -> URL)?
     /// What stands around each exchange, the outermost first: see ``Interceptor`` for the order.
     public var interceptors: [any Interceptor] = []
+    /// Are told of each call and of each request that is sent for it: for logs, metrics and spans.
+    public var observers: [any CallObserver] = []
     /// Other notations than JSON, by the names that specs call them: `serializers["xml"] = XMLSerializer()`.
     public var serializers: [String: any Serializer] = [:]
     /// Is told of every call that failed before its error is thrown, and waited for; not of one that was cancelled, and

@@ -1,0 +1,55 @@
+#if Log
+import Foundation
+public import Logging
+
+/// Hands what is logged to a ``RemoteLog``.
+///
+///     let remote = RemoteLog(to: URL(string: "https://logs.example.com/batches")!)
+///     LoggingSystem.bootstrap { label in RemoteLogHandler(label, to: remote) }
+///     …
+///     await remote.shutdown()
+public struct RemoteLogHandler: LogHandler {
+    public var logLevel: Logger.Level
+    public var metadata: Logger.Metadata = [:]
+    public var metadataProvider: Logger.MetadataProvider?
+    private let label: String
+    private let remote: RemoteLog
+
+    /// A handler for the logger of a label.
+    public init(
+        _ label: String,
+        to remote: RemoteLog,
+        level: Logger.Level = .info,
+        metadataProvider: Logger.MetadataProvider? = nil
+    ) {
+        self.label = label
+        self.remote = remote
+        logLevel = level
+        self.metadataProvider = metadataProvider
+    }
+
+    public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    public func log(event: LogEvent) {
+        // What sends the batches may log as well.
+        if RemoteLog.isSending { return }
+        var all = metadata
+        if let provided = metadataProvider?.get() { all.merge(provided) { $1 } }
+        if let own = event.metadata { all.merge(own) { $1 } }
+        if let error = event.error { all["error"] = "\(error)" }
+        remote.add(
+            RemoteLogEntry(
+                time: Date(),
+                level: event.level.rawValue,
+                label: label,
+                message: "\(event.message)",
+                metadata: all,
+                source: event.source
+            )
+        )
+    }
+}
+#endif

@@ -1,0 +1,79 @@
+#if Log
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// Sends batches, one after another, for as long as there are any.
+struct RemoteLogSender: Sendable {
+    /// What became of a batch.
+    enum Outcome {
+        case sent
+        /// It would be refused again.
+        case refused
+        case failed
+    }
+
+    private let head: HTTPRequest?
+    private let options: RemoteLog.Options
+    private let transport: any Transport
+
+    init(_ url: URL, _ options: RemoteLog.Options, _ transport: any Transport) {
+        self.options = options
+        self.transport = transport
+        head = Self.head(url, options.headers)
+    }
+
+    private static func head(_ url: URL, _ headers: [String: String]) -> HTTPRequest? {
+        guard let components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+            let scheme = components.scheme?.lowercased(), ["http", "https"].contains(scheme),
+            let host = components.percentEncodedHost, !host.isEmpty
+        else { return nil }
+        var path = components.percentEncodedPath.isEmpty ? "/" : components.percentEncodedPath
+        if let query = components.percentEncodedQuery { path += "?" + query }
+        let authority = components.port.map { "\(host):\($0)" } ?? host
+        var head = HTTPRequest(method: .post, scheme: scheme, authority: authority, path: path)
+        head.headerFields[.contentType] = "application/json"
+        head.headerFields[.accept] = "*/*"
+        for (name, value) in headers {
+            if let name = HTTPField.Name(name) { head.headerFields[name] = value }
+        }
+        return head
+    }
+
+    func run(_ queue: RemoteLogQueue) async {
+        var failures = 0
+        while true {
+            let seconds = failures == 0 ? options.interval : pause(behind: failures)
+            await queue.pause(seconds, isBackoff: failures > 0)
+            guard let batch = queue.take() else { return }
+            let outcome = await send(batch)
+            failures = outcome == .failed ? failures + 1 : 0
+            queue.finish(batch, outcome)
+        }
+    }
+
+    /// Not all programs that lost a server are to ask it again at one time.
+    private func pause(behind failures: Int) -> Double {
+        let doubled = options.pause * pow(2, Double(min(failures, 32) - 1))
+        return min(doubled, options.longestPause) * Double.random(in: 0.5...1)
+    }
+
+    private func send(_ batch: RemoteLogBatch) async -> Outcome {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let head, let body = try? encoder.encode(batch) else { return .refused }
+        let request = TransportRequest(
+            head,
+            body: RequestBody(body),
+            options: TransportOptions(timeout: options.timeout, maximumBodySize: 64 << 10)
+        )
+        guard let response = try? await transport.send(request) else { return .failed }
+        response.body.discard()
+        switch response.head.status.code {
+        case 200...299: return .sent
+        case 408, 429, 500...: return .failed
+        default: return .refused
+        }
+    }
+}
+#endif

@@ -1,0 +1,110 @@
+import Foundation
+import HTTPTypes
+
+/// Tells the observers of a client what becomes of one call.
+final class CallObservation: @unchecked Sendable {
+    private let observers: [any CallObserver]
+    private let context: CallContext
+    private let id: ObservedCall.ID
+    private let start = ContinuousClock.now
+
+    private let lock = NSLock()
+    private var last: ObservedExchange?
+    private var bytesSent: Int64 = 0
+    private var isOver = false
+
+    private static let numbers = Numbers()
+
+    /// Hands out a number once.
+    private final class Numbers: @unchecked Sendable {
+        private let lock = NSLock()
+        private var last: UInt64 = 0
+
+        func next() -> UInt64 {
+            lock.withLock {
+                last += 1
+                return last
+            }
+        }
+    }
+
+    init(_ observers: [any CallObserver], _ context: CallContext) {
+        self.observers = observers
+        self.context = context
+        id = ObservedCall.ID(number: Self.numbers.next())
+    }
+
+    func begin(_ call: Call) {
+        let observed = observed(call)
+        for observer in observers { observer.callBegan(observed) }
+    }
+
+    /// Sends a request by a transport.
+    @inline(never)
+    func exchange(
+        _ request: TransportRequest,
+        of call: Call,
+        by transport: any Transport
+    ) async throws -> TransportResponse {
+        let exchange = begin(request, of: call)
+        let start = ContinuousClock.now
+        func end(_ head: HTTPResponse?, _ error: (any RestFailure)?) {
+            let duration = start.duration(to: .now)
+            let end = ExchangeEnd(exchange: exchange, duration: duration, error: error, head: head)
+            for observer in observers.reversed() { observer.exchangeEnded(end) }
+        }
+        do {
+            let response = try await transport.send(exchange.request)
+            end(response.head, nil)
+            return response
+        } catch {
+            let isCancelled = request.options.cancellation?.isCancelled ?? false
+            let failure = CallReport(call, context).failure(error, of: request.head, isCancelled: isCancelled)
+            end(nil, failure.error(Never.self))
+            throw error
+        }
+    }
+
+    private func begin(_ request: TransportRequest, of call: Call) -> ObservedExchange {
+        let attempt = lock.withLock { (last?.attempt ?? 0) + 1 }
+        let redaction = CallReport(call, context).redaction()
+        var exchange = ObservedExchange(
+            call: observed(call),
+            attempt: attempt,
+            request: request,
+            redaction: redaction
+        )
+        for observer in observers {
+            var fields = HTTPFields()
+            observer.exchangeBegan(exchange, adding: &fields)
+            for field in fields { exchange.request.head.headerFields[field.name] = field.value }
+        }
+        lock.withLock {
+            // It holds the call, which holds this.
+            if isOver { return }
+            last = exchange
+            bytesSent += request.body?.length ?? 0
+        }
+        return exchange
+    }
+
+    /// Told of once; `response` is asked for then.
+    func end(_ call: Call, _ error: (any RestFailure)?, _ response: @autoclosure () -> Response?) {
+        let (isFirst, exchange, bytesSent) = lock.withLock {
+            defer { (isOver, last) = (true, nil) }
+            return (!isOver, last, self.bytesSent)
+        }
+        guard isFirst else { return }
+        let end = CallEnd(
+            call: observed(call),
+            error: error,
+            response: response(),
+            duration: start.duration(to: .now),
+            exchange: exchange,
+            bytesSent: bytesSent
+        )
+        for observer in observers.reversed() { observer.callEnded(end) }
+    }
+
+    private func observed(_ call: Call) -> ObservedCall { ObservedCall(id: id, call: call, context: context) }
+}

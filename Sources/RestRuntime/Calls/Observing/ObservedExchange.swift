@@ -1,0 +1,87 @@
+public import HTTPTypes
+
+/// A request that is sent for a call, as an observer sees it: with all that goes out, the values of secrets apart.
+public struct ObservedExchange: Sendable {
+    /// The call that it is sent for.
+    public let call: ObservedCall
+    /// 1 for the first request of a call; redirects and further attempts count on.
+    public let attempt: Int
+    var request: TransportRequest
+    let redaction: Redaction
+
+    /// `GET`.
+    public var method: String { request.head.method.rawValue }
+    /// `http` or `https`.
+    public var scheme: String { request.head.scheme ?? "" }
+    /// `api.example.com`; an IPv6 address with its brackets.
+    public var host: String { target?.origin.host ?? "" }
+    /// The scheme's own where the URL names none.
+    public var port: Int { target?.origin.port ?? 0 }
+    /// Where it goes; secret values read `<redacted>`.
+    public var url: String { target.map { $0.origin.text + redaction.path($0.path) } ?? "" }
+    /// All header fields; secret values read `<redacted>`.
+    public var headers: HTTPFields { redaction.fields(request.head.headerFields) }
+    /// Bytes of the body, 0 without one; nil where that is not known before it is sent.
+    public var bodySize: Int64? { request.body.map(\.length) ?? 0 }
+
+    /// The body without secrets, cut behind `limit` bytes; nil where it is no text, or not in memory.
+    public func body(upTo limit: Int = 4096) -> String? {
+        guard let bytes = request.body?.bytes else { return nil }
+        let type = request.head.headerFields[.contentType]
+        return ShownBody(bytes, contentType: type, redaction)?.text(upTo: limit)
+    }
+
+    /// A line for a shell that sends the same request with curl, secrets as `<redacted>` unless they are asked for.
+    ///
+    ///     curl -X POST 'http://localhost:3000/rooms' -H 'Authorization: <redacted>' --data-raw '{"name":"Swift"}'
+    ///
+    /// A body that can't stand in the line is to come from the standard input; a comment behind the line says so.
+    public func curl(showingSecrets: Bool = false) -> String {
+        CurlLine(request, showingSecrets ? nil : redaction).text
+    }
+
+    private var target: Target? { Target(request.head) }
+}
+
+/// What became of one request.
+public struct ExchangeEnd: Sendable {
+    /// The request.
+    public let exchange: ObservedExchange
+    /// From the request to the head of its answer, or to its error.
+    public let duration: Duration
+    /// Why no answer came; nil where one did.
+    public let error: (any RestFailure)?
+    let head: HTTPResponse?
+
+    /// What kind of error it is, in few words: the status of an answer from 400 on, `timedOut`, `cancelled`; else nil.
+    public var errorType: String? { error?.type ?? status.flatMap { $0 >= 400 ? "\($0)" : nil } }
+    /// Of the answer, where one came.
+    public var status: Int? { head?.status.code }
+    /// Those of the answer; secret values read `<redacted>`.
+    public var headers: HTTPFields { head.map { exchange.redaction.fields($0.headerFields) } ?? [:] }
+}
+
+extension Redaction {
+    /// The same fields without secrets.
+    fileprivate func fields(_ fields: HTTPFields) -> HTTPFields {
+        var shown = HTTPFields()
+        for field in fields {
+            let isHidden = hides(field.name.canonicalName) || HeaderSecrecy.looksSecret(field.name.canonicalName)
+            let value = isHidden ? Self.mark : apply(to: field.value)
+            shown.append(HTTPField(name: field.name, value: value))
+        }
+        return shown
+    }
+}
+
+extension ObservedExchange: CustomReflectable {
+    public var customMirror: Mirror {
+        Mirror(self, children: ["method": method, "url": url, "attempt": attempt], displayStyle: .struct)
+    }
+}
+
+extension ExchangeEnd: CustomReflectable {
+    public var customMirror: Mirror {
+        Mirror(self, children: ["exchange": exchange, "status": status as Any], displayStyle: .struct)
+    }
+}

@@ -1,0 +1,138 @@
+#if Log
+import Foundation
+import HTTPTypes
+import InMemoryLogging
+import Logging
+import RestTransportTests
+import TestServers
+import Testing
+
+@testable import RestLog
+@_spi(Generated) import RestRuntime
+
+/// What is logged of calls, at each level of the logger.
+@Suite struct CallLogTests {
+    private let lines = InMemoryLogHandler()
+
+    private func logger(_ level: Logger.Level) -> Logger {
+        var logger = Logger(label: "test") { _ in lines }
+        logger.logLevel = level
+        return logger
+    }
+
+    private func core(_ server: String, _ log: CallLog) -> ClientCore {
+        var configuration = Configuration()
+        configuration.observers = [log]
+        return ClientCore(
+            APIDescription(name: "T", sensitiveKeys: ["pin"]) { $0.auth(.bearer) },
+            server: server,
+            credential: .bearer("t0p-s3cret"),
+            configuration: configuration
+        )
+    }
+
+    private static func reply(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+        switch request.target {
+        case "/moved": .redirect(302, to: "/ok")
+        case "/missing": .json(#"{"token":"an0ther"}"#, status: 404)
+        case "/broken": .json("[")
+        default: .json(#"{"pin":8421,"text":"hello"}"#)
+        }
+    }
+
+    private func run(_ core: ClientCore, _ operation: String, _ route: String) async {
+        var call = Call(operation, route)
+        call.query("api_key", "qu3ry-key")
+        call.body(["pin": 9_134, "name": "al"] as JSONObject)
+        _ = try? await core.data(call, throwing: Never.self)
+    }
+
+    @Test func aLineForEachCall() async throws {
+        try await LoopbackServer.run(Self.reply) { server in
+            let core = core(server.url, CallLog(logger: logger(.info)))
+            await run(core, "rooms.add", "POST /moved")
+            await run(core, "rooms.get", "POST /missing")
+            await run(core, "rooms.none", "POST /{id}")
+            let lost = self.core("http://127.0.0.1:1", CallLog(logger: logger(.info)))
+            await run(lost, "rooms.lost", "POST /")
+            let entries = lines.entries
+            #expect(entries.map(\.level) == [.info, .warning, .error, .error])
+            let line = try #require(entries.first?.message.description)
+            let rest = line.replacing(/[0-9]+ ms/, with: "… ms")
+            #expect(rest == "rooms.add: 200 in … ms (GET \(server.url)/ok)")
+            #expect(entries.allSatisfy { !$0.message.description.contains("\n") })
+            #expect(entries[1].message.description.contains("rooms.get"))
+            #expect(
+                entries.map { $0.metadata["rest.operation"]?.description } == [
+                    "rooms.add", "rooms.get", "rooms.none", "rooms.lost",
+                ]
+            )
+            #expect(entries.map { $0.metadata["error.type"]?.description } == [nil, "404", "request", "cannotConnect"])
+            #expect(entries[0].metadata["http.response.status_code"] == "200")
+            #expect(entries[0].metadata["rest.attempt"] == "2")
+            #expect(entries[0].metadata["http.response.body.size"] == "27")
+            #expect(entries[0].metadata["http.request.headers"] == nil)
+        }
+    }
+
+    @Test func successesHaveTheirLevel() async throws {
+        try await LoopbackServer.run(Self.reply) { server in
+            await run(core(server.url, CallLog(logger: logger(.notice), level: .notice)), "a", "POST /ok")
+            await run(core(server.url, CallLog(logger: logger(.notice))), "b", "POST /ok")
+            await run(core(server.url, CallLog(logger: logger(.notice))), "c", "POST /missing")
+            #expect(lines.entries.map(\.level) == [.notice, .warning])
+        }
+    }
+
+    @Test func headersAtDebugAndBodiesAtTrace() async throws {
+        try await LoopbackServer.run(Self.reply) { server in
+            await run(core(server.url, CallLog(logger: logger(.debug))), "a", "POST /moved")
+            let debug = lines.entries
+            #expect(debug.map(\.level) == [.debug, .debug, .info])
+            guard case .dictionary(let headers) = debug[0].metadata["http.request.headers"] else {
+                Issue.record("no headers in \(debug[0])")
+                return
+            }
+            #expect(headers["authorization"] == "<redacted>")
+            #expect(headers["content-type"] == "application/json")
+            #expect(debug.allSatisfy { $0.metadata["http.request.body"] == nil && $0.metadata["curl"] == nil })
+            lines.clear()
+            await run(core(server.url, CallLog(logger: logger(.trace), bodyLimit: 16)), "a", "POST /ok")
+            let trace = lines.entries
+            #expect(trace.map(\.level) == [.debug, .info])
+            #expect(trace[0].metadata["http.request.body"]?.description.hasPrefix(#"{"pin":"#) == true)
+            #expect(trace[0].metadata["curl"]?.description.hasPrefix("curl -X POST ") == true)
+            #expect(trace[1].metadata["http.response.body"]?.description.utf8.count == 16 + "…".utf8.count)
+        }
+    }
+
+    @Test(arguments: [Logger.Level.info, .debug, .trace])
+    func noSecretAtAnyLevel(_ level: Logger.Level) async throws {
+        try await LoopbackServer.run(Self.reply) { server in
+            let core = core(server.url, CallLog(logger: logger(level)))
+            for path in ["/ok", "/moved", "/missing", "/broken"] { await run(core, "a", "POST \(path)") }
+            #expect(lines.entries.count >= 4)
+            let all = "\(lines.entries)"
+            for secret in ["t0p-s3cret", "8421", "9134", "qu3ry-key", "an0ther"] {
+                #expect(!all.contains(secret), "\(secret) in \(all)")
+            }
+        }
+    }
+
+    /// The logger of the task that makes the call, with its metadata, behind a deadline, too.
+    @Test func theLoggerOfTheTask() async throws {
+        try await LoopbackServer.run(Self.reply) { server in
+            var mine = logger(.debug)
+            mine[metadataKey: "request-id"] = "r-7"
+            let core = core(server.url, CallLog())
+            try await withLogger(mine) { _ in
+                var call = Call("a", "GET /ok")
+                call.deadline(30)
+                try await core.run(call, throwing: Never.self)
+            }
+            #expect(lines.entries.count == 2)
+            #expect(lines.entries.allSatisfy { $0.metadata["request-id"] == "r-7" })
+        }
+    }
+}
+#endif

@@ -1,0 +1,128 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Lines for a shell: run by a real one, with a real curl, against a real server.
+@Suite struct CurlLineTests {
+    private static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+    private static let hasCurl = ["/usr/bin/curl", "/opt/homebrew/bin/curl", "/bin/curl"].contains {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+    /// Runs a line in `sh`; its input is empty.
+    private static func run(_ line: String) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", line]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    /// Its line, its headers without those of a client's own, in their order, and its body.
+    private static func parts(_ request: Data) throws -> [String] {
+        let end = try #require(request.range(of: Data("\r\n\r\n".utf8)))
+        let lines = String(decoding: request[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+        let own = ["user-agent:", "connection:", "accept-encoding:", "accept-language:", "content-length: 0"]
+        let headers = lines.dropFirst().map { line in
+            let halves = line.split(separator: ":", maxSplits: 1).map(String.init)
+            let value = halves.count > 1 ? halves[1].trimmingCharacters(in: .whitespaces) : ""
+            return (halves.first ?? "").lowercased() + ": " + value
+        }
+        let kept = headers.filter { header in !own.contains { header.hasPrefix($0) } }
+        return [lines[0]] + kept.sorted() + [request[end.upperBound...].base64EncodedString()]
+    }
+
+    /// The request of a line is that of the call, byte by byte.
+    @Test(
+        .enabled(if: hasCurl),
+        arguments: [
+            "plain", "it's", "a'; touch /tmp/x; '", "$(id) `id` $HOME \\ \" ! # ~ * ? & | < >", "@/etc/hostname",
+            "line\nbreak\r\n",
+            "100% \\n \\\\ %s", "\u{1B}[31mred\u{1B}[0m", "ä € 😀 \u{202E}x", "", " ", "-d",
+            "{\"a\": [1, {\"b\": null}]}",
+        ]
+    )
+    func aTextIsSentAgain(_ text: String) async throws {
+        try await compare { call in
+            call.body(text)
+            call.query("q", text)
+            if !text.unicodeScalars.contains(where: { $0.value < 32 }) { call.header("X-Text", "x" + text) }
+        }
+    }
+
+    @Test(.enabled(if: hasCurl)) func bytesAreSentAgain() async throws {
+        try await compare { $0.body(Data(0...255)) }
+        try await compare { $0.body(Data((0..<9_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })) }
+        try await compare { $0.body(Data("'\\'%d\0'".utf8)) }
+    }
+
+    @Test(.enabled(if: hasCurl), arguments: ["GET", "DELETE", "POST", "PUT", "HEAD", "OPTIONS", "QUERY"])
+    func aMethodWithoutBody(_ method: String) async throws {
+        try await compare("\(method) /a/{x}") { call in
+            call.path("[1-3]{a,b}.")
+            call.header("X-Empty", "")
+        }
+    }
+
+    private func compare(_ route: String = "POST /a", _ fill: (inout Call) -> Void) async throws {
+        let server = try ScriptedServer(script: [.send(Self.answer)])
+        defer { server.stop() }
+        let spy = ObserverSpy()
+        var configuration = Configuration()
+        configuration.observers = [spy]
+        let core = ClientCore(
+            APIDescription(name: "T") { $0.auth(.basic) },
+            server: server.url,
+            credential: .basic(user: "al", password: "pass'word"),
+            configuration: configuration
+        )
+        var call = Call("t", route)
+        fill(&call)
+        try await core.run(call, throwing: Never.self)
+        let line = try #require(spy.exchanges.first).curl(showingSecrets: true)
+        #expect(try Self.run(line) == 0, "\(line)")
+        try #require(server.requests.count == 2, "\(line)")
+        #expect(try Self.parts(server.requests[0]) == Self.parts(server.requests[1]), "\(line)")
+    }
+
+    /// A line without secrets holds none, and is as safe.
+    @Test(.enabled(if: hasCurl)) func aLineWithoutSecrets() async throws {
+        let server = try ScriptedServer(script: [.send(Self.answer)])
+        defer { server.stop() }
+        var head = HTTPRequest(
+            method: .post,
+            scheme: "http",
+            authority: "127.0.0.1:\(server.port)",
+            path: "/?token=abc1"
+        )
+        head.headerFields[.authorization] = "Bearer abc2"
+        let request = TransportRequest(head, body: RequestBody(Data(#"{"password":"abc3","a":"it's"}"#.utf8)))
+        let line = CurlLine(request, Redaction(keys: [], credentials: .empty)).text
+        #expect(!line.contains("abc"))
+        #expect(try Self.run(line) == 0)
+        let sent = try #require(server.requests.first.map { String(decoding: $0, as: UTF8.self) })
+        #expect(sent.hasSuffix(#"{"password":"<redacted>","a":"it's"}"#))
+        #expect(sent.lowercased().contains("authorization: <redacted>\r\n"))
+    }
+
+    /// What can't stand in a line is said to be missing, and nothing of it is shown.
+    @Test func bodiesThatAreNotInTheLine() throws {
+        let head = HTTPRequest(method: .post, scheme: "http", authority: "a", path: "/")
+        func line(_ body: RequestBody, secrets: Bool = false) -> String {
+            CurlLine(TransportRequest(head, body: body), secrets ? nil : Redaction.none).text
+        }
+        #expect(line(RequestBody(Data([0, 1]))).hasSuffix("--data-binary @-  # the body: 2 bytes"))
+        #expect(line(RequestBody(Data(count: 20_000)), secrets: true).hasSuffix("# the body: 20000 bytes"))
+        #expect(line(RequestBody(Data(repeating: 65, count: 70_000))).hasSuffix("# the body: 70000 bytes"))
+        let stream = AsyncStream<Data> { $0.finish() }
+        #expect(line(RequestBody(stream, length: 5)).hasSuffix("# the body: a stream of 5 bytes"))
+        #expect(line(RequestBody(file: URL(filePath: "/tmp/it's"))).hasSuffix(#"--data-binary '@/tmp/it'\''s'"#))
+    }
+}
