@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "RestAsyncHTTPClient", targets: ["RestAsyncHTTPClient"]),
         .library(name: "RestLog", targets: ["RestLog"]),
         .library(name: "RestTelemetry", targets: ["RestTelemetry"]),
+        .library(name: "RestDigest", targets: ["RestDigest"]),
         .library(name: "RestTransportTests", targets: ["RestTransportTests"]),
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
         .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
@@ -38,6 +39,7 @@ let package = Package(
             name: "Telemetry",
             description: "The product RestTelemetry, for which swift-metrics and swift-distributed-tracing are fetched."
         ),
+        .trait(name: "Digest", description: "The product RestDigest, for which swift-crypto is fetched."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -56,6 +58,8 @@ let package = Package(
         // For RestTelemetry alone.
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+        // For RestDigest alone.
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // For the tests alone; a package that depends on restgen never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
@@ -133,6 +137,15 @@ let package = Package(
                     package: "swift-distributed-tracing",
                     condition: .when(traits: ["Telemetry"])
                 ),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestDigest",
+            dependencies: [
+                "RestRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Digest"])),
             ],
             swiftSettings: settings
         ),
@@ -256,6 +269,16 @@ let package = Package(
                     package: "swift-distributed-tracing",
                     condition: .when(traits: ["Telemetry"])
                 ),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestDigestTests",
+            dependencies: [
+                "RestDigest",
+                "RestRuntime",
+                "RestTransportTests",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings
         ),

@@ -5,10 +5,19 @@ public struct Auth: Sendable, Hashable {
     public var value: String?
     /// Of a key in a header: the word in front of it, `token`.
     public var scheme: String?
+    /// Of a cookie: what proves that a request comes from who has it.
+    public var csrf: CSRF?
 
-    public init(_ name: String, _ value: String? = nil, scheme: String? = nil) {
+    /// The cookie whose value a header repeats; its name may have `*` in it.
+    public struct CSRF: Sendable, Hashable {
+        public var cookie: String
+        public var header: String
+    }
+
+    public init(_ name: String, _ value: String? = nil, scheme: String? = nil, csrf: CSRF? = nil) {
         self.name = name
         self.value = value
         self.scheme = scheme
+        self.csrf = csrf
     }
 }

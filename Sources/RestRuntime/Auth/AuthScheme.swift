@@ -23,6 +23,9 @@ import HTTPTypes
     /// The header or the query parameter whose value is a secret.
     var parameter: String? { kind.parameter }
 
+    /// What it says of the cookies that a server sets; nil for a scheme without cookies.
+    var session: SessionScheme? { kind.session }
+
     /// As an error names it: `bearer`.
     var name: String { kind.name }
 }
@@ -31,11 +34,13 @@ import HTTPTypes
 protocol AuthKind: Sendable {
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition?
     var parameter: String? { get }
+    var session: SessionScheme? { get }
     var name: String { get }
 }
 
 extension AuthKind {
     var parameter: String? { nil }
+    var session: SessionScheme? { nil }
 }
 
 /// What a scheme adds to a request.
@@ -43,6 +48,7 @@ enum AuthAddition: Sendable, Hashable {
     case nothing
     case header(HTTPField)
     case query(name: String, value: String)
+    case cookie(name: String, value: String)
     case authenticator(AuthenticatorCredential)
 
     @inline(never)

@@ -1,6 +1,6 @@
 /// Says who is calling where that takes more than a fixed text: each request anew, and with what the server answers.
 ///
-///     client.credentials.use(.authenticator(DigestAuthenticator(user: "al", password: "foobar")))
+///     client.credentials.use(.authenticator(SignedRequests(key: key)))
 ///
 /// It is asked inside of all interceptors, for requests to the API's own origins alone, redirects to them included.
 public protocol Authenticator: AnyObject, Sendable {
@@ -10,12 +10,12 @@ public protocol Authenticator: AnyObject, Sendable {
     /// Texts that must never be shown.
     var secrets: [String] { get }
 
-    /// Adds to a request what says who is calling, in place of what an earlier attempt has. What it throws ends the call.
+    /// Adds to a request what says who is calling, in place of what it says behind a redirect. What it throws ends the call.
     func authorize(_ request: inout TransportRequest) async throws
 
-    /// Hears of every answer, before its body is read. True to have the request authorized and sent once more: at most twice
-    /// for one call.
-    func isChallenged(by response: TransportResponse, to request: TransportRequest) async throws -> Bool
+    /// Hears of every answer, before its body is read, and may put another body in its place. True to have the request, which
+    /// answers the challenge now, sent once more: at most twice for one call. What it throws ends the call.
+    func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws -> Bool
 }
 
 extension Credential {

@@ -3,23 +3,31 @@ final class CredentialSet: Sendable {
     private let credentials: [Credential]
     /// A call's own, which is asked first.
     private let own: Credential?
+    /// What servers have set.
+    let cookies: SessionCookies?
 
     static let empty = CredentialSet([])
 
-    private init(_ credentials: [Credential], own: Credential? = nil) {
+    private init(_ credentials: [Credential], own: Credential? = nil, cookies: SessionCookies? = nil) {
         self.credentials = credentials
         self.own = own
+        self.cookies = cookies
+    }
+
+    /// The same with other cookies.
+    func keeping(_ cookies: SessionCookies?) -> CredentialSet {
+        CredentialSet(credentials, own: own, cookies: cookies)
     }
 
     var isEmpty: Bool { credentials.isEmpty }
 
     func adding(_ credential: Credential) -> CredentialSet {
-        CredentialSet(credentials.filter { !credential.replaces($0) } + [credential])
+        CredentialSet(credentials.filter { !credential.replaces($0) } + [credential], cookies: cookies)
     }
 
     /// With one that counts before all others, whatever its place among the schemes.
     func preferring(_ own: Credential) -> CredentialSet {
-        CredentialSet(adding(own).credentials, own: own)
+        CredentialSet(adding(own).credentials, own: own, cookies: cookies)
     }
 
     /// What is there, as an error names it: `basic and bearer`.
@@ -39,9 +47,12 @@ final class CredentialSet: Sendable {
         return .nothing
     }
 
+    /// True with a key for what has this name.
+    func hasKey(named name: String) -> Bool { KeyCredential.key(in: credentials, for: { $0 == name }) != nil }
+
     /// Texts that must never be shown.
     var secrets: [String] {
-        var secrets: [String] = []
+        var secrets = cookies?.values ?? []
         for credential in credentials { secrets += credential.kind.secrets }
         return secrets.filter { !$0.isEmpty }
     }

@@ -13,7 +13,7 @@ public final class Credentials: Sendable {
     /// Guards the set; calls take the whole set in one step.
     private final class Box: @unchecked Sendable {
         let lock = NSLock()
-        var set = CredentialSet.empty
+        var set = CredentialSet.empty.keeping(SessionCookies())
     }
 
     init(_ credential: Credential?) {
@@ -25,12 +25,20 @@ public final class Credentials: Sendable {
         box.lock.withLock { box.set = box.set.adding(credential) }
     }
 
-    /// Sends none from now on.
+    /// Sends none from now on, and no cookies that servers have set; those of other clients with the same
+    /// ``SessionCookies`` stay.
     public func forget() {
-        box.lock.withLock { box.set = .empty }
+        box.lock.withLock { box.set = .empty.keeping(SessionCookies()) }
     }
 
-    /// True without a credential.
+    /// What the API's servers have set, and get back where the page says `auth: { cookie: … }`; replaceable, so that clients
+    /// can share a session.
+    public var cookies: SessionCookies {
+        get { current.cookies ?? SessionCookies() }
+        set { box.lock.withLock { box.set = box.set.keeping(newValue) } }
+    }
+
+    /// True without a credential; cookies are none.
     public var isEmpty: Bool { current.isEmpty }
 
     var current: CredentialSet {

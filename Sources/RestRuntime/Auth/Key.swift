@@ -14,7 +14,7 @@ import HTTPTypes
 }
 
 extension Credential {
-    /// For ``AuthScheme/header(_:)`` and ``AuthScheme/query(_:)``, of the given name or of any.
+    /// For ``AuthScheme/header(_:)``, ``AuthScheme/query(_:)`` and ``AuthScheme/cookie(_:)``, of the given name or of any.
     public static func key(_ key: String, for name: String? = nil) -> Credential {
         Credential(KeyCredential(key: key, scheme: name))
     }
@@ -46,10 +46,10 @@ private struct QueryScheme: AuthKind {
     }
 }
 
-private struct KeyCredential: CredentialKind {
+struct KeyCredential: CredentialKind {
     static let name = "key"
     let key: String
-    /// The name of the header or the parameter that it is for; nil for any.
+    /// The name of the header, the parameter or the cookie that it is for; nil for any.
     let scheme: String?
 
     var secrets: [String] { [key] }

@@ -17,6 +17,8 @@ final class CallContext: Sendable {
     let query: [(name: String, value: String)]
     /// What the API says of all its calls.
     let settings: CallSettings
+    /// True where the API's calls have sessions in cookies, unless they say otherwise.
+    let hasSession: Bool
     let routes: Routes
     let sensitiveKeys: [String]
     let mapping: MappingOptions
@@ -47,6 +49,7 @@ final class CallContext: Sendable {
         self.namedHeaders = namedHeaders
         self.query = query
         self.settings = settings
+        hasSession = settings.auth?.contains { $0.session != nil } ?? false
         self.routes = routes
         self.sensitiveKeys = sensitiveKeys
         self.mapping = mapping

@@ -12,9 +12,15 @@ struct Exchange: Sendable {
 
     @inline(__always)
     func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
-        let authenticator = try request.addCredential(of: call, in: context)
+        var session = SessionExchange(call, context)
+        var authenticator: (any Authenticator)?
+        if session?.replacesCredential(of: request) != true {
+            authenticator = try request.addCredential(of: call, in: context)
+        }
+        session?.begin(with: request)
         var trail: RedirectTrail?
         while true {
+            let isWithSession = session?.enter(&request, isOwn: context.isOwn(call, where: request.isFor)) ?? false
             let response: TransportResponse
             if let authenticator, context.isOwn(call, where: request.isFor) {
                 response = try await send(&request, of: call, for: authenticator)
@@ -22,6 +28,7 @@ struct Exchange: Sendable {
                 call.sending?.note(request.head)
                 response = try await transmit(request, of: call)
             }
+            if isWithSession { session?.keep(response, to: request) }
             guard redirectLimit > 0, let location = RedirectTrail.location(of: response.head) else { return response }
             let status = response.head.status.code
             if call.isSuccess(status) || call.isNone(status) { return response }
@@ -46,12 +53,19 @@ struct Exchange: Sendable {
         of call: Call,
         for authenticator: any Authenticator
     ) async throws -> TransportResponse {
+        try await authenticator.authorize(&request)
         var attempt = 0
         while true {
-            try await authenticator.authorize(&request)
             call.sending?.note(request.head)
-            let response = try await transmit(request, of: call)
-            guard attempt < 2, try await authenticator.isChallenged(by: response, to: request) else { return response }
+            var response = try await transmit(request, of: call)
+            let isChallenged: Bool
+            do {
+                isChallenged = try await authenticator.isChallenged(by: &response, to: &request)
+            } catch {
+                response.body.discard()
+                throw error
+            }
+            guard isChallenged, attempt < 2 else { return response }
             response.body.discard()
             if request.body?.isReplayable == false {
                 throw RequestError("the server asks who is calling, and the body can be sent only once")

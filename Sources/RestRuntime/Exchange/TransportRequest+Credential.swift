@@ -18,6 +18,9 @@ extension TransportRequest {
                 target.addPair(name, value)
                 head.path = target.path
             }
+        case .cookie(let name, let value):
+            let said = head.headerFields[.cookie].map { $0 + "; " } ?? ""
+            head.headerFields[.cookie] = said + "\(name)=\(value)"
         case .authenticator(let credential):
             if !isSaid(.authorization, by: call) { return credential.authenticator }
         }

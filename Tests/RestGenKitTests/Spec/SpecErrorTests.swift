@@ -27,7 +27,14 @@ struct SpecErrorTests {
             ),
             ("access: «Public»", ["unknown-value: 'Public' is no value of 'access' (did you mean 'public'?)"]),
             ("auth: «basik»", ["unknown-value: 'basik' is no value of 'auth' (did you mean 'basic'?)"]),
-            ("auth: «digest»", ["not-yet: 'auth: digest' is not in this version of restgen"]),
+            ("auth: «aws»", ["not-yet: 'auth: aws' is not in this version of restgen"]),
+            ("auth: { cookie: «a b» }", ["invalid-name: 'a b' is no name of a cookie"]),
+            ("auth: { cookie: a, «crsf»: {} }", ["unknown-key: unknown key 'crsf' (did you mean 'csrf'?)"]),
+            ("auth: { cookie: a, csrf: «x» }", ["wrong-kind: expected a cookie and a header, found a text"]),
+            (
+                "auth: { cookie: a, csrf: «{ cookie: b }» }",
+                ["missing-key: 'csrf' without 'header' (write '{ cookie: \"csrf_*\", header: X-CSRF-Token }')"]
+            ),
             ("auth: { «oauth2»: x }", ["not-yet: 'auth: oauth2' is not in this version of restgen"]),
             ("auth: { header: «X Key» }", ["invalid-name: 'X Key' is no name of a header"]),
             ("auth: «header»", ["missing-value: 'header' without the name of the key (write '{ header: X-Api-Key }')"]),

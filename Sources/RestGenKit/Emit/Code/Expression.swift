@@ -62,8 +62,13 @@ struct Expression {
     }
 
     func auth(_ auth: Auth) -> String {
-        let scheme = auth.scheme.map { ", scheme: " + SwiftLiteral.string($0) } ?? ""
-        return "." + auth.name + (auth.value.map { "(\(SwiftLiteral.string($0))\(scheme))" } ?? "")
+        guard let value = auth.value else { return "." + auth.name }
+        var arguments = [SwiftLiteral.string(value)]
+        if let scheme = auth.scheme { arguments.append("scheme: " + SwiftLiteral.string(scheme)) }
+        if let csrf = auth.csrf {
+            arguments += ["csrf: " + SwiftLiteral.string(csrf.cookie), "in: " + SwiftLiteral.string(csrf.header)]
+        }
+        return ".\(auth.name)(\(arguments.joined(separator: ", ")))"
     }
 
     /// What a parameter of this presence is when the caller says nothing; nil: the caller must say.

@@ -8,6 +8,28 @@ struct AuthReader: NodeReader {
         var scheme: Located<String>?
     }
 
+    /// A session in a cookie.
+    struct CookieKey {
+        var cookie: Located<String>?
+        var csrf: Auth.CSRF?
+    }
+
+    /// The cookie whose value a header repeats.
+    struct CSRF {
+        var cookie: Located<String>?
+        var header: Located<String>?
+    }
+
+    static let cookiePlace = Place<CookieKey>("a cookie", section: "Auth") {
+        SpecKey("cookie", .cookieName, \.cookie, "The cookie that holds the session: 'session'.")
+        SpecKey("csrf", .csrf, \.csrf, "The cookie whose value a header of requests that change something repeats.")
+    }
+
+    static let csrfPlace = Place<CSRF>("'csrf'", section: "Auth") {
+        SpecKey("cookie", .cookiePattern, \.cookie, "The cookie's name, with '*' for any characters: 'csrf_*'.")
+        SpecKey("header", .headerName, \.header, "The header that repeats it: 'X-CSRF-Token'.")
+    }
+
     static let place = Place<HeaderKey>("a key in a header", section: "Auth") {
         SpecKey("header", .headerName, \.header, "The header that holds the key: 'X-Api-Key'.")
         SpecKey("scheme", .token("token"), \.scheme, "The word in front of the key: 'Authorization: token …'.")
@@ -36,6 +58,11 @@ struct AuthReader: NodeReader {
                 read(entries, as: Self.place, into: &key)
                 return key.header.map { Auth("header", $0.value, scheme: key.scheme?.value) }
             }
+            if entries.count > 1, schemes.map(\.key.value) == ["cookie"] {
+                var key = CookieKey()
+                read(entries, as: Self.cookiePlace, into: &key)
+                return key.cookie.map { Auth("cookie", $0.value, csrf: key.csrf) }
+            }
             if entries.count == 2, let scheme = entries.first(where: { $0.key.value == "scheme" }) {
                 report(
                     .unknownKey,
@@ -58,6 +85,22 @@ struct AuthReader: NodeReader {
             wrongKind(node, expected: "a scheme such as 'basic'")
             return nil
         }
+    }
+
+    fileprivate func parseCSRF(_ node: YAMLNode) -> Auth.CSRF? {
+        guard let entries = mapping(node, "a cookie and a header") else { return nil }
+        var csrf = CSRF()
+        read(entries, as: Self.csrfPlace, into: &csrf)
+        for key in ["cookie", "header"] where !entries.contains(where: { $0.key.value == key }) {
+            report(
+                .missingKey,
+                "'csrf' without '\(key)'",
+                at: start(of: node),
+                help: "write '{ cookie: \"csrf_*\", header: X-CSRF-Token }'"
+            )
+        }
+        guard let cookie = csrf.cookie, let header = csrf.header else { return nil }
+        return Auth.CSRF(cookie: cookie.value, header: header.value)
     }
 
     private func parseWord(_ name: Located<String>) -> Auth? {
@@ -99,9 +142,10 @@ extension ValueKind<[Auth]> {
     static var authentication: Self {
         ValueKind(
             .definition("authentication") {
-                let keys = AuthScheme.keys.filter { $0 != "header" }.map(SchemaValue.one)
+                let keys = AuthScheme.keys.filter { $0 != "header" && $0 != "cookie" }.map(SchemaValue.one)
                 let header = SchemaValue.object(AuthReader.place, required: ["header"])
-                let forms = [.words(AuthScheme.words), header] + keys
+                let cookie = SchemaValue.object(AuthReader.cookiePlace, required: ["cookie"])
+                let forms = [.words(AuthScheme.words), header, cookie] + keys
                 let scheme: SchemaValue = ["anyOf": .list(forms)]
                 return ["anyOf": [["const": "none"], scheme, .list(of: scheme)]]
             }
@@ -118,6 +162,27 @@ extension ValueKind<Located<String>> {
         ValueKind(.string) { entry, diagnostics in
             let reader = AuthReader(diagnostics: diagnostics)
             return reader.text(entry.value, expected: "the name of a header").flatMap(reader.headerName)
+        }
+    }
+}
+
+extension ValueKind<Located<String>> {
+    /// A cookie's name.
+    static var cookieName: Self {
+        ValueKind(.string) { entry, diagnostics in
+            let reader = AuthReader(diagnostics: diagnostics)
+            return reader.text(entry.value, expected: "the name of a cookie").flatMap(reader.cookieName)
+        }
+    }
+
+    /// A cookie's name; `*`, which stands for any characters, may be in a name as it is.
+    static var cookiePattern: Self { cookieName }
+}
+
+extension ValueKind<Auth.CSRF> {
+    static var csrf: Self {
+        ValueKind(.object(AuthReader.csrfPlace, required: ["cookie", "header"])) { entry, diagnostics in
+            AuthReader(diagnostics: diagnostics).parseCSRF(entry.value)
         }
     }
 }

@@ -23,12 +23,14 @@ struct AuthScheme: Sendable {
     static let all = [
         AuthScheme("basic"),
         AuthScheme("bearer"),
+        AuthScheme("digest"),
         AuthScheme("header", example: "X-Api-Key") { $0.headerName($1)?.value },
         AuthScheme("query", example: "api_key"),
+        AuthScheme("cookie", example: "session") { $0.cookieName($1)?.value },
     ]
 
     /// Those of later versions.
-    static let later: Set<String> = ["digest", "cookie", "oauth2", "aws", "hmac", "mtls"]
+    static let later: Set<String> = ["oauth2", "aws", "hmac", "mtls"]
 
     static var words: [String] { all.filter { $0.example == nil }.map(\.name) }
     static var keys: [String] { all.filter { $0.example != nil }.map(\.name) }

@@ -25,4 +25,10 @@ extension NodeReader {
         report(.invalidName, "'\(name.value)' is no name of a header", at: name.span)
         return nil
     }
+
+    func cookieName(_ name: Located<String>) -> Located<String>? {
+        if !name.value.isEmpty, name.value.utf8.allSatisfy(\.isTokenCharacter) { return name }
+        report(.invalidName, "'\(name.value)' is no name of a cookie", at: name.span)
+        return nil
+    }
 }

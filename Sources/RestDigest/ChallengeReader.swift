@@ -1,0 +1,128 @@
+#if Digest
+import Foundation
+
+/// What a server says of a scheme: its name and its parameters (RFC 9110, section 11.3).
+struct AuthParameters: Equatable {
+    /// In lower case: `digest`.
+    var scheme: String
+    /// By their names in lower case; of two with one name the first counts.
+    var values: [String: String] = [:]
+}
+
+/// Reads the challenges of `WWW-Authenticate`, in time that is linear in them; what can't be read is left out.
+///
+///     Basic realm="a", Digest realm="b", nonce="c", qop="auth,auth-int"
+struct ChallengeReader {
+    /// As much of a header is read.
+    private static let most = 32 << 10
+
+    private let bytes: [UInt8]
+    private var index = 0
+
+    private init(_ text: String) {
+        bytes = Array(text.utf8.prefix(Self.most))
+    }
+
+    /// All challenges of the header's fields, in their order.
+    static func challenges(in fields: [String]) -> [AuthParameters] {
+        fields.flatMap { field in
+            var reader = ChallengeReader(field)
+            return reader.challenges()
+        }
+    }
+
+    /// Parameters without a scheme, as in `Authentication-Info`.
+    static func parameters(in fields: [String]) -> [String: String] {
+        challenges(in: ["info " + fields.joined(separator: ", ")]).first { $0.scheme == "info" }?.values ?? [:]
+    }
+
+    private mutating func challenges() -> [AuthParameters] {
+        var found: [AuthParameters] = []
+        while true {
+            skip { $0 == Byte.comma || Byte.isSpace($0) }
+            guard index < bytes.count else { return found }
+            let name = token()
+            guard !name.isEmpty else {
+                skipToComma()
+                continue
+            }
+            skip(Byte.isSpace)
+            guard next == Byte.equals else {
+                found.append(AuthParameters(scheme: name.lowercased()))
+                // A token of 68 characters, as `Negotiate YII/ab==` has: nothing of Digest's.
+                continue
+            }
+            index += 1
+            skip(Byte.isSpace)
+            let isQuoted = next == Byte.quote
+            guard let value = isQuoted ? quoted() : token() else { return found }
+            if !value.isEmpty || isQuoted, !found.isEmpty {
+                let last = found.count - 1
+                let name = name.lowercased()
+                if found[last].values[name] == nil { found[last].values[name] = value }
+            }
+            skipToComma()
+        }
+    }
+
+    private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
+        while index < bytes.count, isSkipped(bytes[index]) { index += 1 }
+    }
+
+    /// Behind a value: up to the comma that ends it, but none that stands in quotes.
+    private mutating func skipToComma() {
+        while let byte = next, byte != Byte.comma {
+            if byte == Byte.quote {
+                if quoted() == nil { return }
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    private mutating func token() -> String {
+        let start = index
+        skip(Byte.isToken)
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// nil where the text ends before the quotes do; nothing is left to be read then.
+    private mutating func quoted() -> String? {
+        index += 1
+        var value: [UInt8] = []
+        while let byte = next {
+            index += 1
+            if byte == Byte.quote { return String(decoding: value, as: UTF8.self) }
+            if byte == Byte.backslash, let escaped = next {
+                value.append(escaped)
+                index += 1
+            } else {
+                value.append(byte)
+            }
+        }
+        return nil
+    }
+}
+
+/// The characters of HTTP's grammar (RFC 9110, section 5.6).
+enum Byte {
+    static let comma = UInt8(ascii: ",")
+    static let equals = UInt8(ascii: "=")
+    static let quote = UInt8(ascii: "\"")
+    static let backslash = UInt8(ascii: "\\")
+
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
+
+    static func isToken(_ byte: UInt8) -> Bool { tokens[Int(byte)] }
+
+    private static let tokens: [Bool] = {
+        let others = Set("!#$%&'*+-.^_`|~".utf8)
+        return (0...UInt8.max).map { byte in
+            let isLetter = (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80
+            return isLetter || (0x30...0x39).contains(byte) || others.contains(byte)
+        }
+    }()
+}
+#endif

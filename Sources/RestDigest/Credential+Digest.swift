@@ -1,0 +1,85 @@
+#if Digest
+import Foundation
+public import RestRuntime
+
+extension Credential {
+    /// For `auth: digest` (RFC 7616, RFC 2617): a user with a password, which never travels.
+    ///
+    ///     import RestDigest
+    ///
+    ///     let client = ChatCaveClient(credential: .digest(user: "al", password: "foobar"))
+    ///
+    /// The first call to a server is sent twice, as its first answer is what there is to hash; those behind it know the
+    /// server's nonce, and number their requests. MD5, SHA-256, SHA-512-256 and their forms with `-sess` are known, and the
+    /// strongest that the server offers is taken; of `auth` and `auth-int` the first where there is a choice. A refusal of
+    /// user and password is the server's answer, 401. A server that proves wrongly that it knows the password (`rspauth`)
+    /// is a ``TransportError`` of the kind ``TransportError/Kind/insecure``.
+    ///
+    /// `proxyUser` and `proxyPassword` answer a proxy's 407; without them nothing does, and the server's password is never
+    /// hashed for a proxy. A credential keeps its nonces: one that many clients share is made once.
+    public static func digest(
+        user: String,
+        password: String,
+        proxyUser: String? = nil,
+        proxyPassword: String? = nil
+    ) -> Credential {
+        let proxy = proxyUser.map { DigestIdentity(user: $0, password: proxyPassword ?? "") }
+        return .authenticator(DigestAuthenticator(DigestIdentity(user: user, password: password), proxy: proxy))
+    }
+}
+
+/// Answers the challenges of servers and proxies.
+final class DigestAuthenticator: Authenticator {
+    let scheme = "digest"
+    private let accounts: [DigestAccount]
+
+    init(_ user: DigestIdentity, proxy: DigestIdentity?) {
+        accounts = [DigestAccount(user, at: .server)] + (proxy.map { [DigestAccount($0, at: .proxy)] } ?? [])
+    }
+
+    var secrets: [String] { accounts.map(\.identity.password) }
+
+    func authorize(_ request: inout TransportRequest) async throws {
+        for account in accounts { try await account.authorize(&request) }
+    }
+
+    func isChallenged(
+        by response: inout TransportResponse,
+        to request: inout TransportRequest
+    ) async throws -> Bool {
+        for account in accounts { try account.hear(&response, to: request) }
+        for account in accounts where try await account.answersChallenge(of: response, in: &request) {
+            // A number is for one request: what goes to the other side gets its next.
+            for other in accounts where other !== account { try await other.authorize(&request) }
+            return true
+        }
+        return false
+    }
+}
+
+extension DigestAuthenticator: CustomReflectable {
+    var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
+}
+#else
+public import RestRuntime
+
+extension Credential {
+    /// For `auth: digest`, which the trait `Digest` of the package brings.
+    @available(
+        *,
+        unavailable,
+        message: """
+            enable the trait Digest where your package names restgen: \
+            .package(url: …, from: …, traits: [.defaults, "Digest"])
+            """
+    )
+    public static func digest(
+        user: String,
+        password: String,
+        proxyUser: String? = nil,
+        proxyPassword: String? = nil
+    ) -> Credential {
+        .basic(user: user, password: password)
+    }
+}
+#endif

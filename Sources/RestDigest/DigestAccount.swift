@@ -1,0 +1,183 @@
+#if Digest
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// Whom a digest is for, and the names under which it travels.
+enum DigestSide: Sendable {
+    case server
+    case proxy
+
+    var status: Int { self == .server ? 401 : 407 }
+    var challenge: HTTPField.Name { self == .server ? .wwwAuthenticate : .proxyAuthenticate }
+    var answer: HTTPField.Name { self == .server ? .authorization : .proxyAuthorization }
+    var info: String { self == .server ? "Authentication-Info" : "Proxy-Authentication-Info" }
+}
+
+/// A user's nonces with a server and its like, or with a proxy: used in advance, numbered, and replaced.
+final class DigestAccount: @unchecked Sendable {
+    let identity: DigestIdentity
+    private let side: DigestSide
+    private let lock = NSLock()
+    /// The newest first.
+    private var sessions: [DigestSession] = []
+
+    /// As many protection spaces, and nonces that others replaced, are remembered.
+    private static let mostSessions = 32
+
+    init(_ identity: DigestIdentity, at side: DigestSide) {
+        self.identity = identity
+        self.side = side
+    }
+
+    /// Answers a challenge that is known from an earlier call; takes an older answer away.
+    func authorize(_ request: inout TransportRequest) async throws {
+        if Self.isDigest(request.head.headerFields[side.answer]) { request.head.headerFields[side.answer] = nil }
+        guard isTrusted(request.head), let url = request.head.url else { return }
+        guard let answer = next(for: url) else { return }
+        try await write(answer, to: &request)
+    }
+
+    /// True where the request answers the challenge of the response now; false where the response stands.
+    func answersChallenge(of response: TransportResponse, in request: inout TransportRequest) async throws -> Bool {
+        guard response.head.status.code == side.status, isTrusted(request.head), let origin = request.head.origin,
+            let challenge = DigestChallenge.strongest(in: response.head.headerFields[values: side.challenge])
+        else { return false }
+        if let sent = sent(in: request), !isWorthAnother(challenge, after: sent) { return false }
+        let session = DigestSession(challenge, of: identity, origin: side == .server ? origin : nil)
+        guard let answer = open(session) else { return false }
+        try await write(answer, to: &request)
+        return true
+    }
+
+    /// The first challenge, one of another realm, and one for which the nonce's age is to blame are answered; another
+    /// says that user or password are wrong. So does one without `stale`, unless the server took that nonce before: then it
+    /// has forgotten its nonces.
+    private func isWorthAnother(_ challenge: DigestChallenge, after sent: [String: String]) -> Bool {
+        if challenge.isStale || sent["realm"] != challenge.realm { return true }
+        guard let nonce = sent["nonce"] else { return true }
+        return lock.withLock {
+            if sessions.contains(where: { $0.hasProven(nonce) }) { return true }
+            // The next call begins anew, so that it is told of a new challenge and not of this nonce.
+            sessions.removeAll { $0.knows(nonce) }
+            return false
+        }
+    }
+
+    /// Takes what the server says behind a request that it took, and checks that it knows the password, too.
+    func hear(_ response: inout TransportResponse, to request: TransportRequest) throws {
+        // A proxy's refusal says nothing of what the server would say; the server's, that the proxy let the request pass.
+        let status = response.head.status.code
+        guard status != side.status, side == .proxy || status != 407, let sent = sent(in: request),
+            let nonce = sent["nonce"]
+        else {
+            return
+        }
+        let name = HTTPField.Name(side.info)
+        let fields = name.map { response.head.headerFields[values: $0] } ?? []
+        let info = fields.isEmpty ? [:] : ChallengeReader.parameters(in: fields)
+        let session = lock.withLock { () -> DigestSession? in
+            guard let place = sessions.firstIndex(where: { $0.knows(nonce) && $0.challenge.realm == sent["realm"] })
+            else { return nil }
+            defer { sessions[place].prove(nonce, next: info["nextnonce"]) }
+            return sessions[place]
+        }
+        guard let rspauth = info["rspauth"], let session else { return }
+        try DigestProof(rspauth, info: info, sent: sent, session: session).check(&response, of: side)
+    }
+
+    // MARK: Numbers
+
+    /// Of the session whose protection space names most of the URL, the newest of several.
+    private func next(for url: String) -> DigestAnswer? {
+        lock.withLock {
+            var best: (place: Int, length: Int)?
+            for (place, session) in sessions.enumerated() {
+                guard let length = session.coverage(of: url) else { continue }
+                if best.map({ length > $0.length }) ?? true { best = (place, length) }
+            }
+            return best.flatMap { count(at: $0.place) }
+        }
+    }
+
+    private func open(_ session: DigestSession) -> DigestAnswer? {
+        lock.withLock {
+            // A server that gives the same nonce again goes on counting it.
+            if let place = sessions.firstIndex(where: { $0.nonce == session.nonce && $0.challenge == session.challenge }
+            ) {
+                sessions.insert(sessions.remove(at: place), at: 0)
+            } else {
+                sessions.insert(session, at: 0)
+            }
+            if sessions.count > Self.mostSessions { sessions.removeLast() }
+            return count(at: 0)
+        }
+    }
+
+    private func count(at place: Int) -> DigestAnswer? {
+        guard let count = sessions[place].next() else {
+            sessions.remove(at: place)
+            return nil
+        }
+        let session = sessions[place]
+        // The plain one where there is a choice: the other has to read the body twice.
+        let qop: DigestChallenge.QOP? = session.challenge.qops.map { $0.contains(.auth) ? .auth : .authInt }
+        return DigestAnswer(
+            challenge: session.challenge,
+            key: session.key,
+            nonce: session.nonce,
+            cnonce: session.challenge.isSession ? session.cnonce : DigestSession.newCnonce(),
+            count: count,
+            qop: qop
+        )
+    }
+
+    // MARK: Headers
+
+    private func write(_ answer: DigestAnswer, to request: inout TransportRequest) async throws {
+        let uri = request.head.path ?? "/"
+        let body = answer.qop == .authInt ? try await hash(of: request, answer.challenge.algorithm) : nil
+        let response = answer.response(method: request.head.method.rawValue, uri: uri, body: body)
+        let user = try identity.parameters(for: answer.challenge)
+        let value = answer.header(naming: user, uri: uri, response: response)
+        guard HTTPField.isValidValue(value) else {
+            throw TransportError(.malformedResponse, "the server's Digest challenge holds a control character")
+        }
+        request.head.headerFields[side.answer] = value
+    }
+
+    private func hash(of request: TransportRequest, _ algorithm: DigestAlgorithm) async throws -> String {
+        var hash = DigestHash(algorithm)
+        guard let body = request.body else { return hash.finalize() }
+        guard body.isReplayable else {
+            throw RequestError("the server asks for a hash of the body (qop=auth-int), which can be read only once")
+        }
+        for try await part in body {
+            try Task.checkCancellation()
+            if request.options.cancellation?.isCancelled == true { throw CancellationError() }
+            hash.update(part)
+        }
+        return hash.finalize()
+    }
+
+    /// What the request says of us; nil where it says nothing.
+    private func sent(in request: TransportRequest) -> [String: String]? {
+        guard let value = request.head.headerFields[side.answer], Self.isDigest(value) else { return nil }
+        return ChallengeReader.challenges(in: [value]).first?.values
+    }
+
+    private static func isDigest(_ value: String?) -> Bool { value?.lowercased().hasPrefix("digest ") ?? false }
+
+    /// No proxy can answer inside of TLS: a 407 there is the server's, which has no right to ask for a proxy's password.
+    private func isTrusted(_ head: HTTPRequest) -> Bool { side == .server || head.scheme == "http" }
+}
+
+extension HTTPRequest {
+    fileprivate var origin: String? {
+        guard let scheme, let authority else { return nil }
+        return "\(scheme)://\(authority)"
+    }
+
+    fileprivate var url: String? { origin.map { $0 + (path ?? "/") } }
+}
+#endif

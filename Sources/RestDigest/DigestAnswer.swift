@@ -1,0 +1,56 @@
+#if Digest
+import Foundation
+
+/// The numbers of one request's answer to a challenge, and the hashes made of them (RFC 7616, section 3.4.1).
+struct DigestAnswer: Sendable {
+    let challenge: DigestChallenge
+    /// H(A1).
+    let key: String
+    let nonce: String
+    let cnonce: String
+    let count: UInt32
+    /// nil for the form of RFC 2069.
+    let qop: DigestChallenge.QOP?
+
+    /// `00000001`
+    var nc: String {
+        let digits = String(count, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
+    /// What the request says; `body` is its body's hash, for `auth-int`.
+    func response(method: String, uri: String, body: String?) -> String {
+        hash("\(method):\(uri)", qop, body)
+    }
+
+    /// What the server says of its answer (section 3.5).
+    func rspauth(uri: String, qop: DigestChallenge.QOP, body: String?) -> String {
+        hash(":\(uri)", qop, body)
+    }
+
+    private func hash(_ request: String, _ qop: DigestChallenge.QOP?, _ body: String?) -> String {
+        let algorithm = challenge.algorithm
+        var a2 = request
+        if qop == .authInt { a2 += ":" + (body ?? algorithm.hex("")) }
+        let middle = qop.map { "\(nonce):\(nc):\(cnonce):\($0.rawValue)" } ?? nonce
+        return algorithm.hex("\(key):\(middle):\(algorithm.hex(a2))")
+    }
+
+    /// The value of the header.
+    func header(naming user: [String], uri: String, response: String) -> String {
+        var parameters = user
+        parameters.append("realm=" + challenge.realm.quoted)
+        parameters.append("nonce=" + nonce.quoted)
+        parameters.append("uri=" + uri.quoted)
+        parameters.append("response=\"\(response)\"")
+        if let name = challenge.algorithmName { parameters.append("algorithm=" + name) }
+        if let opaque = challenge.opaque { parameters.append("opaque=" + opaque.quoted) }
+        if let qop {
+            parameters.append("qop=" + qop.rawValue)
+            parameters.append("nc=" + nc)
+        }
+        if qop != nil || challenge.isSession { parameters.append("cnonce=" + cnonce.quoted) }
+        return "Digest " + parameters.joined(separator: ", ")
+    }
+}
+#endif

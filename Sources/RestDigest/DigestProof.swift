@@ -1,0 +1,84 @@
+#if Digest
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// The server's proof that it knows the password, too (RFC 7616, section 3.5).
+struct DigestProof {
+    private let rspauth: String
+    private let answer: DigestAnswer
+    private let uri: String
+    /// nil for one that nobody here knows.
+    private let qop: DigestChallenge.QOP?
+    private let repeatsNumbers: Bool
+
+    init(_ rspauth: String, info: [String: String], sent: [String: String], session: DigestSession) {
+        self.rspauth = rspauth.lowercased()
+        let asked = sent["qop"].flatMap(DigestChallenge.QOP.init)
+        answer = DigestAnswer(
+            challenge: session.challenge,
+            key: session.key,
+            nonce: sent["nonce"] ?? "",
+            cnonce: sent["cnonce"] ?? "",
+            count: sent["nc"].flatMap { UInt32($0, radix: 16) } ?? 0,
+            qop: asked
+        )
+        uri = sent["uri"] ?? ""
+        qop = info["qop"].map { DigestChallenge.QOP(rawValue: $0.lowercased()) } ?? asked
+        repeatsNumbers =
+            (info["cnonce"] ?? answer.cnonce) == answer.cnonce
+            && (info["nc"].map { $0.lowercased() } ?? answer.nc) == answer.nc
+    }
+
+    /// Throws where the proof is wrong; that of a body is checked at its end.
+    func check(_ response: inout TransportResponse, of side: DigestSide) throws(TransportError) {
+        // RFC 2069 knows none.
+        guard answer.qop != nil else { return }
+        guard repeatsNumbers, let qop else { throw Self.error }
+        if qop == .auth {
+            if answer.rspauth(uri: uri, qop: .auth, body: nil) != rspauth { throw Self.error }
+            return
+        }
+        // What was hashed is the body as it came, and a transport has decompressed it.
+        if response.head.headerFields[.contentEncoding] != nil { return }
+        response.body = ResponseBody(
+            ProvenBody(response.body, answer.challenge.algorithm) { [self] hash in
+                answer.rspauth(uri: uri, qop: .authInt, body: hash) == rspauth
+            }
+        )
+    }
+
+    fileprivate static let error = TransportError(
+        .insecure,
+        "the server does not prove that it knows the Digest password (rspauth, RFC 7616, section 3.5)"
+    )
+}
+
+/// A body whose end is an error where its hash is not the one that the server proved.
+private final class ProvenBody: ResponseStream, @unchecked Sendable {
+    private let body: ResponseBody
+    // A stream has one reader.
+    private var parts: ResponseBody.Iterator
+    private var hash: DigestHash?
+    private let isProven: @Sendable (String) -> Bool
+
+    init(_ body: ResponseBody, _ algorithm: DigestAlgorithm, isProven: @escaping @Sendable (String) -> Bool) {
+        self.body = body
+        parts = body.makeAsyncIterator()
+        hash = DigestHash(algorithm)
+        self.isProven = isProven
+    }
+
+    func next() async throws -> Data? {
+        if let part = try await parts.next() {
+            hash?.update(part)
+            return part
+        }
+        if let hash, !isProven(hash.finalize()) { throw DigestProof.error }
+        hash = nil
+        return nil
+    }
+
+    func discard() { body.discard() }
+}
+#endif

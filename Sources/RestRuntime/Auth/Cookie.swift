@@ -1,0 +1,86 @@
+import HTTPTypes
+
+@_spi(Generated) extension AuthScheme {
+    /// A session in a cookie of this name (RFC 6265): the one that the server has set, or a key that is handed over.
+    public static func cookie(_ name: String) -> AuthScheme {
+        AuthScheme(CookieScheme(session: SessionScheme(name: name)))
+    }
+
+    /// The same, for a server that wants the value of another cookie, whose name may have `*` in it, in a header of requests
+    /// that change something.
+    public static func cookie(_ name: String, csrf pattern: String, in header: String) -> AuthScheme {
+        AuthScheme(CookieScheme(session: SessionScheme(name: name, csrf: (pattern, header))))
+    }
+}
+
+/// What a scheme says of the cookies that a server sets.
+struct SessionScheme: Sendable {
+    /// That of the cookie which stands for the session.
+    let name: String
+    /// What proves that a request comes from who has the cookies.
+    var csrf: (pattern: String, header: String)?
+}
+
+private struct CookieScheme: AuthKind {
+    let session: SessionScheme?
+    var name: String { "a cookie '\(session?.name ?? "")'" }
+    var parameter: String? { session?.csrf?.header }
+
+    func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
+        guard let name = session?.name, let key = KeyCredential.key(in: credentials, for: { $0 == name }) else {
+            return nil
+        }
+        guard Cookie.isName(name) else { throw RequestError("'\(name)' is no name of a cookie") }
+        guard Cookie.isValue(key) else {
+            throw RequestError(
+                "the key for the cookie '\(name)' holds what no cookie may: a space, a quote, a comma, a semicolon, "
+                    + "a backslash, or what is not ASCII (RFC 6265, section 4.1.1)"
+            )
+        }
+        return .cookie(name: name, value: key)
+    }
+}
+
+/// A cookie that a server has set.
+struct Cookie: Sendable, Hashable {
+    let name: String
+    let value: String
+    /// In lower case.
+    let host: String
+    /// True where the hosts below get it, too.
+    let isForDomain: Bool
+    let path: String
+    let isSecure: Bool
+    /// Seconds since 1970; nil for the time of the client.
+    let expires: Double?
+
+    /// RFC 6265, section 4.1.1.
+    static func isName(_ text: String) -> Bool { HTTPField.Name(text) != nil }
+
+    static func isValue(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 > 32 && $0 < 127 && !others.contains($0) }
+    }
+
+    private static let others = Array("\",;\\".utf8)
+
+    /// True where a request to this target takes it along (section 5.4).
+    func fits(_ target: Target) -> Bool {
+        if isSecure, target.origin.scheme != "https" { return false }
+        let host = target.origin.host
+        guard host == self.host || isForDomain && Self.isBelow(host, self.host) else { return false }
+        let path = target.path.prefix { $0 != "?" }
+        guard path.hasPrefix(self.path) else { return false }
+        return path.utf8.count == self.path.utf8.count || self.path.hasSuffix("/")
+            || path.utf8.dropFirst(self.path.utf8.count).first == UInt8(ascii: "/")
+    }
+
+    /// Section 5.1.3; an address has no hosts below it.
+    static func isBelow(_ host: String, _ domain: String) -> Bool {
+        host.hasSuffix("." + domain) && !host.hasPrefix("[") && host.last?.isNumber != true
+    }
+
+    /// True for the same cookie with another value.
+    func isSame(as other: Cookie) -> Bool {
+        name == other.name && host == other.host && path == other.path && isForDomain == other.isForDomain
+    }
+}

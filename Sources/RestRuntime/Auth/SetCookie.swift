@@ -1,0 +1,172 @@
+import Foundation
+
+/// Reads `Set-Cookie` (RFC 6265, section 5.2), in time that is linear in it. What is no cookie, or is not the server's to set,
+/// is left out.
+///
+///     SetCookie.cookies(in: "sid=31d4; Path=/; HttpOnly", from: target, now: 0)
+enum SetCookie {
+    /// A longer one is left out, as browsers do.
+    static let longest = 4096
+    private static let mostText = 64 << 10
+
+    /// The cookies of a field, into which `URLSession` joins several. A value of nil takes the cookie away.
+    static func cookies(in field: String, from target: Target, now: Double) -> [Cookie] {
+        let bytes = Array(field.utf8.prefix(mostText))
+        return split(bytes).compactMap { cookie(in: $0, from: target, now: now) }
+    }
+
+    /// At commas behind which a name and an equals sign stand: that of a date has none.
+    private static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        var parts: [ArraySlice<UInt8>] = []
+        var start = 0
+        // A comma, and nothing but a name behind it as yet.
+        var comma: Int?
+        var hasName = false
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case UInt8(ascii: ","): (comma, hasName) = (index, false)
+            case UInt8(ascii: "="):
+                guard let end = comma, hasName else { break }
+                parts.append(bytes[start..<end])
+                start = end + 1
+                comma = nil
+            case 32, 9: if hasName { comma = nil }
+            case UInt8(ascii: ";"): comma = nil
+            default: hasName = true
+            }
+        }
+        parts.append(bytes[start...])
+        return parts
+    }
+
+    private static func cookie(in bytes: ArraySlice<UInt8>, from target: Target, now: Double) -> Cookie? {
+        let parts = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        guard let pair = parts.first, let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+        let name = text(pair[..<equals])
+        let value = text(pair[(equals + 1)...])
+        guard Cookie.isName(name), name.utf8.count + value.utf8.count <= longest, HeaderValue.isValid(value) else {
+            return nil
+        }
+        var attributes = Attributes()
+        for part in parts.dropFirst() {
+            let halves = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            guard let key = halves.first else { continue }
+            attributes.set(text(key).lowercased(), halves.count > 1 ? text(halves[1]) : "")
+        }
+        let host = target.origin.host
+        let isTLS = target.origin.scheme == "https"
+        // Whom nobody could have listened to may set what is for TLS alone.
+        if attributes.isSecure, !isTLS { return nil }
+        if let domain = attributes.domain, domain != host {
+            guard domain.contains("."), Cookie.isBelow(host, domain) else { return nil }
+        }
+        if name.hasPrefix("__Secure-"), !attributes.isSecure { return nil }
+        if name.hasPrefix("__Host-"), !attributes.isSecure || attributes.domain != nil || attributes.path != "/" {
+            return nil
+        }
+        return Cookie(
+            name: name,
+            value: value,
+            host: attributes.domain ?? host,
+            isForDomain: attributes.domain != nil,
+            path: attributes.path ?? directory(of: target.path),
+            isSecure: attributes.isSecure,
+            expires: attributes.age.map { now + $0 } ?? attributes.date
+        )
+    }
+
+    private struct Attributes {
+        var domain: String?
+        var path: String?
+        var isSecure = false
+        /// Seconds from now; it counts before the date.
+        var age: Double?
+        var date: Double?
+
+        mutating func set(_ key: String, _ value: String) {
+            switch key {
+            case "domain":
+                let name = value.hasPrefix(".") ? value.dropFirst() : value[...]
+                domain = name.isEmpty ? nil : name.lowercased()
+            case "path": path = value.hasPrefix("/") && value.utf8.count <= 1024 ? value : nil
+            case "secure": isSecure = true
+            case "max-age":
+                let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]
+                guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return }
+                age = value.hasPrefix("-") ? -1 : min(Double(digits) ?? .infinity, longestAge)
+            case "expires": date = CookieDate.seconds(value) ?? date
+            default: break
+            }
+        }
+
+        /// 400 days, as browsers have it.
+        private let longestAge: Double = 400 * 86_400
+    }
+
+    /// Section 5.1.4.
+    private static func directory(of path: String) -> String {
+        let path = path.prefix { $0 != "?" }
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        var bytes = bytes
+        while let first = bytes.first, first == 32 || first == 9 { bytes.removeFirst() }
+        while let last = bytes.last, last == 32 || last == 9 { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// The dates of cookies, in all the forms that servers write them (RFC 6265, section 5.1.1).
+///
+///     CookieDate.seconds("Wed, 09 Jun 2021 10:18:14 GMT")     // 1623233894
+enum CookieDate {
+    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
+    /// Since 1970; nil for no date.
+    static func seconds(_ text: String) -> Double? {
+        var time: [Int]?
+        var (day, month, year): (Int?, Int?, Int?)
+        let words = text.lowercased().utf8.prefix(128).split { byte in
+            let isLetter = (0x61...0x7A).contains(byte)
+            return !(isLetter || (0x30...0x3A).contains(byte) || byte > 0x7F)
+        }
+        for word in words {
+            if time == nil, let found = clock(word) {
+                time = found
+            } else if day == nil, let number = number(word, digits: 1...2) {
+                day = number
+            } else if month == nil, let place = months.firstIndex(of: String(decoding: word.prefix(3), as: UTF8.self)) {
+                month = place + 1
+            } else if year == nil, let number = number(word, digits: 2...4) {
+                year = number < 70 ? number + 2000 : number < 100 ? number + 1900 : number
+            }
+        }
+        guard let time, let day, let month, let year, (1...31).contains(day), year >= 1601 else { return nil }
+        guard time[0] < 24, time[1] < 60, time[2] < 60 else { return nil }
+        let days = days(year, month, day)
+        return Double(days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2])
+    }
+
+    private static func clock(_ word: Substring.UTF8View.SubSequence) -> [Int]? {
+        let parts = word.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { number($0, digits: 1...2) }
+        return parts.count == 3 && numbers.count == 3 ? numbers : nil
+    }
+
+    /// The digits in front, where there are so many.
+    private static func number(_ word: Substring.UTF8View.SubSequence, digits: ClosedRange<Int>) -> Int? {
+        let front = word.prefix { (48...57).contains($0) }
+        guard digits.contains(front.count), word.dropFirst(front.count).first != UInt8(ascii: ":") else { return nil }
+        return front.reduce(0) { $0 * 10 + Int($1) - 48 }
+    }
+
+    /// Since 1970, in the Gregorian calendar; a day beyond the month's end is one of the next.
+    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        // From March on, so that a leap day is the year's last.
+        let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+        let leapDays = year / 4 - year / 100 + year / 400
+        return year * 365 + leapDays + (month * 153 + 2) / 5 + day - 719_469
+    }
+}

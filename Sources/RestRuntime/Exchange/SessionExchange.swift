@@ -1,0 +1,112 @@
+import HTTPTypes
+
+/// The cookies of one call on its way: those that its requests take along, and those that its answers set.
+struct SessionExchange: Sendable {
+    private let cookies: SessionCookies
+    /// nil for a call that says not who is calling: its answers may set cookies all the same, as that of a sign-in does.
+    private let scheme: SessionScheme?
+    private let hasKey: Bool
+    /// What the header said before cookies were added; nil where it said nothing.
+    private var own: String?
+    private var ownProof: String?
+
+    /// nil for an API that has no session.
+    init?(_ call: Call, _ context: CallContext) {
+        let scheme = call.auth.flatMap { schemes in schemes.lazy.compactMap(\.session).first }
+        guard scheme != nil || context.hasSession, let credentials = call.sending?.credentials,
+            let cookies = credentials.cookies
+        else { return nil }
+        self.cookies = cookies
+        self.scheme = scheme
+        hasKey = scheme.map { credentials.hasKey(named: $0.name) } ?? false
+    }
+
+    /// True where the server has set a session, so that no other credential is needed; a key that was handed over counts
+    /// before it.
+    func replacesCredential(of request: TransportRequest) -> Bool {
+        guard let scheme, !hasKey, let target = Target(request.head) else { return false }
+        return cookies.cookies(for: target).contains { $0.name == scheme.name }
+    }
+
+    /// Notes what the request says by itself.
+    mutating func begin(with request: TransportRequest) {
+        own = request.head.headerFields[.cookie]
+        if let header = scheme?.csrf?.header, let name = HTTPField.Name(header) {
+            ownProof = request.head.headerFields[name]
+        }
+    }
+
+    /// Adds the cookies to a request to the API's own servers, and gives true for it; what stays behind where a redirect leads
+    /// elsewhere is not taken up again.
+    mutating func enter(_ request: inout TransportRequest, isOwn: Bool) -> Bool {
+        if isOwn {
+            add(to: &request)
+        } else {
+            own = nil
+            ownProof = nil
+        }
+        return isOwn
+    }
+
+    /// In place of those that an earlier request took along.
+    private func add(to request: inout TransportRequest) {
+        guard let scheme, let target = Target(request.head) else { return }
+        let cookies = cookies.cookies(for: target)
+        var pairs = own.map { [$0] } ?? []
+        let named = Set(
+            (own ?? "").split(separator: ";").map { pair in
+                pair.prefix { $0 != "=" }.trimmingSpaces
+            }
+        )
+        // What the caller says counts.
+        for cookie in cookies where !named.contains(cookie.name) { pairs.append("\(cookie.name)=\(cookie.value)") }
+        request.head.headerFields[.cookie] = pairs.isEmpty ? nil : pairs.joined(separator: "; ")
+        addProof(of: cookies, scheme, to: &request)
+    }
+
+    /// For methods that are not safe (RFC 9110, section 9.2.1).
+    private func addProof(of cookies: [Cookie], _ scheme: SessionScheme, to request: inout TransportRequest) {
+        guard let csrf = scheme.csrf, let name = HTTPField.Name(csrf.header) else { return }
+        let isSafe = [.get, .head, .options, .trace].contains(request.head.method)
+        let cookie = isSafe ? nil : cookies.first { $0.name.matches(csrf.pattern) }
+        request.head.headerFields[name] = ownProof ?? cookie?.value
+    }
+
+    /// Keeps what an answer of the API's own servers sets.
+    func keep(_ response: TransportResponse, to request: TransportRequest) {
+        let fields = response.head.headerFields[values: .setCookie]
+        guard !fields.isEmpty, let target = Target(request.head) else { return }
+        cookies.keep(fields, from: target)
+    }
+}
+
+extension StringProtocol {
+    fileprivate var trimmingSpaces: String {
+        var text = self[...]
+        while text.first == " " { text.removeFirst() }
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+
+    /// With `*` for any characters.
+    func matches(_ pattern: String) -> Bool {
+        let (text, pattern) = (Array(utf8), Array(pattern.utf8))
+        var (place, next) = (0, 0)
+        var star: (pattern: Int, text: Int)?
+        while place < text.count {
+            if next < pattern.count, pattern[next] == UInt8(ascii: "*") {
+                star = (next, place)
+                next += 1
+            } else if next < pattern.count, pattern[next] == text[place] {
+                (place, next) = (place + 1, next + 1)
+            } else if let last = star {
+                // One character more for the last star; the earlier ones need none.
+                star = (last.pattern, last.text + 1)
+                (place, next) = (last.text + 1, last.pattern + 1)
+            } else {
+                return false
+            }
+        }
+        return pattern[next...].allSatisfy { $0 == UInt8(ascii: "*") }
+    }
+}

@@ -1,0 +1,232 @@
+#if Digest
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import Testing
+
+@testable import RestDigest
+@_spi(Generated) import RestRuntime
+
+/// Calls to servers that ask for a digest.
+@Suite struct DigestCallTests {
+    private static let right = ("Mufasa", "Circle of Life")
+
+    private func core(
+        _ url: String,
+        _ credential: Credential? = .digest(user: right.0, password: right.1)
+    ) -> ClientCore {
+        ClientCore(
+            APIDescription(name: "T") { $0.auth(.digest) },
+            server: url,
+            credential: credential,
+            configuration: Configuration(transport: URLSessionTransport())
+        )
+    }
+
+    private func get(_ core: ClientCore, _ path: String = "/a?b=c%20d") async throws -> String {
+        try await core.text(Call("t", "GET \(path)"), throwing: Never.self)
+    }
+
+    private func send(_ core: ClientCore, _ body: String) async throws {
+        var call = Call("t", "POST /upload")
+        call.body(body)
+        try await core.run(call, throwing: Never.self)
+    }
+
+    @Test(
+        arguments: DigestAlgorithm.allCases.flatMap { algorithm in
+            [false, true].flatMap { isSession in
+                ["auth", "auth-int", nil].map { (algorithm, isSession, $0) }
+            }
+        }
+    )
+    func algorithms(_ algorithm: DigestAlgorithm, _ isSession: Bool, _ qop: String?) async throws {
+        let digest = DigestServer()
+        digest.algorithm = algorithm
+        digest.isSession = isSession
+        digest.qop = qop
+        let server = try digest.start()
+        let core = core(server.url)
+        #expect(try await get(core) == "hello")
+        try await send(core, "a body")
+        #expect(try await get(core, "/b") == "hello")
+        // Once without, and from then on in advance.
+        #expect(digest.named == [false, true, true, true])
+        #expect(digest.problems == [])
+    }
+
+    @Test func staleNonces() async throws {
+        let digest = DigestServer()
+        digest.uses = 2
+        let server = try digest.start()
+        let core = core(server.url)
+        for _ in 0..<5 { #expect(try await get(core) == "hello") }
+        // 401, two uses, stale, two uses, stale, one use.
+        #expect(digest.requests.count == 8)
+        #expect(digest.problems == [])
+    }
+
+    @Test(arguments: [false, true])
+    func nextNonces(isSession: Bool) async throws {
+        let digest = DigestServer()
+        digest.namesNextNonce = true
+        digest.isSession = isSession
+        digest.uses = 1
+        let server = try digest.start()
+        let core = core(server.url)
+        for _ in 0..<5 { #expect(try await get(core) == "hello") }
+        #expect(digest.requests.count == 6)
+        #expect(digest.problems == [])
+    }
+
+    @Test func aServerThatForgetsItsNonces() async throws {
+        let digest = DigestServer()
+        let server = try digest.start()
+        let core = core(server.url)
+        _ = try await get(core)
+        digest.forget()
+        #expect(try await get(core) == "hello")
+        #expect(digest.requests.count == 4)
+    }
+
+    /// road_auth.yaml, a05: the answer is the error, and nothing is tried again.
+    @Test func wrongPassword() async throws {
+        let digest = DigestServer()
+        let server = try digest.start()
+        let core = core(server.url, .digest(user: "Mufasa", password: "wrong-password"))
+        for round in 1...3 {
+            do {
+                _ = try await get(core)
+                Issue.record("a call with a wrong password succeeded")
+            } catch let error as RestError<Never> {
+                #expect(error.status == 401)
+                #expect(!"\(error)".contains("wrong-password"))
+            }
+            #expect(digest.requests.count == round * 2)
+        }
+    }
+
+    @Test func concurrentCallsNumberTheirRequests() async throws {
+        let digest = DigestServer()
+        digest.uses = 70
+        let server = try digest.start()
+        let core = core(server.url)
+        _ = try await get(core)
+        let answers = try await withThrowingTaskGroup(of: String.self) { group in
+            for index in 0..<200 { group.addTask { try await get(core, "/\(index)") } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(answers == Array(repeating: "hello", count: 200))
+        #expect(digest.problems == [])
+    }
+
+    @Test(arguments: ["auth", "auth-int"])
+    func wrongProof(_ qop: String) async throws {
+        let digest = DigestServer()
+        digest.qop = qop
+        digest.proof = String(repeating: "0", count: 32)
+        let server = try digest.start()
+        let core = core(server.url)
+        do {
+            _ = try await get(core)
+            Issue.record("a server without the password was believed")
+        } catch RestError<Never>.transport(let error, _) {
+            #expect(error.kind == .insecure)
+        }
+    }
+
+    @Test(arguments: ["Basic realm=\"b\", ", "Negotiate, "])
+    func otherChallengesInFront(_ front: String) async throws {
+        let digest = DigestServer()
+        digest.front = front
+        digest.parameters = #", userhash=true, charset=UTF-8, opaque="o\"p", x=y"#
+        let server = try digest.start()
+        #expect(try await get(core(server.url)) == "hello")
+        #expect(digest.problems == [])
+    }
+
+    @Test func realmsOfOneServer() async throws {
+        let first = DigestServer()
+        let second = DigestServer()
+        second.realm = "other \"realm\""
+        let answers: @Sendable (Data) -> [ScriptedServer.Step] = { request in
+            let isSecond = request.starts(with: Data("GET /second".utf8))
+            return [.send((isSecond ? second : first).answer(request))]
+        }
+        let server = try ScriptedServer(answer: answers)
+        let core = core(server.url)
+        for path in ["/first", "/second", "/first", "/second"] { #expect(try await get(core, path) == "hello") }
+        #expect(first.problems + second.problems == [])
+    }
+
+    @Test func outsideOfTheDomain() async throws {
+        let digest = DigestServer()
+        digest.parameters = #", domain="/in""#
+        let server = try digest.start()
+        let core = core(server.url)
+        for path in ["/in/1", "/in/2", "/out", "/out"] { #expect(try await get(core, path) == "hello") }
+        #expect(digest.named == [false, true, true, false, true, false, true])
+    }
+
+    @Test func aProxysChallenge() async throws {
+        let digest = DigestServer()
+        digest.isProxy = true
+        let server = try digest.start()
+        let core = core(
+            server.url,
+            .digest(user: "a", password: "b", proxyUser: digest.user, proxyPassword: digest.password)
+        )
+        for _ in 0..<2 { #expect(try await get(core) == "hello") }
+        #expect(digest.named == [false, true, true])
+        let without = self.core(server.url)
+        let error = await #expect(throws: RestError<Never>.self) { try await get(without) }
+        #expect(error?.status == 407)
+    }
+
+    /// Over TLS no proxy can ask: the server would get a hash of the proxy's password.
+    @Test func aProxysChallengeInsideOfTLS() async throws {
+        let credential = DigestAuthenticator(
+            DigestIdentity(user: "a", password: "b"),
+            proxy: DigestIdentity(user: "c", password: "d")
+        )
+        var fields = HTTPFields()
+        fields[.proxyAuthenticate] = #"Digest realm="r", nonce="n""#
+        for (scheme, isAnswered) in [("https", false), ("http", true)] {
+            var request = TransportRequest(HTTPRequest(method: .get, scheme: scheme, authority: "h", path: "/"))
+            var response = TransportResponse(HTTPResponse(status: .init(code: 407), headerFields: fields))
+            #expect(try await credential.isChallenged(by: &response, to: &request) == isAnswered)
+            #expect((request.head.headerFields[.proxyAuthorization] != nil) == isAnswered)
+        }
+    }
+
+    @Test func bodies() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data(repeating: 7, count: 200_000).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var fields = HTTPFields()
+        fields[.wwwAuthenticate] = #"Digest realm="r", nonce="n", qop="auth-int""#
+        let head = HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/")
+        func answered(_ body: RequestBody?) async throws -> String? {
+            let credential = DigestAuthenticator(DigestIdentity(user: "a", password: "b"), proxy: nil)
+            var request = TransportRequest(head, body: body)
+            var response = TransportResponse(HTTPResponse(status: .unauthorized, headerFields: fields))
+            guard try await credential.isChallenged(by: &response, to: &request) else { return nil }
+            return request.head.headerFields[.authorization]
+        }
+        #expect(try await answered(nil)?.contains("qop=auth-int") == true)
+        #expect(try await answered(RequestBody(file: file))?.contains("qop=auth-int") == true)
+        let parts = AsyncStream<Data> { $0.finish() }
+        await #expect(throws: RequestError.self) { try await answered(RequestBody(parts)) }
+        fields[.wwwAuthenticate] = #"Digest realm="r", nonce="n", qop="auth-int,auth""#
+        #expect(try await answered(RequestBody(parts))?.contains("qop=auth,") == true)
+    }
+
+    @Test func nothingShows() {
+        let credential = Credential.digest(user: "al", password: "s3cr3t-word", proxyUser: "p", proxyPassword: "0ther")
+        var text = "\(credential) \(String(reflecting: credential))"
+        dump(credential, to: &text)
+        dump(DigestAuthenticator(DigestIdentity(user: "al", password: "s3cr3t-word"), proxy: nil), to: &text)
+        #expect(!text.contains("s3cr3t-word") && !text.contains("0ther"))
+    }
+}
+#endif

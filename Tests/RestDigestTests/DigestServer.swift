@@ -1,0 +1,128 @@
+#if Digest
+import Foundation
+import RestTransportTests
+
+@testable import RestDigest
+
+/// A server that knows one user, and takes no number of a nonce twice.
+final class DigestServer: @unchecked Sendable {
+    var user = "Mufasa"
+    var password = "Circle of Life"
+    var algorithm = DigestAlgorithm.md5
+    var isSession = false
+    var qop: String? = "auth"
+    /// More parameters of the challenge.
+    var parameters = ""
+    var realm = "r"
+    /// How often a nonce counts; behind that it is stale.
+    var uses = Int.max
+    var namesNextNonce = false
+    /// Puts this in place of a right proof.
+    var proof: String?
+    var isProxy = false
+    /// Another challenge, in front.
+    var front = ""
+    var body = "hello"
+
+    private let lock = NSLock()
+    private var nonces: [String: Set<String>] = [:]
+    private var sessionKeys: [String: String] = [:]
+    private var faults: [String] = []
+    private var heads: [String] = []
+
+    /// What was wrong with requests that named a user.
+    var problems: [String] { lock.withLock { faults } }
+    /// The heads of all requests.
+    var requests: [String] { lock.withLock { heads } }
+    /// Whether each named a user.
+    var named: [Bool] { requests.map { $0.lowercased().contains("authorization: digest") } }
+
+    /// Forgets its nonces, as one that starts anew.
+    func forget() { lock.withLock { nonces = [:] } }
+
+    func start() throws -> ScriptedServer {
+        try ScriptedServer { [self] request in [.send(answer(request))] }
+    }
+
+    /// The bytes of its response.
+    func answer(_ request: Data) -> String {
+        let text = String(decoding: request, as: UTF8.self)
+        let end = text.range(of: "\r\n\r\n")
+        let head = String(text[..<(end?.lowerBound ?? text.endIndex)])
+        let body = end.map { String(text[$0.upperBound...]) } ?? ""
+        return lock.withLock {
+            heads.append(head)
+            let name = isProxy ? "proxy-authorization: " : "authorization: "
+            let lines = head.components(separatedBy: "\r\n")
+            guard let line = lines.first(where: { $0.lowercased().hasPrefix(name) }) else {
+                return challenge(isStale: false)
+            }
+            let sent = ChallengeReader.challenges(in: [String(line.dropFirst(name.count))]).first?.values ?? [:]
+            return checked(sent, line: lines.first ?? "", body: body)
+        }
+    }
+
+    private func checked(_ sent: [String: String], line: String, body: String) -> String {
+        let words = line.split(separator: " ").map(String.init)
+        let (method, uri) = (words.first ?? "", words.count > 1 ? words[1] : "")
+        let nonce = sent["nonce"] ?? ""
+        let hash = algorithm.hex
+        var key = hash("\(user):\(realm):\(password)")
+        if isSession {
+            key = sessionKeys[nonce] ?? hash("\(key):\(nonce):\(sent["cnonce"] ?? "")")
+        }
+        var a2 = ":\(uri)"
+        var proof = a2
+        if sent["qop"] == "auth-int" {
+            a2 += ":" + hash(body)
+            proof += ":" + hash(self.body)
+        }
+        let middle = sent["qop"].map { "\(nonce):\(sent["nc"] ?? ""):\(sent["cnonce"] ?? ""):\($0)" } ?? nonce
+        if sent["uri"] != uri { faults.append("the URI is \(sent["uri"] ?? "none")") }
+        if sent["response"] != hash("\(key):\(middle):\(hash(method + a2))") { return challenge(isStale: false) }
+        let names = [user, hash("\(user):\(realm)"), nil]
+        if !names.contains(sent["username"]) { faults.append("the user is \(sent["username"] ?? "none")") }
+        guard let used = nonces[nonce] else { return challenge(isStale: true) }
+        if used.count >= uses { return challenge(isStale: true) }
+        if let qop, !qop.isEmpty, !nonces[nonce, default: []].insert(sent["nc"] ?? "").inserted {
+            faults.append("the number \(sent["nc"] ?? "none") of \(nonce) came twice")
+        }
+        sessionKeys[nonce] = key
+        var info: [String] = []
+        if let qop = sent["qop"] {
+            let right = hash("\(key):\(middle):\(hash(proof))")
+            info = [
+                "qop=\(qop)", "rspauth=\"\(self.proof ?? right)\"", "cnonce=\"\(sent["cnonce"] ?? "")\"",
+                "nc=\(sent["nc"] ?? "")",
+            ]
+        }
+        if namesNextNonce {
+            let next = newNonce()
+            sessionKeys[next] = key
+            info.append("nextnonce=\"\(next)\"")
+        }
+        let name = isProxy ? "Proxy-Authentication-Info" : "Authentication-Info"
+        let header = info.isEmpty ? "" : "\(name): \(info.joined(separator: ", "))\r\n"
+        let length = self.body.utf8.count
+        return "HTTP/1.1 200 OK\r\n\(header)Content-Length: \(length)\r\nConnection: close\r\n\r\n\(self.body)"
+    }
+
+    private func challenge(isStale: Bool) -> String {
+        var text = front + "Digest realm=\(realm.quoted), nonce=\"\(newNonce())\""
+        if let qop { text += ", qop=\"\(qop)\"" }
+        let name = algorithm == .md5 ? "MD5" : algorithm.rawValue.uppercased()
+        text += ", algorithm=\(name)\(isSession ? "-sess" : "")"
+        if isStale { text += ", stale=true" }
+        text += parameters
+        let line = isProxy ? "407 Proxy Authentication Required" : "401 Unauthorized"
+        let header = isProxy ? "Proxy-Authenticate" : "WWW-Authenticate"
+        return "HTTP/1.1 \(line)\r\n\(header): \(text)\r\nContent-Length: 2\r\nConnection: close\r\n\r\nno"
+    }
+
+    private func newNonce() -> String {
+        let nonce = UUID().uuidString
+        nonces[nonce] = []
+        return nonce
+    }
+}
+#endif
