@@ -24,6 +24,20 @@ extension RestClient {
     /// Who is calling; can change while calls run.
     public var credentials: Credentials { core.credentials }
 
+    /// Asks who is calling where a server refuses the credentials of a call and nothing else gets others, in place of
+    /// ``Configuration/signIn``: for a question that calls the client itself.
+    ///
+    ///     client.onSignIn { [client] in
+    ///         let (name, password) = try await screen.ask()
+    ///         _ = try await client.session.login(name: name, password: password)
+    ///         return nil
+    ///     }
+    ///
+    /// Calls that it makes wait for no sign-in.
+    public func onSignIn(_ question: @escaping @Sendable () async throws -> Credential?) {
+        core.state.signIn.set(question: question)
+    }
+
     /// Ends every call under way, those of the client's services included, with ``RestError/cancelled``.
     public func cancelAll() { core.cancelAll() }
 }

@@ -13,13 +13,11 @@ extension TransportRequest {
             // The caller's own headers win.
             if !isSaid(field.name, by: call) { head.headerFields.set(field) }
         case .query(let name, let value):
-            secrets.query = (name, value)
-            if var target = Target(head) {
-                target.addPair(name, value)
-                head.path = target.path
-            }
+            setKey(name, value)
         case .authenticator(let credential):
-            if !isSaid(.authorization, by: call) { return credential.authenticator }
+            let asking = credential.authenticator as? AskingAuthenticator
+            if let header = asking.map(\.header) ?? .authorization, isSaid(header, by: call) { return nil }
+            return credential.authenticator
         }
         return nil
     }
