@@ -5,6 +5,8 @@ public struct Auth: Sendable, Hashable {
     public var value: String?
     /// Of a key in a header: the word in front of it, `token`.
     public var scheme: String?
+    /// Where endpoints of the page give what is sent.
+    public var tokens: AuthTokens?
 
     public init(_ name: String, _ value: String? = nil, scheme: String? = nil) {
         self.name = name
