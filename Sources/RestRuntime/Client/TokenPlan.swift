@@ -21,21 +21,11 @@
 
 /// Gets tokens by the refresh endpoint of the page.
 struct EndpointTokenSource: TokenSource {
-    /// Weak: the client's own chain holds this.
-    private final class Owner: @unchecked Sendable {
-        // Set once, and read.
-        weak let state: ClientState?
-
-        init(_ state: ClientState) {
-            self.state = state
-        }
-    }
-
-    private let owner: Owner
+    private let owner: WeakState
     private let refresh: TokenPlan.Refresh
 
     init(_ state: ClientState, _ refresh: @escaping TokenPlan.Refresh) {
-        owner = Owner(state)
+        owner = WeakState(state)
         self.refresh = refresh
     }
 
@@ -57,5 +47,15 @@ struct EndpointTokenSource: TokenSource {
     private static func isRefusal(_ error: any RestFailure) -> Bool {
         guard let status = error.response?.status else { return false }
         return (400..<500).contains(status) && ![408, 425, 429].contains(status)
+    }
+}
+
+/// The state of a client, for what the client itself holds.
+final class WeakState: @unchecked Sendable {
+    // Set once, and read.
+    private(set) weak var state: ClientState?
+
+    init(_ state: ClientState) {
+        self.state = state
     }
 }

@@ -59,7 +59,7 @@ final class SignIn: @unchecked Sendable {
         lock.withLock { self.source = source }
     }
 
-    func set(question: @escaping Question) {
+    func set(_ question: @escaping Question) {
         lock.withLock { self.question = question }
     }
 

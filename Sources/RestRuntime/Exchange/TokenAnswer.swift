@@ -43,7 +43,7 @@ import Foundation
         static func text(_ content: ResponseContent, at path: [String]) -> String? {
             switch try? content.decode(JSON.self, at: path) {
             case .string(let text): text
-            case .number(let number): "\(number)"
+            case .number(let number): number.text
             case .bool(let value): "\(value)"
             default: nil
             }
@@ -67,7 +67,7 @@ import Foundation
     private func date(_ value: JSON, _ now: Date) -> Date? {
         let seconds: Double
         switch value {
-        case .number(let number): seconds = Double("\(number)") ?? 0
+        case .number(let number): seconds = number.double ?? .nan
         case .string(let text):
             guard let number = Double(text) else { return RFC3339.date(text) ?? HTTPDate.date(text) }
             seconds = number

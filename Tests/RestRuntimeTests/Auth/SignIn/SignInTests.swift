@@ -69,7 +69,7 @@ import Testing
             session.expire()
             session.refuseRefreshes()
             let asked = Counter()
-            client.onSignIn {
+            client.onSignIn { _ in
                 asked.add()
                 // Until all of them have failed once.
                 _ = await eventually { server.requests.filter { $0.target == "/rooms" }.count >= 300 }
@@ -91,13 +91,14 @@ import Testing
         try await run { session, server in
             let client = SessionClient(server.url)
             session.expire()
-            client.onSignIn {
+            client.onSignIn { client in
                 if givesCredential { return .bearer("a1") }
                 try await client.login(password: "right")
                 return nil
             }
             let expected = givesCredential ? "Bearer a1" : "Bearer a2"
-            #expect(try await client.list() == [expected])
+            let answers = try await client.list()
+            #expect(answers == [expected])
             #expect(session.refreshCount == 0)
         }
     }
@@ -106,19 +107,19 @@ import Testing
     @Test func aQuestionInVain() async throws {
         try await run { _, server in
             let client = SessionClient(server.url)
-            client.onSignIn { throw RequestError("the screen was closed") }
+            client.onSignIn { _ in throw RequestError("the screen was closed") }
             let error = await failed(Never.self) { try await client.list() }
             guard case .request(let reason, _)? = error else {
                 Issue.record("\(String(describing: error))")
                 return
             }
             #expect(reason.message == "the screen was closed")
-            client.onSignIn { nil }
+            client.onSignIn { _ in nil }
             let refused = await failed(Never.self) { try await client.list() }
             #expect(refused?.status == 401)
             #expect(refused?.response?.text?.contains("M_UNKNOWN_TOKEN") == true)
             // A second refusal is the end.
-            client.onSignIn { .bearer("wrong") }
+            client.onSignIn { _ in .bearer("wrong") }
             #expect(await failed(Never.self) { try await client.list() }?.status == 401)
             #expect(server.requests.count == 4)
         }
@@ -132,7 +133,7 @@ import Testing
             let other = TokenAnswer.Expired(fields: [(["errcode"], "M_FORBIDDEN")])
             for (expired, count) in [(fits, 1), (other, 1), (TokenAnswer.Expired(statuses: [403]), 1)] {
                 let client = SessionClient(server.url, expired: expired)
-                client.onSignIn {
+                client.onSignIn { _ in
                     asked.add()
                     return nil
                 }
@@ -223,12 +224,49 @@ import Testing
         } _: { server in
             let client = SessionClient(server.url)
             client.credentials.use(tokens: Tokens(access: "longToken1"))
-            client.onSignIn {
+            client.onSignIn { client in
                 client.credentials.use(tokens: Tokens(access: "longToken2", refresh: "r"))
                 return nil
             }
-            let text = try #require(await failed(Never.self) { try await client.list() }).response?.text ?? ""
-            #expect(!text.contains("longToken") && text.contains("redacted"))
+            let error = try #require(await failed(Never.self) { try await client.list() })
+            #expect(error.response?.text?.contains("longToken2") == true)
+            #expect(!error.description.contains("longToken") && error.description.contains("redacted"))
+        }
+    }
+}
+
+/// Where an answer has its tokens.
+@Suite struct TokenAnswerTests {
+    private func tokens(_ answer: TokenAnswer, _ json: String, behind result: [String] = []) -> Tokens? {
+        let content = ResponseContent(body: Data(json.utf8), headers: [:], options: MappingOptions())
+        return answer.tokens(in: content, behind: result, now: Date(timeIntervalSince1970: 1_700_000_000))
+    }
+
+    @Test(arguments: [
+        ("60", 1_700_000_060.0), ("\"60\"", 1_700_000_060), ("1.5", 1_700_000_001.5), ("1800000000", 1_800_000_000),
+        ("\"2023-11-14T22:13:21Z\"", 1_700_000_001), ("\"Tue, 14 Nov 2023 22:13:21 GMT\"", 1_700_000_001),
+    ])
+    func dates(_ json: String, _ seconds: Double) {
+        let answer = TokenAnswer(token: ["t"], expires: ["e"])
+        let date = tokens(answer, "{\"t\":\"a\",\"e\":\(json)}")?.expires
+        #expect(date == Date(timeIntervalSince1970: seconds))
+    }
+
+    @Test(arguments: ["null", "\"soon\"", "[]", "1e400", "\"1e400\"", "\"nan\"", "1e300"])
+    func noDates(_ json: String) {
+        let answer = TokenAnswer(token: ["t"], expires: ["e"])
+        #expect(tokens(answer, "{\"t\":\"a\",\"e\":\(json)}") == Tokens(access: "a"))
+    }
+
+    @Test func places() {
+        let answer = TokenAnswer(token: ["a", "t"], refreshToken: ["r"], expires: ["e"], format: .milliseconds)
+        let all = #"{"data":{"a":{"t":7},"r":"x","e":1500}}"#
+        let expected = Tokens(access: "7", refresh: "x", expires: Date(timeIntervalSince1970: 1_700_000_001.5))
+        #expect(tokens(answer, all, behind: ["data"]) == expected)
+        #expect(tokens(answer, all) == nil)
+        #expect(tokens(answer, #"{"a":{"t":"b"}}"#, behind: ["data"]) == Tokens(access: "b"))
+        for broken in ["", "[", "{}", #"{"a":{"t":""}}"#, #"{"a":{"t":null}}"#, #"{"a":[]}"#] {
+            #expect(tokens(answer, broken) == nil)
         }
     }
 }
