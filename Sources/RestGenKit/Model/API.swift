@@ -24,6 +24,8 @@ public struct API: Sendable {
     public var headerParameters: [Parameter]
     /// The schemes in use, in the order of the spec; the client's initializer asks for a credential when there are any.
     public var authSchemes: [Auth]
+    /// How its own endpoints sign in.
+    public var tokens: TokenPlan?
     public var services: [Service]
     /// Endpoints right under `resources`: methods of the client.
     public var endpoints: [Endpoint]

@@ -7,6 +7,8 @@ public struct Auth: Sendable, Hashable {
     public var scheme: String?
     /// Of a cookie: what proves that a request comes from who has it.
     public var csrf: CSRF?
+    /// Where endpoints of the page give what is sent.
+    public var tokens: AuthTokens?
 
     /// The cookie whose value a header repeats; its name may have `*` in it.
     public struct CSRF: Sendable, Hashable {

@@ -25,6 +25,8 @@ public struct Endpoint: Sendable {
     public var poll: Poll?
     /// Those that differ from the API's.
     public var settings: [CallSetting] = []
+    /// What it does to who is signed in.
+    public var signing: Signing?
 }
 
 /// A parameter of a generated method.

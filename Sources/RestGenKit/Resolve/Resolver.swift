@@ -58,6 +58,8 @@ public struct Resolver {
             routes: RouteMaker(defaults: owner.defaults).routes,
             metadata: owner.defaults.metadata
         )
+        TokenPlanResolver(context: context).resolve(in: &api)
+        guard !diagnostics.hasErrors else { return nil }
         api.deprecations = Deprecations(of: api)
         api.hasStubs = spec.hasStubs
         api.credentialInitializers = CredentialInitializers(api).all

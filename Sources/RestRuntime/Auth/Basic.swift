@@ -11,6 +11,26 @@ extension Credential {
     public static func basic(user: String, password: String) -> Credential {
         Credential(BasicCredential(user: user, password: password))
     }
+
+    /// The same, asked for with each call; asked for once more where the server refuses it. What it throws ends the call.
+    public static func basic(
+        _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
+    ) -> Credential {
+        let asked = AskedCredential {
+            let (user, password) = try await userAndPassword()
+            return [user, password]
+        }
+        return Credential(BasicCredential(asked: asked))
+    }
+
+    /// The same, from two variables of the environment. Without them a call fails before anything is sent.
+    public static func basic(userEnvironment user: String, passwordEnvironment password: String) -> Credential {
+        do throws(RequestError) {
+            return .basic(user: try Environment.value(user).get(), password: try Environment.value(password).get())
+        } catch {
+            return .basic { throw error }
+        }
+    }
 }
 
 private struct BasicScheme: AuthKind {
@@ -18,7 +38,11 @@ private struct BasicScheme: AuthKind {
 
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         for credential in credentials {
-            if let basic = credential.kind as? BasicCredential { return try basic.addition.get() }
+            guard let basic = credential.kind as? BasicCredential else { continue }
+            guard let asked = basic.asked else { return try basic.addition.get() }
+            return asked.addition(scheme: name, header: .authorization) { values throws(RequestError) in
+                try BasicCredential(user: values[0], password: values[1]).addition.get()
+            }
         }
         return nil
     }
@@ -28,11 +52,27 @@ private struct BasicCredential: CredentialKind {
     static let name = "basic"
     /// Made once, and sent with each call.
     let addition: Result<AuthAddition, RequestError>
-    let secrets: [String]
+    private let known: [String]
+    private(set) var stored: StoredCredentials.Item?
+    /// Where it is asked for.
+    private(set) var asked: AskedCredential?
+
+    var secrets: [String] {
+        guard let asked else { return known }
+        let parts = asked.secrets
+        return parts.count == 2 ? BasicCredential(user: parts[0], password: parts[1]).known : []
+    }
+
+    init(asked: AskedCredential) {
+        self.asked = asked
+        addition = .success(.nothing)
+        known = []
+    }
 
     init(user: String, password: String) {
         let encoded = Data("\(user):\(password)".utf8).base64EncodedString()
-        secrets = [password, encoded, "\(user):\(password)"]
+        known = [password, encoded, "\(user):\(password)"]
+        stored = .init(Self.name, [user, password])
         if user.utf8.contains(UInt8(ascii: ":")) {
             addition = .failure(RequestError("the user of a Basic credential holds a colon (RFC 7617, section 2)"))
         } else if (user + password).utf8.contains(where: { $0 < 32 || $0 == 127 }) {

@@ -25,10 +25,13 @@ protocol CredentialKind: Sendable, Hashable {
     var secrets: [String] { get }
     /// True where this one takes the place of another; so it is of one kind, unless said.
     func replaces(_ other: Self) -> Bool
+    /// What a store keeps of it; nil for one that can't be kept.
+    var stored: StoredCredentials.Item? { get }
 }
 
 extension CredentialKind {
     func replaces(_ other: Self) -> Bool { true }
+    var stored: StoredCredentials.Item? { nil }
 }
 
 extension Credential: Hashable {

@@ -5,33 +5,72 @@ final class CredentialSet: Sendable {
     private let own: Credential?
     /// What servers have set.
     let cookies: SessionCookies?
+    /// Of a sign-in, with the credential among the others that they are sent as.
+    let tokens: Tokens?
+    private let sent: Credential?
+    /// Of tokens that these have replaced: a server may still speak of them.
+    private let former: [String]
 
     static let empty = CredentialSet([])
 
-    private init(_ credentials: [Credential], own: Credential? = nil, cookies: SessionCookies? = nil) {
+    private init(
+        _ credentials: [Credential],
+        own: Credential? = nil,
+        cookies: SessionCookies? = nil,
+        tokens: Tokens? = nil,
+        sent: Credential? = nil,
+        former: [String] = []
+    ) {
         self.credentials = credentials
         self.own = own
         self.cookies = cookies
+        self.tokens = tokens
+        self.sent = sent
+        self.former = former
     }
 
     /// The same with other cookies.
     func keeping(_ cookies: SessionCookies?) -> CredentialSet {
-        CredentialSet(credentials, own: own, cookies: cookies)
+        CredentialSet(credentials, own: own, cookies: cookies, tokens: tokens, sent: sent, former: former)
     }
 
     var isEmpty: Bool { credentials.isEmpty }
 
     func adding(_ credential: Credential) -> CredentialSet {
-        CredentialSet(credentials.filter { !credential.replaces($0) } + [credential], cookies: cookies)
+        let keepsTokens = sent.map { !credential.replaces($0) } ?? false
+        return CredentialSet(
+            credentials.filter { !credential.replaces($0) } + [credential],
+            cookies: cookies,
+            tokens: keepsTokens ? tokens : nil,
+            sent: keepsTokens ? sent : nil,
+            former: former
+        )
+    }
+
+    /// With tokens, sent as this scheme says.
+    func adding(_ tokens: Tokens, as scheme: AuthScheme) -> CredentialSet {
+        let credential = scheme.credential(tokens.access)
+        return CredentialSet(
+            credentials.filter { !credential.replaces($0) } + [credential],
+            cookies: cookies,
+            tokens: tokens,
+            sent: credential,
+            former: self.tokens?.secrets ?? []
+        )
     }
 
     /// With one that counts before all others, whatever its place among the schemes.
     func preferring(_ own: Credential) -> CredentialSet {
-        CredentialSet(adding(own).credentials, own: own, cookies: cookies)
+        CredentialSet(adding(own).credentials, own: own, cookies: cookies, former: tokens?.secrets ?? [])
     }
 
     /// What is there, as an error names it: `basic and bearer`.
     var names: String { credentials.map { type(of: $0.kind).name }.joined(separator: " and ") }
+
+    /// True where both send the same.
+    func sendsSame(as other: CredentialSet) -> Bool {
+        self === other || Set(credentials) == Set(other.credentials)
+    }
 
     /// What the first of the schemes adds for which there is a credential.
     func addition(for schemes: [AuthScheme]) throws(RequestError) -> AuthAddition {
@@ -52,8 +91,30 @@ final class CredentialSet: Sendable {
 
     /// Texts that must never be shown.
     var secrets: [String] {
-        var secrets = cookies?.values ?? []
+        var secrets = former + (tokens?.secrets ?? []) + (cookies?.values ?? [])
         for credential in credentials { secrets += credential.kind.secrets }
         return secrets.filter { !$0.isEmpty }
+    }
+}
+
+extension CredentialSet {
+    convenience init(_ stored: StoredCredentials, as scheme: AuthScheme) {
+        var set = CredentialSet.empty
+        for item in stored.others { if let credential = item.credential { set = set.adding(credential) } }
+        if let tokens = stored.tokens { set = set.adding(tokens, as: scheme) }
+        self.init(set.credentials, tokens: set.tokens, sent: set.sent)
+    }
+
+    /// What a store keeps of it.
+    var stored: StoredCredentials {
+        let others = credentials.filter { $0 != sent }.compactMap(\.kind.stored)
+        return StoredCredentials(tokens: tokens, others: others)
+    }
+}
+
+extension AuthScheme {
+    /// How a token is sent: in the header or the query parameter of the scheme, or as a bearer.
+    func credential(_ token: String) -> Credential {
+        parameter.map { .key(token, for: $0) } ?? .bearer(token)
     }
 }

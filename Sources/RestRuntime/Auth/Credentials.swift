@@ -6,29 +6,47 @@ import Foundation
 ///     client.credentials.forget()
 ///
 /// One of each kind is kept (and one key of each name): with `auth: [bearer, basic]` a call takes the first that is
-/// there. Without any, a call goes without.
+/// there. Without any, a call goes without. With ``Configuration/credentialStore`` they survive a restart.
 public final class Credentials: Sendable {
     private let box = Box()
+    /// How tokens are sent.
+    private let scheme: AuthScheme
+    private let vault: Vault?
 
     /// Guards the set; calls take the whole set in one step.
     private final class Box: @unchecked Sendable {
         let lock = NSLock()
+        /// Held over a change and what the store does about it, so that both are in one order.
+        let storeLock = NSLock()
         var set = CredentialSet.empty.keeping(SessionCookies())
+        var failure: (any Error)?
     }
 
-    init(_ credential: Credential?) {
+    init(_ credential: Credential?, tokensAs scheme: AuthScheme = .bearer, vault: Vault? = nil) {
+        self.scheme = scheme
+        self.vault = vault
+        do {
+            if let stored = try vault?.load() { box.set = CredentialSet(stored, as: scheme).keeping(SessionCookies()) }
+        } catch {
+            box.failure = error
+        }
         if let credential { use(credential) }
     }
 
     /// Sends this from now on, in place of the one of its kind.
     public func use(_ credential: Credential) {
-        box.lock.withLock { box.set = box.set.adding(credential) }
+        _ = change { $0.adding(credential) }
     }
 
-    /// Sends none from now on, and no cookies that servers have set; those of other clients with the same
-    /// ``SessionCookies`` stay.
+    /// Sends these from now on, as a sign-in gave them: renewed where the client knows how.
+    public func use(tokens: Tokens) {
+        _ = change { $0.adding(tokens, as: self.scheme) }
+    }
+
+    /// Sends none from now on, no cookies that servers have set, and takes them out of the store. A renewal under way has no
+    /// effect. The cookies of other clients with the same ``SessionCookies`` stay.
     public func forget() {
-        box.lock.withLock { box.set = .empty.keeping(SessionCookies()) }
+        _ = change { _ in .empty.keeping(SessionCookies()) }
     }
 
     /// What the API's servers have set, and get back where the page says `auth: { cookie: … }`; replaceable, so that clients
@@ -41,10 +59,53 @@ public final class Credentials: Sendable {
     /// True without a credential; cookies are none.
     public var isEmpty: Bool { current.isEmpty }
 
+    /// Those of a sign-in; nil where nobody is signed in by tokens.
+    public var tokens: Tokens? { current.tokens }
+
+    var hasStore: Bool { vault != nil }
+
+    /// What the store said when it was read or written last; nil where all went well. A store that can't be read is an error
+    /// of the calls that need its credentials, until others are used.
+    public var storeFailure: (any Error)? { box.lock.withLock { box.failure } }
+
     var current: CredentialSet {
         box.lock.lock()
         defer { box.lock.unlock() }
         return box.set
+    }
+
+    /// Puts tokens in place of those of `old`; false where somebody has changed the credentials since.
+    func replace(_ old: CredentialSet, with tokens: Tokens) -> Bool {
+        change { $0 === old ? $0.adding(tokens, as: self.scheme) : nil }
+    }
+
+    /// The same with what the application gave; what was changed meanwhile counts for more.
+    func use(_ credential: Credential, unlessChangedSince old: CredentialSet) {
+        _ = change { $0 === old ? $0.adding(credential) : nil }
+    }
+
+    /// Takes from the store what another program has put there; false where that is nothing new.
+    func reload(after old: CredentialSet) -> Bool {
+        guard let vault, let stored = (try? vault.load()) ?? nil, let tokens = stored.tokens,
+            !tokens.isSame(as: old.tokens)
+        else { return false }
+        return replace(old, with: tokens)
+    }
+
+    private func change(_ make: (CredentialSet) -> CredentialSet?) -> Bool {
+        box.storeLock.withLock {
+            let changed = box.lock.withLock { () -> CredentialSet? in
+                guard let set = make(box.set) else { return nil }
+                box.set = set
+                return set
+            }
+            guard let changed else { return false }
+            guard let vault else { return true }
+            var failure: (any Error)?
+            do { try vault.save(changed.stored) } catch { failure = error }
+            box.lock.withLock { box.failure = failure }
+            return true
+        }
     }
 }
 

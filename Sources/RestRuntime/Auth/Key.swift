@@ -18,6 +18,20 @@ extension Credential {
     public static func key(_ key: String, for name: String? = nil) -> Credential {
         Credential(KeyCredential(key: key, scheme: name))
     }
+
+    /// The same, asked for with each call; asked for once more where the server refuses it. What `key` throws ends the call.
+    public static func key(for name: String? = nil, _ key: @escaping @Sendable () async throws -> String) -> Credential
+    {
+        Credential(KeyCredential(key: "", scheme: name, asked: AskedCredential { [try await key()] }))
+    }
+
+    /// The same, from a variable of the environment. Without it a call fails before anything is sent.
+    public static func key(environment variable: String, for name: String? = nil) -> Credential {
+        switch Environment.value(variable) {
+        case .success(let key): .key(key, for: name)
+        case .failure(let error): .key(for: name) { throw error }
+        }
+    }
 }
 
 private struct HeaderScheme: AuthKind {
@@ -32,7 +46,14 @@ private struct HeaderScheme: AuthKind {
             return nil
         }
         guard let field = HTTPField.Name(header) else { throw RequestError("'\(header)' is no name of a header") }
-        return try .header(field, (word.map { $0 + " " } ?? "") + key, called: "the API key")
+        guard let asked = key.asked else { return try addition(field, key.key) }
+        return asked.addition(scheme: name, header: field) { values throws(RequestError) in
+            try addition(field, values[0])
+        }
+    }
+
+    private func addition(_ field: HTTPField.Name, _ key: String) throws(RequestError) -> AuthAddition {
+        try .header(field, (word.map { $0 + " " } ?? "") + key, called: "the API key")
     }
 }
 
@@ -42,30 +63,35 @@ private struct QueryScheme: AuthKind {
     var name: String { "a key in the query parameter '\(query)'" }
 
     func addition(with credentials: [Credential]) -> AuthAddition? {
-        KeyCredential.key(in: credentials, for: { $0 == query }).map { .query(name: query, value: $0) }
+        guard let key = KeyCredential.key(in: credentials, for: { $0 == query }) else { return nil }
+        guard let asked = key.asked else { return .query(name: query, value: key.key) }
+        return asked.addition(scheme: name, header: nil) { [query] values in .query(name: query, value: values[0]) }
     }
 }
 
 struct KeyCredential: CredentialKind {
     static let name = "key"
+    /// Empty where it is asked for.
     let key: String
     /// The name of the header, the parameter or the cookie that it is for; nil for any.
     let scheme: String?
+    var asked: AskedCredential?
 
-    var secrets: [String] { [key] }
+    var secrets: [String] { asked?.secrets ?? [key] }
+    var stored: StoredCredentials.Item? { asked == nil ? .init(Self.name, [key] + (scheme.map { [$0] } ?? [])) : nil }
 
     func replaces(_ other: KeyCredential) -> Bool { scheme == other.scheme }
 
     /// The key of a name before one of none.
-    static func key(in credentials: [Credential], for isNamed: (String) -> Bool) -> String? {
-        var unnamed: String?
+    static func key(in credentials: [Credential], for isNamed: (String) -> Bool) -> KeyCredential? {
+        var unnamed: KeyCredential?
         for credential in credentials {
             guard let key = credential.kind as? KeyCredential else { continue }
             guard let scheme = key.scheme else {
-                unnamed = key.key
+                unnamed = key
                 continue
             }
-            if isNamed(scheme) { return key.key }
+            if isNamed(scheme) { return key }
         }
         return unnamed
     }

@@ -17,6 +17,18 @@ public struct Tokens: Sendable, Hashable, Codable {
     }
 }
 
+extension Tokens {
+    /// True where both are the same to a server. Their dates don't count: a store may give one back a bit different.
+    func isSame(as other: Tokens?) -> Bool { access == other?.access && refresh == other?.refresh }
+
+    /// True as soon as so few seconds are left that the token may end on its way.
+    var isExpired: Bool { expires.map { $0.timeIntervalSinceNow < Self.leeway } ?? false }
+
+    private static let leeway = 5.0
+
+    var secrets: [String] { [access] + (refresh.map { [$0] } ?? []) }
+}
+
 extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "Tokens(<redacted>)" }
     public var debugDescription: String { description }
@@ -25,9 +37,19 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
 /// Where a client's tokens come from: endpoints of the page, an OAuth 2 server, a closure of the application's.
 ///
-/// One call of it runs at a time for a client, and all calls that need its result wait for it.
+/// One call of it runs at a time for a client, and all calls that need its result wait for it. What it throws is taken for
+/// trouble that may pass: nobody is asked to sign in again for it, and the calls that wait end with what the server answered
+/// them.
 public protocol TokenSource: Sendable {
     /// Gives tokens in place of `old`, which are expired or refused; `old` is nil where nobody is signed in. nil says that
-    /// there are none to be had: the calls that wait end with what the server answered them.
+    /// there are none to be had: then the application is asked, ``Configuration/signIn``, and where it has none either the
+    /// calls that wait end with what the server answered them.
     func tokens(after old: Tokens?) async throws -> Tokens?
+
+    /// True for one that needs no tokens to give some, such as OAuth's client credentials: it is asked before the first call.
+    var beginsAlone: Bool { get }
+}
+
+extension TokenSource {
+    public var beginsAlone: Bool { false }
 }

@@ -8,8 +8,6 @@ final class CallSending: @unchecked Sendable {
     let options: CallOptions?
     /// Statuses that stand for nothing, beside those of a success.
     let none: [Int]
-    /// Who is calling, as of when the call was sent.
-    let credentials: CredentialSet
     /// nil where nobody observes the call.
     let observation: CallObservation?
 
@@ -18,6 +16,7 @@ final class CallSending: @unchecked Sendable {
     private var last: HTTPRequest?
     private var lastStatus: Int?
     private var preparedHeaders: Set<String> = []
+    private var currentCredentials: CredentialSet
 
     init(
         _ context: CallContext,
@@ -30,7 +29,21 @@ final class CallSending: @unchecked Sendable {
         self.context = context
         self.options = options
         self.none = none
-        self.credentials = options?.credential.map(credentials.preferring) ?? credentials
+        currentCredentials = options?.credential.map(credentials.preferring) ?? credentials
+    }
+
+    /// Who is calling, as of when the request was sent last.
+    var credentials: CredentialSet {
+        get {
+            Self.lock.lock()
+            defer { Self.lock.unlock() }
+            return currentCredentials
+        }
+        set {
+            Self.lock.lock()
+            defer { Self.lock.unlock() }
+            currentCredentials = newValue
+        }
     }
 
     /// The request that was sent last: behind redirects and second attempts, the one that the answer or the error is about;

@@ -38,6 +38,12 @@ extension Call {
     /// How the call says who is calling: any of the schemes.
     @_spi(Generated) public mutating func auth(_ schemes: AuthScheme...) { values.settings.auth = schemes }
 
+    /// Says that the answer holds tokens, which the client uses from then on. No sign-in is waited for.
+    @_spi(Generated) public mutating func signsIn() { values.signing = .signsIn }
+
+    /// Says that the client forgets who is calling when the call is done. No sign-in is waited for.
+    @_spi(Generated) public mutating func signsOut() { values.signing = .signsOut }
+
     /// The server that the call goes to, by its name in the page; nil for the client's.
     @_spi(Generated) public mutating func server(_ name: String?) { values.settings.server = .some(name) }
 

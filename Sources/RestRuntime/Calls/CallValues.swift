@@ -36,6 +36,12 @@ struct CallValues: Sendable {
         }
     }
 
+    /// See ``Call/signsIn()`` and ``Call/signsOut()``.
+    enum Signing: Sendable {
+        case signsIn
+        case signsOut
+    }
+
     let operation: String
     /// `GET /rooms/{id}`, or the verb alone.
     let route: String
@@ -52,6 +58,8 @@ struct CallValues: Sendable {
     /// True where the list or map in a success leaves out what can't be read.
     var isLossy = false
     var settings = CallSettings()
+    /// What the call does to who is signed in.
+    var signing: Signing?
     /// The first thing that can't be sent.
     var problem: RequestError?
 

@@ -10,23 +10,27 @@
     /// URLs that calls name instead of the client's, by name.
     let servers: [String: String]
     let routes: Routes
+    /// How its endpoints sign in; nil where none does.
+    let tokens: TokenPlan?
     /// What holds for every call that does not say it itself.
     let defaults: CallValues
 
     /// `name` is what errors call it. The values of `sensitiveKeys`, keys of JSON and names of headers and query parameters
     /// without regard to case, never show in an error. `servers` are where calls go that name one. `routes` decide about
-    /// calls by path. The headers and the settings that `defaults` says hold for every call that does not say them itself.
+    /// calls by path. `tokens` says how its own endpoints sign in. The headers and the settings that `defaults` says hold for every call that does not say them itself.
     public init(
         name: String,
         sensitiveKeys: [String] = [],
         servers: [String: String] = [:],
         routes: Routes = Routes(),
+        tokens: TokenPlan? = nil,
         defaults: (inout Call) -> Void = { _ in }
     ) {
         self.name = name
         self.sensitiveKeys = sensitiveKeys
         self.servers = servers
         self.routes = routes
+        self.tokens = tokens
         var call = Call(name, "")
         defaults(&call)
         self.defaults = call.values

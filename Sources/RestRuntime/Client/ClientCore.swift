@@ -40,7 +40,7 @@ public final class ClientCore: Sendable {
         options = nil
     }
 
-    private init(_ state: ClientState, options: CallOptions) {
+    init(_ state: ClientState, options: CallOptions? = nil) {
         self.state = state
         self.options = options
     }

@@ -8,6 +8,7 @@ final class ClientState: Sendable {
     let chain: InterceptorChain
     let configuration: Configuration
     let credentials: Credentials
+    let signIn: SignIn
     let calls = CallRegistry()
 
     init(
@@ -18,7 +19,16 @@ final class ClientState: Sendable {
     ) {
         name = description.name
         self.configuration = configuration
-        credentials = Credentials(credential)
+        let scheme = description.tokens?.scheme ?? .bearer
+        credentials = Credentials(credential, tokensAs: scheme, vault: Self.vault(configuration, base))
+        signIn = SignIn(
+            credentials: credentials,
+            scheme: scheme,
+            answer: description.tokens?.answer,
+            source: configuration.tokenSource,
+            question: configuration.signIn,
+            timeout: configuration.timeout
+        )
         let (headers, problem) = Self.headers(configuration, description)
         var limits = configuration.jsonLimits
         limits.bytes = max(limits.bytes, 0)
@@ -51,7 +61,9 @@ final class ClientState: Sendable {
         let record = InterceptorChain.Link(interceptor: RecordInterceptor(context: context)) { call in
             call.sending?.options?.record != nil
         }
+        let signing = SignInInterceptor(context: context, signIn: signIn)
         var links = [record]
+        links.append(InterceptorChain.Link(interceptor: signing, isNeeded: signing.isNeeded))
         links += configuration.interceptors.map { InterceptorChain.Link(interceptor: $0) }
         chain = InterceptorChain(
             links: links,
@@ -61,6 +73,15 @@ final class ClientState: Sendable {
                 transport: configuration.transport
             )
         )
+        if configuration.tokenSource == nil, let refresh = description.tokens?.refresh {
+            signIn.set(source: EndpointTokenSource(self, refresh))
+        }
+    }
+
+    /// Where the configuration's store keeps the credentials of this client.
+    private static func vault(_ configuration: Configuration, _ base: Result<BaseURL, RequestError>) -> Vault? {
+        guard let store = configuration.credentialStore, case .success(let base) = base else { return nil }
+        return Vault(store: store, key: CredentialStoreKey(origin: base.origin.text, account: configuration.account))
     }
 
     /// Of a call that begins; nil where nobody observes.

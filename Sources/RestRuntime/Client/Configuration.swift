@@ -42,6 +42,16 @@ public struct Configuration: Sendable {
     public var interceptors: [any Interceptor] = []
     /// Are told of each call and of each request that is sent for it: for logs, metrics and spans.
     public var observers: [any CallObserver] = []
+    /// Asks who is calling where a server refuses the credentials of a call and nothing else gets others: one question at a
+    /// time, for which all calls that need it wait. nil for nobody; also nil where it has called the page's own sign-in.
+    /// What it throws, the calls that wait throw. ``RestClient/onSignIn(_:)`` sets it behind the making of a client.
+    public var signIn: (@Sendable () async throws -> Credential?)?
+    /// Gets tokens, in place of the page's own endpoints.
+    public var tokenSource: (any TokenSource)?
+    /// Keeps the client's credentials over restarts, by the server's origin and the ``account``; nil for none.
+    public var credentialStore: (any CredentialStore)?
+    /// Whose credentials the store gives, where it has those of several at one origin.
+    public var account = ""
     /// Other notations than JSON, by the names that specs call them: `serializers["xml"] = XMLSerializer()`.
     public var serializers: [String: any Serializer] = [:]
     /// Is told of every call that failed before its error is thrown, and waited for; not of one that was cancelled, and

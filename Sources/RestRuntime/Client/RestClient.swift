@@ -24,6 +24,24 @@ extension RestClient {
     /// Who is calling; can change while calls run.
     public var credentials: Credentials { core.credentials }
 
+    /// Asks who is calling where a server refuses the credentials of a call and nothing else gets others, in place of
+    /// ``Configuration/signIn``: for a question that calls the client itself, which it is handed.
+    ///
+    ///     client.onSignIn { client in
+    ///         let (name, password) = try await screen.ask()
+    ///         _ = try await client.session.login(name: name, password: password)
+    ///         return nil
+    ///     }
+    ///
+    /// Calls that it makes wait for no sign-in.
+    public func onSignIn(_ question: @escaping @Sendable (_ client: Self) async throws -> Credential?) {
+        let owner = WeakState(core.state)
+        core.state.signIn.set {
+            guard let state = owner.state else { return nil }
+            return try await question(Self(core: ClientCore(state)))
+        }
+    }
+
     /// Ends every call under way, those of the client's services included, with ``RestError/cancelled``.
     public func cancelAll() { core.cancelAll() }
 }

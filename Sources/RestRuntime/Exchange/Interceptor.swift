@@ -10,8 +10,8 @@
 ///     }
 ///     configuration.interceptors = [RequestID()]
 ///
-/// The order, from the caller inwards: the record of `with(record:)`, the configuration's interceptors in their order, the
-/// credential, redirects, the transport. So a user's interceptor sees no credential and no redirect, and what it sends
+/// The order, from the caller inwards: the record of `with(record:)`, the sign-in, the configuration's interceptors in their
+/// order, the credential, redirects, the transport. So a user's interceptor sees no credential and no redirect, and what it sends
 /// again is sent with the credential of the call.
 ///
 /// What it throws ends the call: a ``TransportError`` as it is, a ``RequestError`` as one of a request that could not be

@@ -13,16 +13,13 @@ extension TransportRequest {
             // The caller's own headers win.
             if !isSaid(field.name, by: call) { head.headerFields.set(field) }
         case .query(let name, let value):
-            secrets.query = (name, value)
-            if var target = Target(head) {
-                target.addPair(name, value)
-                head.path = target.path
-            }
+            setKey(name, value)
         case .cookie(let name, let value):
-            let said = head.headerFields[.cookie].map { $0 + "; " } ?? ""
-            head.headerFields[.cookie] = said + "\(name)=\(value)"
+            setCookie(name, value)
         case .authenticator(let credential):
-            if !isSaid(.authorization, by: call) { return credential.authenticator }
+            let asking = credential.authenticator as? AskingAuthenticator
+            if let header = asking.map(\.header) ?? .authorization, isSaid(header, by: call) { return nil }
+            return credential.authenticator
         }
         return nil
     }

@@ -12,6 +12,7 @@ struct ChatCaveDemo {
             let (ada, bob) = try await cast.accounts()
             let room = try await cast.rooms(ada, bob)
             try await cast.talk(in: room)
+            try await cast.signIn()
             try await cast.failures()
             try await cast.goodbye(room, ada, bob)
             server.stop()

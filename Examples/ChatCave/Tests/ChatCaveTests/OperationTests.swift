@@ -11,7 +11,7 @@ struct OperationTests {
             let client = cave.stranger
             let registered = try await client.users.register(name: "ada & bob", password: "p&w=+ %")
             #expect(registered.name == "ada & bob")
-            let user = try await client.signIn(name: "ada & bob", password: "p&w=+ %")
+            let user = try await client.account.signIn(name: "ada & bob", password: "p&w=+ %")
             #expect(user == registered)
             #expect(try await client.rooms.list().isEmpty)
         }
@@ -21,7 +21,7 @@ struct OperationTests {
     func signOut() async throws {
         try await withCave { cave in
             let (client, _) = try await cave.guest("ada")
-            try await client.signOut()
+            try await client.account.signOut()
             #expect(client.credentials.isEmpty)
             #expect(await failure { () throws(RestError<APIError>) in try await client.rooms.list() }?.status == 401)
         }

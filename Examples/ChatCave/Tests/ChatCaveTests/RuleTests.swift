@@ -60,6 +60,47 @@ struct RuleTests {
         }
     }
 
+    @Test("r02, r04: calls wait for one sign-in, or for a registration, and are then sent again")
+    func signInLoop() async throws {
+        try await withCave { cave in
+            _ = try await cave.guest("ada")
+            let client = cave.stranger
+            let (questions, asking) = AsyncStream<Void>.makeStream()
+            client.onSignIn { client in
+                asking.yield()
+                _ = try await client.account.signIn(name: "ada", password: "pw")
+                return nil
+            }
+            try await withThrowingTaskGroup(of: [Room].self) { group in
+                for _ in 0..<20 { group.addTask { try await client.rooms.list() } }
+                for try await rooms in group { #expect(rooms.isEmpty) }
+            }
+            asking.finish()
+            #expect(await questions.reduce(0) { count, _ in count + 1 } == 1)
+            let newcomer = cave.stranger
+            newcomer.onSignIn { client in
+                _ = try await client.users.register(name: "bob", password: "pw")
+                return nil
+            }
+            #expect(try await newcomer.rooms.list().isEmpty)
+        }
+    }
+
+    @Test("r07, r08: who was signed in is so behind a restart; without a question a 401 is an error")
+    func storedSession() async throws {
+        try await withCave { cave in
+            let store = MemoryStore()
+            let server = ChatCaveClient.Server(cave.url)
+            let client = ChatCaveClient.remembered(by: store, server: server)
+            #expect(await failure { () throws(RestError<APIError>) in try await client.rooms.list() }?.status == 401)
+            _ = try await client.users.register(name: "ada", password: "pw")
+            let again = ChatCaveClient.remembered(by: store, server: server)
+            #expect(try await again.rooms.list().isEmpty)
+            try await again.account.signOut()
+            #expect(ChatCaveClient.remembered(by: store, server: server).credentials.isEmpty)
+        }
+    }
+
     @Test("r06: a wrong password tells the one who signs in")
     func wrongPassword() async throws {
         try await withCave { cave in
@@ -92,6 +133,8 @@ struct RuleTests {
         try await withCave { cave in
             let client = cave.stranger
             _ = try await client.users.register(name: "ada", password: "pw")
+            #expect(try await client.rooms.list().isEmpty)
+            client.credentials.forget()
             #expect(await failure { () throws(RestError<APIError>) in try await client.rooms.list() }?.status == 401)
         }
     }

@@ -14,7 +14,7 @@ struct Cave: Sendable {
     func guest(_ name: String) async throws -> (client: ChatCaveClient, user: User) {
         let client = stranger
         _ = try await client.users.register(name: name, password: "pw")
-        return (client, try await client.signIn(name: name, password: "pw"))
+        return (client, try await client.account.signIn(name: name, password: "pw"))
     }
 }
 

@@ -23,6 +23,11 @@ struct CallEmitter {
         lines.append(BodyEmitter(context: context, sources: sources, endpoint: endpoint).emit())
         if !keyPath.isEmpty { lines.append(call("at", keyPath.map(SwiftLiteral.string))) }
         if endpoint.isLossy { lines.append(call("lossy", [])) }
+        switch endpoint.signing {
+        case .signsIn: lines.append(call("signsIn", []))
+        case .signsOut: lines.append(call("signsOut", []))
+        case nil: break
+        }
         return .lines(lines)
     }
 

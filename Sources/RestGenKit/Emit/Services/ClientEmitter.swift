@@ -102,6 +102,7 @@ struct ClientEmitter {
             arguments.append(Layout.list("servers: [", servers, "]", trailingComma: true))
         }
         if !api.routes.isEmpty { arguments.append("routes: Self.routes") }
+        if let plan = api.tokens { arguments.append(TokenPlanEmitter(context: context, plan: plan).emit()) }
         let type = names.runtime("APIDescription")
         let head: Code =
             arguments.count == 1

@@ -6,6 +6,7 @@ struct AuthReader: NodeReader {
     struct HeaderKey {
         var header: Located<String>?
         var scheme: Located<String>?
+        var tokens: AuthTokens?
     }
 
     /// A session in a cookie.
@@ -29,10 +30,13 @@ struct AuthReader: NodeReader {
         SpecKey("cookie", .cookiePattern, \.cookie, "The cookie's name, with '*' for any characters: 'csrf_*'.")
         SpecKey("header", .headerName, \.header, "The header that repeats it: 'X-CSRF-Token'.")
     }
+    /// What may stand beside a key, or behind `bearer`.
+    private static let tokensKey = "tokens"
 
     static let place = Place<HeaderKey>("a key in a header", section: "Auth") {
         SpecKey("header", .headerName, \.header, "The header that holds the key: 'X-Api-Key'.")
         SpecKey("scheme", .token("token"), \.scheme, "The word in front of the key: 'Authorization: token …'.")
+        SpecKey("tokens", .tokens, \.tokens, "The endpoints of the page that give the key.")
     }
 
     /// `bearer`, `{ header: X-Api-Key }`, or a list of them.
@@ -56,7 +60,21 @@ struct AuthReader: NodeReader {
             if entries.count > 1, schemes.map(\.key.value) == ["header"] {
                 var key = HeaderKey()
                 read(entries, as: Self.place, into: &key)
-                return key.header.map { Auth("header", $0.value, scheme: key.scheme?.value) }
+                return key.header.map { header in
+                    var auth = Auth("header", header.value, scheme: key.scheme?.value)
+                    auth.tokens = key.tokens
+                    return auth
+                }
+            }
+            if entries.count == 2, schemes.map(\.key.value) == ["query"],
+                let tokens = entries.first(where: { $0.key.value == Self.tokensKey })
+            {
+                let others = entries.filter { $0.key.value != Self.tokensKey }
+                guard var auth = parseScheme(YAMLNode(.mapping(others), node.span)), hasValue(tokens) else {
+                    return nil
+                }
+                auth.tokens = TokensReader(diagnostics: diagnostics).parseTokens(tokens.value)
+                return auth
             }
             if entries.count > 1, schemes.map(\.key.value) == ["cookie"] {
                 var key = CookieKey()
@@ -117,6 +135,11 @@ struct AuthReader: NodeReader {
 
     private func parseEntry(_ entry: YAMLEntry, of node: YAMLNode) -> Auth? {
         let name = entry.key.value
+        if name == "bearer", entry.value.entries != nil {
+            var auth = Auth(name)
+            auth.tokens = TokensReader(diagnostics: diagnostics).parseTokens(entry.value)
+            return auth.tokens == nil ? nil : auth
+        }
         if name == "none" || AuthScheme.words.contains(name) {
             wrongKind(node, expected: "'\(name)' alone", help: "write 'auth: \(name)'")
             return nil
@@ -145,7 +168,10 @@ extension ValueKind<[Auth]> {
                 let keys = AuthScheme.keys.filter { $0 != "header" && $0 != "cookie" }.map(SchemaValue.one)
                 let header = SchemaValue.object(AuthReader.place, required: ["header"])
                 let cookie = SchemaValue.object(AuthReader.cookiePlace, required: ["cookie"])
-                let forms = [.words(AuthScheme.words), header, cookie] + keys
+                let tokens = ValueKind<AuthTokens>.tokens.schema
+                let bearer = SchemaValue.object(["bearer": tokens], required: ["bearer"])
+                let query = SchemaValue.object(["query": .string, "tokens": tokens], required: ["query", "tokens"])
+                let forms = [.words(AuthScheme.words), header, cookie, bearer, query] + keys
                 let scheme: SchemaValue = ["anyOf": .list(forms)]
                 return ["anyOf": [["const": "none"], scheme, .list(of: scheme)]]
             }

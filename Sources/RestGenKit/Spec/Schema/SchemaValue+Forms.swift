@@ -33,6 +33,16 @@ extension SchemaValue {
         return .object(members)
     }
 
+    /// An object of these keys and no others.
+    static func object(_ keys: KeyValuePairs<String, SchemaValue>, required: [String]) -> SchemaValue {
+        .object([
+            ("type", "object"),
+            ("properties", .object(keys.map { ($0.key, $0.value) })),
+            ("required", .list(required.map { .string($0) })),
+            ("additionalProperties", false),
+        ])
+    }
+
     /// An object of one key with a text.
     static func one(_ key: String) -> SchemaValue {
         .object([

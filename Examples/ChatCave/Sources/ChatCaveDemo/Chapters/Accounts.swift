@@ -1,7 +1,7 @@
 import ChatCave
 
 extension Cast {
-    /// Register and sign in; the credential goes with every call from there on.
+    /// Register and sign in; the key that the answer holds goes with every call from there on.
     func accounts() async throws -> (ada: User, bob: User) {
         transcript.title("Accounts")
         try await transcript.show("ada.routes()") {
@@ -19,13 +19,13 @@ extension Cast {
         } as: {
             "User \($0.name), key \($0.apiKey)"
         }
-        let adaUser = try await transcript.show("ada.signIn(name: \"ada\", password: \"tiger\")") {
-            try await ada.signIn(name: "ada", password: "tiger")
+        let adaUser = try await transcript.show("ada.account.signIn(name: \"ada\", password: …)") {
+            try await ada.account.signIn(name: "ada", password: "tiger")
         } as: {
             "\($0.name) is \($0.id.short)"
         }
-        let bobUser = try await transcript.show("bob.signIn(name: \"bob\", password: \"zebra\")") {
-            try await bob.signIn(name: "bob", password: "zebra")
+        let bobUser = try await transcript.show("bob.account.signIn(name: \"bob\", password: …)") {
+            try await bob.account.signIn(name: "bob", password: "zebra")
         } as: {
             "\($0.name) is \($0.id.short)"
         }

@@ -22,6 +22,6 @@ extension Cast {
         } as: {
             "done, behind a redirect to /users"
         }
-        try await transcript.show("ada.signOut()") { try await ada.signOut() }
+        try await transcript.show("ada.account.signOut()") { try await ada.account.signOut() }
     }
 }

@@ -1,0 +1,110 @@
+/// Reads how a page's own endpoints sign in.
+///
+///     login: session.login
+///     refresh: session.refresh
+///     token: access_token
+///     refreshToken: refresh_token
+///     expired: { status: 401, errcode: M_UNKNOWN_TOKEN }
+struct TokensReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    static let place = Place<AuthTokens>("a sign-in", section: "Signing in") {
+        SpecKey("login", .texts, "The endpoints whose answers hold tokens: 'session.login'.") { tokens, names in
+            tokens.logins = names.map { AuthTokens.Named($0.value, $0.span) }
+        }
+        SpecKey("refresh", .text, "The endpoint that gives new tokens for a refresh token.") { tokens, name in
+            tokens.refresh = AuthTokens.Named(name.value, name.span)
+        }
+        SpecKey("logout", .text, "The endpoint that ends the session.") { tokens, name in
+            tokens.logout = AuthTokens.Named(name.value, name.span)
+        }
+        SpecKey("token", .keyPath, "Where the answer has the token: 'access_token'.") { tokens, path in
+            tokens.token = path.keys.map(\.value)
+        }
+        SpecKey("refreshToken", .keyPath, "Where the answer has the refresh token.") { tokens, path in
+            tokens.refreshToken = AuthTokens.Named(path.keys.map(\.value), path.span)
+        }
+        SpecKey("expires", .keyPath, "Where the answer says when the token ends.") { tokens, path in
+            tokens.expires = path.keys.map(\.value)
+        }
+        SpecKey("expired", .expiredAnswer, "What means 'sign in again': a status, and fields. Default: 401.") {
+            ($0.statuses, $0.fields) = ($1.statuses, $1.fields)
+        }
+    }
+
+    func parseTokens(_ node: YAMLNode) -> AuthTokens? {
+        guard let entries = mapping(node, "a sign-in such as '{ login: session.login, token: access_token }'") else {
+            return nil
+        }
+        var tokens = AuthTokens(at: start(of: node))
+        read(entries, as: Self.place, into: &tokens)
+        let said = Set(entries.map(\.key.value))
+        for name in ["login", "token"] where !said.contains(name) {
+            report(.missingKey, "a sign-in without '\(name)'", at: start(of: node), help: Self.help[name])
+        }
+        if let refresh = tokens.refresh, !said.contains("refreshToken") {
+            report(
+                .missingKey,
+                "a 'refresh' without 'refreshToken'",
+                at: refresh.span,
+                help: "say where the answer has it: 'refreshToken: refresh_token'"
+            )
+            return nil
+        }
+        return tokens.logins.isEmpty || tokens.token.isEmpty ? nil : tokens
+    }
+
+    private static let help = [
+        "login": "say which endpoint signs in: 'login: session.login'",
+        "token": "say where its answer has the token: 'token: access_token'",
+    ]
+
+    /// `{ status: 401, errcode: M_UNKNOWN_TOKEN }`, or a status alone.
+    func parseExpired(_ node: YAMLNode) -> ExpiredAnswer? {
+        guard let entries = node.entries else { return statuses(node).map { ExpiredAnswer(statuses: $0) } }
+        var answer = ExpiredAnswer()
+        for entry in entries where hasValue(entry) {
+            if entry.key.value == "status" {
+                answer.statuses = statuses(entry.value) ?? []
+            } else if let path = attempt({ () throws(SyntaxError) in try path(entry.key) }),
+                let text = text(entry.value)
+            {
+                answer.fields.append(AuthTokens.Field(path: path, value: text.value))
+            }
+        }
+        return answer
+    }
+
+    private func path(_ key: Located<String>) throws(SyntaxError) -> [String] {
+        var parser = KeyPathParser(cursor: TextCursor(SpecText(key)), isWholeText: true)
+        return try parser.parseKeyPath().keys.map(\.value)
+    }
+
+    private func statuses(_ node: YAMLNode) -> [Int]? {
+        let ranges = SuccessReader(diagnostics: diagnostics).parseStatuses(node)
+        return ranges.isEmpty ? nil : ranges.flatMap { Array($0.value) }
+    }
+}
+
+/// The answers that mean "sign in again".
+struct ExpiredAnswer: Sendable {
+    var statuses: [Int] = []
+    var fields: [AuthTokens.Field] = []
+}
+
+extension ValueKind<ExpiredAnswer> {
+    static var expiredAnswer: Self {
+        let status: SchemaValue = ["type": ["string", "integer"]]
+        return ValueKind(["anyOf": [status, .list(of: status), .map(of: .anything)]]) {
+            TokensReader(diagnostics: $1).parseExpired($0.value)
+        }
+    }
+}
+
+extension ValueKind<AuthTokens> {
+    static var tokens: Self {
+        ValueKind(.definition("tokens") { .object(TokensReader.place, required: ["login", "token"]) }) {
+            TokensReader(diagnostics: $1).parseTokens($0.value)
+        }
+    }
+}

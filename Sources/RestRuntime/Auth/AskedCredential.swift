@@ -1,0 +1,118 @@
+import Foundation
+import HTTPTypes
+
+/// A credential whose values a closure gives, with each call anew.
+final class AskedCredential: Sendable {
+    private let ask: @Sendable () async throws -> [String]
+    private let last = Last()
+
+    /// What was given last, which no text may show.
+    private final class Last: @unchecked Sendable {
+        let lock = NSLock()
+        var values: [String] = []
+    }
+
+    init(_ ask: @escaping @Sendable () async throws -> [String]) {
+        self.ask = ask
+    }
+
+    var secrets: [String] { last.lock.withLock { last.values } }
+
+    func values() async throws -> [String] {
+        let values = try await ask()
+        last.lock.withLock { last.values = values }
+        return values
+    }
+
+    /// What a scheme adds for one call: `form` makes an addition of the values. `header` is the one that it sets.
+    func addition(
+        scheme: String,
+        header: HTTPField.Name?,
+        form: @escaping @Sendable ([String]) throws(RequestError) -> AuthAddition
+    ) -> AuthAddition {
+        let authenticator = AskingAuthenticator(asked: self, scheme: scheme, header: header, form: form)
+        return .authenticator(AuthenticatorCredential(authenticator: authenticator))
+    }
+}
+
+extension AskedCredential: Hashable {
+    static func == (left: AskedCredential, right: AskedCredential) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Asks for the values of one call's credential, and once more where they are refused.
+final class AskingAuthenticator: Authenticator, @unchecked Sendable {
+    let scheme: String
+    /// What it sets; nil for a query parameter.
+    let header: HTTPField.Name?
+    private let asked: AskedCredential
+    private let form: @Sendable ([String]) throws(RequestError) -> AuthAddition
+    private let lock = NSLock()
+    private var wasRefused = false
+
+    init(
+        asked: AskedCredential,
+        scheme: String,
+        header: HTTPField.Name?,
+        form: @escaping @Sendable ([String]) throws(RequestError) -> AuthAddition
+    ) {
+        self.asked = asked
+        self.scheme = scheme
+        self.header = header
+        self.form = form
+    }
+
+    var secrets: [String] { asked.secrets }
+
+    func authorize(_ request: inout TransportRequest) async throws {
+        switch try form(try await asked.values()) {
+        case .header(let field): request.head.headerFields.set(field)
+        case .query(let name, let value): request.setKey(name, value)
+        case .cookie(let name, let value): request.setCookie(name, value)
+        case .nothing, .authenticator: break
+        }
+    }
+
+    func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws -> Bool {
+        guard response.head.status.code == 401 else { return false }
+        let isFirst = lock.withLock {
+            defer { wasRefused = true }
+            return !wasRefused
+        }
+        if isFirst { try await authorize(&request) }
+        return isFirst
+    }
+}
+
+extension TransportRequest {
+    /// Adds a key to the query, in place of one that was there before.
+    mutating func setKey(_ name: String, _ value: String) {
+        let former = secrets.query
+        secrets.query = (name, value)
+        guard var target = Target(head) else { return }
+        if let former { target.removePairs { name, value, _ in name == former.name && value == former.value } }
+        target.addPair(name, value)
+        head.path = target.path
+    }
+}
+
+extension TransportRequest {
+    /// Adds a pair to the cookies, in place of one of this name.
+    mutating func setCookie(_ name: String, _ value: String) {
+        let others = (head.headerFields[.cookie] ?? "").split(separator: ";").filter { pair in
+            pair.drop { $0 == " " }.prefix { $0 != "=" } != name
+        }
+        let pairs = others.map { String($0.drop { $0 == " " }) } + ["\(name)=\(value)"]
+        head.headerFields[.cookie] = pairs.joined(separator: "; ")
+    }
+}
+
+/// Credentials from the environment of the process.
+enum Environment {
+    static func value(_ name: String) -> Result<String, RequestError> {
+        if let value = ProcessInfo.processInfo.environment[name], !value.isEmpty { return .success(value) }
+        return .failure(
+            RequestError("the environment has no variable '\(name)', which holds the credential", advice: "set it")
+        )
+    }
+}

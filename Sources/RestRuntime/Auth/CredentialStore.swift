@@ -1,0 +1,97 @@
+public import Foundation
+
+/// Whose credentials a store keeps: those of an account at an origin.
+public struct CredentialStoreKey: Sendable, Hashable {
+    /// `https://api.example.com`
+    public var origin: String
+    /// ``Configuration/account``; empty where there is one alone.
+    public var account: String
+
+    /// The place of an account's credentials.
+    public init(origin: String, account: String = "") {
+        self.origin = origin
+        self.account = account
+    }
+}
+
+/// Keeps credentials over restarts: see ``MemoryStore``, ``FileStore`` and, on Apple's systems, `KeychainStore`.
+///
+///     configuration.credentialStore = FileStore(path: "~/.config/chat/credentials.json")
+///
+/// Each method may be called from any thread, and returns when the work is done. What one throws is an error of the calls
+/// that need the credentials.
+public protocol CredentialStore: Sendable {
+    /// What was saved last; nil where nothing is.
+    func load(_ key: CredentialStoreKey) throws -> Data?
+    /// Keeps credentials in place of what is there. They are secrets.
+    func save(_ credentials: Data, for key: CredentialStoreKey) throws
+    /// Forgets what is there, if anything.
+    func remove(_ key: CredentialStoreKey) throws
+}
+
+/// Keeps credentials as long as it lives: for tests, and for several clients of one program.
+public final class MemoryStore: CredentialStore, @unchecked Sendable {
+    private let lock = NSLock()
+    private var kept: [CredentialStoreKey: Data] = [:]
+
+    /// An empty store.
+    public init() {}
+
+    public func load(_ key: CredentialStoreKey) -> Data? { lock.withLock { kept[key] } }
+    public func save(_ credentials: Data, for key: CredentialStoreKey) { lock.withLock { kept[key] = credentials } }
+    public func remove(_ key: CredentialStoreKey) { lock.withLock { _ = kept.removeValue(forKey: key) } }
+}
+
+extension MemoryStore: CustomReflectable {
+    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
+}
+
+/// What is kept of a client's credentials.
+struct StoredCredentials: Codable, Hashable, Sendable {
+    /// A credential by its kind and its values.
+    struct Item: Codable, Hashable, Sendable {
+        var kind: String
+        var values: [String]
+
+        init(_ kind: String, _ values: [String]) {
+            self.kind = kind
+            self.values = values
+        }
+
+        var credential: Credential? {
+            switch (kind, values.count) {
+            case ("basic", 2): .basic(user: values[0], password: values[1])
+            case ("bearer", 1): .bearer(values[0])
+            case ("key", 1): .key(values[0])
+            case ("key", 2): .key(values[0], for: values[1])
+            default: nil
+            }
+        }
+    }
+
+    var tokens: Tokens?
+    var others: [Item] = []
+
+    var isEmpty: Bool { tokens == nil && others.isEmpty }
+}
+
+/// The place in a store of one client's credentials.
+struct Vault: Sendable {
+    let store: any CredentialStore
+    let key: CredentialStoreKey
+
+    func load() throws -> StoredCredentials? {
+        guard let data = try store.load(key) else { return nil }
+        guard let stored = try? JSONDecoder().decode(StoredCredentials.self, from: data) else {
+            throw RequestError("what the credential store holds for '\(key.origin)' are no credentials of restgen's")
+        }
+        return stored
+    }
+
+    func save(_ stored: StoredCredentials) throws {
+        if stored.isEmpty { return try store.remove(key) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        try store.save(try encoder.encode(stored), for: key)
+    }
+}

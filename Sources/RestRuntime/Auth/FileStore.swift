@@ -1,0 +1,126 @@
+public import Foundation
+
+/// Keeps credentials in a file that nobody but its owner can read (mode 0600, in a folder of mode 0700 where it makes one).
+///
+///     FileStore(path: "~/.config/chat/credentials.json")
+///
+/// Several programs may use one file: each change is written as a whole to a file beside it, which then takes its place,
+/// under a lock.
+public struct FileStore: CredentialStore {
+    /// Where it is.
+    public let url: URL
+
+    /// A store in that file, which need not be there yet.
+    public init(url: URL) {
+        self.url = url
+    }
+
+    /// The same by a path; `~` is the user's home.
+    public init(path: String) {
+        url = URL(fileURLWithPath: NSString(string: path).expandingTildeInPath)
+    }
+
+    /// What the file holds.
+    private struct Content: Codable {
+        struct Entry: Codable {
+            var origin: String
+            var account: String
+            var credentials: String
+        }
+
+        /// The version of this form.
+        var restgen = 1
+        var entries: [Entry] = []
+    }
+
+    public func load(_ key: CredentialStoreKey) throws -> Data? {
+        try content().entries.first { $0.origin == key.origin && $0.account == key.account }
+            .map { Data($0.credentials.utf8) }
+    }
+
+    public func save(_ credentials: Data, for key: CredentialStoreKey) throws {
+        try change { entries in
+            entries.removeAll { $0.origin == key.origin && $0.account == key.account }
+            let text = String(decoding: credentials, as: UTF8.self)
+            entries.append(Content.Entry(origin: key.origin, account: key.account, credentials: text))
+        }
+    }
+
+    public func remove(_ key: CredentialStoreKey) throws {
+        guard try content().entries.contains(where: { $0.origin == key.origin && $0.account == key.account }) else {
+            return
+        }
+        try change { entries in entries.removeAll { $0.origin == key.origin && $0.account == key.account } }
+    }
+
+    private func content() throws -> Content {
+        let manager = FileManager.default
+        let path = url.path
+        guard manager.fileExists(atPath: path) else { return Content() }
+        // A pipe or a device may keep its reader waiting for ever; a file without an end would fill the memory.
+        let attributes = try? manager.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
+        guard attributes?[.type] as? FileAttributeType == .typeRegular,
+            (attributes?[.size] as? NSNumber)?.int64Value ?? .max <= 16 << 20,
+            let data = try? Data(contentsOf: url)
+        else { throw failure("can't be read") }
+        guard let content = try? JSONDecoder().decode(Content.self, from: data), content.restgen == 1 else {
+            throw failure("is no credential store of restgen's", advice: "remove it, or name another file")
+        }
+        return content
+    }
+
+    private func change(_ edit: (inout [Content.Entry]) -> Void) throws {
+        let manager = FileManager.default
+        let folder = url.deletingLastPathComponent()
+        if !manager.fileExists(atPath: folder.path) {
+            do {
+                try manager.createDirectory(
+                    at: folder,
+                    withIntermediateDirectories: true,
+                    attributes: [.posixPermissions: 0o700]
+                )
+            } catch {
+                throw failure("can't be written: its folder can't be made")
+            }
+        }
+        let lock = open(url.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
+            if lock >= 0 { close(lock) }
+            throw failure("can't be written: its lock can't be had")
+        }
+        defer { close(lock) }
+        var content = try content()
+        edit(&content.entries)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try write(try encoder.encode(content))
+    }
+
+    /// Where the file is a link, what it leads to is replaced, and the link stays.
+    private func write(_ data: Data) throws {
+        let target = url.resolvingSymlinksInPath().path
+        let temporary = "\(target).\(UUID().uuidString).tmp"
+        // With its mode from the first moment: between two steps somebody might read it.
+        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failure("can't be written") }
+        let isWritten = data.withUnsafeBytes { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                let count = Foundation.write(file, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
+                if count < 0, errno == EINTR { continue }
+                if count <= 0 { return false }
+                offset += count
+            }
+            return fsync(file) == 0
+        }
+        close(file)
+        guard isWritten, rename(temporary, target) == 0 else {
+            unlink(temporary)
+            throw failure("can't be written")
+        }
+    }
+
+    private func failure(_ what: String, advice: String? = nil) -> RequestError {
+        RequestError("the credentials' file '\(url.path)' \(what)", advice: advice)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import HTTPTypes
+
+/// Sends a call once more with other credentials where the server refuses those that it was sent with; renews a token that
+/// is known to be expired before it is used; takes down what a sign-in's answer holds.
+struct SignInInterceptor: Interceptor {
+    let context: CallContext
+    let signIn: SignIn
+
+    func isNeeded(for call: Call) -> Bool {
+        if call.values.signing != nil { return true }
+        guard let schemes = call.auth, let sending = call.sending, sending.options?.credential == nil else {
+            return false
+        }
+        return signIn.serves(schemes)
+    }
+
+    func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+        guard let sending = call.sending else { return try await next(request) }
+        switch call.values.signing {
+        case .signsIn: return try await signingIn(request, of: call, next)
+        case .signsOut: return try await signingOut(request, of: call, next)
+        case nil: break
+        }
+        guard context.isOwn(call, where: request.isFor) else { return try await next(request) }
+        let cancellation = request.options.cancellation
+        var mark = signIn.mark
+        sending.credentials = signIn.credentials.current
+        if let failure = signIn.credentials.storeFailure, sending.credentials.isEmpty { throw failure }
+        if signIn.isStale(sending.credentials) {
+            let stale = sending.credentials
+            _ = try await signIn.renew(after: stale, since: mark, cancellation: cancellation)
+            sending.credentials = signIn.credentials.current
+            // Asked for in vain: not once more for the answer that is to come.
+            if !sending.credentials.sendsSame(as: stale) { mark = signIn.mark }
+        }
+        let response = try await next(request)
+        let (isRefused, kept) = try await refusal(response, to: request, of: call)
+        guard isRefused else { return kept }
+        let outcome = try await signIn.renew(after: sending.credentials, since: mark, cancellation: cancellation)
+        guard outcome == .renewed else { return kept }
+        if request.body?.isReplayable == false {
+            throw RequestError(
+                "the server asked to sign in again, which was done, and the body can be sent only once",
+                advice: "make the call again"
+            )
+        }
+        sending.credentials = signIn.credentials.current
+        return try await next(request)
+    }
+
+    /// Whether an answer asks to sign in again; its body is read then, so that it holds no connection while the call waits.
+    private func refusal(
+        _ response: TransportResponse,
+        to request: TransportRequest,
+        of call: Call
+    ) async throws -> (isRefused: Bool, response: TransportResponse) {
+        let status = response.head.status.code
+        let expired = signIn.answer?.expired ?? TokenAnswer.Expired()
+        guard expired.statuses.contains(status), isOwn(call), !call.isNone(status),
+            !call.isSuccess(status) || !expired.fields.isEmpty
+        else { return (false, response) }
+        let (content, kept) = try await content(of: response, to: request, call)
+        return (expired.fits(content), kept)
+    }
+
+    /// A redirect may have led to another server, whose word means nothing here.
+    private func isOwn(_ call: Call) -> Bool {
+        guard let head = call.sending?.head else { return true }
+        return context.isOwn(call) { head.scheme == $0.scheme && head.authority == $0.authority }
+    }
+
+    private func signingIn(
+        _ request: TransportRequest,
+        of call: Call,
+        _ next: Next
+    ) async throws -> TransportResponse {
+        let response = try await next(request)
+        guard let answer = signIn.answer, call.isSuccess(response.head.status.code) else { return response }
+        let (content, kept) = try await content(of: response, to: request, call)
+        let envelope = call.envelope ?? context.settings.envelope ?? .none
+        guard let tokens = answer.tokens(in: content, behind: envelope.result) else {
+            // An envelope may hold an error in place of the tokens.
+            if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false { return kept }
+            throw TransportError(.other, "the answer to the sign-in holds no token where the page says it does")
+        }
+        if let refreshed = SignIn.refreshed {
+            refreshed.tokens = tokens
+        } else {
+            signIn.credentials.use(tokens: tokens)
+        }
+        return kept
+    }
+
+    /// Forgets where the server agrees, and where it says that nobody is signed in.
+    private func signingOut(
+        _ request: TransportRequest,
+        of call: Call,
+        _ next: Next
+    ) async throws -> TransportResponse {
+        let response = try await next(request)
+        if call.isSuccess(response.head.status.code) {
+            signIn.credentials.forget()
+            return response
+        }
+        let (isRefused, kept) = try await refusal(response, to: request, of: call)
+        if isRefused { signIn.credentials.forget() }
+        return kept
+    }
+
+    private func content(
+        of response: TransportResponse,
+        to request: TransportRequest,
+        _ call: Call
+    ) async throws -> (ResponseContent, TransportResponse) {
+        var response = response
+        do {
+            let answer = try await Answer(response, to: request.head, upTo: request.options.maximumBodySize)
+            response.body = ResponseBody(answer.body)
+            let content = ResponseContent(
+                body: answer.body,
+                headers: answer.headers,
+                options: context.mapping,
+                serializer: (try? context.serializer(of: call)) ?? nil
+            )
+            return (content, response)
+        } catch var error as TransportError {
+            error.status = response.head.status.code
+            throw error
+        }
+    }
+}

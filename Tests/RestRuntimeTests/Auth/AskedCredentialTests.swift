@@ -1,0 +1,86 @@
+import Foundation
+import HTTPTypes
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Credentials from a closure and from the environment.
+@Suite struct AskedCredentialTests {
+    private func core(_ url: String, _ scheme: AuthScheme, _ credential: Credential) -> ClientCore {
+        ClientCore(APIDescription(name: "T") { $0.auth(scheme) }, server: url, credential: credential)
+    }
+
+    /// Asked for with each call, and once more where it is refused.
+    @Test func askedWithEachCall() async throws {
+        try await LoopbackServer.run { request in
+            .init(
+                status: request.target.contains("n2") || request.headers.values.contains { $0.contains("n2") }
+                    ? 200 : 401
+            )
+        } _: { server in
+            let counter = Counter()
+            let next: @Sendable () async throws -> String = {
+                counter.add()
+                return "n\(counter.count)"
+            }
+            let core = core(server.url, .bearer, .bearer(next))
+            try await core.run(Call("t", "GET /a"), throwing: Never.self)
+            #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer n1", "Bearer n2"])
+            // The third is refused, and so is the fourth: no fifth.
+            #expect(
+                await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }?.status
+                    == 401
+            )
+            #expect(counter.count == 4)
+        }
+    }
+
+    @Test func otherKinds() async throws {
+        try await LoopbackServer.run { request in
+            .init(status: request.target == "/a?key=k1" ? 401 : 200)
+        } _: { server in
+            let counter = Counter()
+            let key: @Sendable () async throws -> String = {
+                counter.add()
+                return "k\(counter.count)"
+            }
+            try await core(server.url, .query("key"), .key(key)).run(Call("t", "GET /a"), throwing: Never.self)
+            try await core(server.url, .header("X-Key", scheme: "token"), .key(for: "x-key", key))
+                .run(Call("t", "GET /b"), throwing: Never.self)
+            try await core(server.url, .basic, .basic { ("u", "p") }).run(Call("t", "GET /c"), throwing: Never.self)
+            #expect(server.requests.map(\.target) == ["/a?key=k1", "/a?key=k2", "/b", "/c"])
+            #expect(server.requests[2].headers["x-key"] == "token k3")
+            #expect(server.requests[3].headers["authorization"] == "Basic dTpw")
+        }
+    }
+
+    @Test func noneToBeHad() async throws {
+        let name = "RESTGEN_TEST_NO_SUCH_VARIABLE"
+        for (scheme, credential) in [
+            (AuthScheme.bearer, Credential.bearer(environment: name)), (.header("X-Key"), .key(environment: name)),
+            (.basic, .basic(userEnvironment: name, passwordEnvironment: "PATH")),
+        ] {
+            let core = core("http://127.0.0.1:1", scheme, credential)
+            let error = await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
+            guard case .request(let reason, _)? = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(reason.message == "the environment has no variable '\(name)', which holds the credential")
+        }
+    }
+
+    @Test func fromTheEnvironment() async throws {
+        let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+        let set = CredentialSet.empty.adding(.bearer(environment: "PATH"))
+        #expect(set.secrets == [path])
+        #expect("\(Credential.bearer { path })" == "Credential.bearer(<redacted>)")
+    }
+
+    /// One of a kind, whatever it is made of.
+    @Test func oneOfAKind() {
+        let set = CredentialSet.empty.adding(.bearer { "a" }).adding(.bearer("b"))
+        #expect(set.names == "bearer" && set.secrets == ["b"])
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Credentials that survive a restart.
+@Suite struct CredentialStoreTests {
+    private static func scratch() -> URL {
+        FileManager.default.temporaryDirectory.appending(path: "restgen-store-\(UUID().uuidString)")
+    }
+
+    private func mode(_ url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    private func client(_ url: String, _ store: any CredentialStore, account: String = "") -> SessionClient {
+        var configuration = Configuration()
+        configuration.credentialStore = store
+        configuration.account = account
+        return SessionClient(url, configuration)
+    }
+
+    @Test func aFile() throws {
+        let folder = Self.scratch()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "deeper/credentials.json")
+        let store = FileStore(url: file)
+        let al = CredentialStoreKey(origin: "https://h", account: "al")
+        let bo = CredentialStoreKey(origin: "https://h", account: "bo")
+        #expect(try store.load(al) == nil)
+        try store.remove(al)
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+        try store.save(Data("one".utf8), for: al)
+        try store.save(Data("two".utf8), for: bo)
+        try store.save(Data("three".utf8), for: al)
+        #expect(try FileStore(path: file.path).load(al) == Data("three".utf8))
+        #expect(try store.load(bo) == Data("two".utf8))
+        #expect(try store.load(CredentialStoreKey(origin: "https://other", account: "al")) == nil)
+        #expect(try mode(file) == 0o600)
+        #expect(try mode(file.deletingLastPathComponent()) == 0o700)
+        try store.remove(al)
+        #expect(try store.load(al) == nil && store.load(bo) != nil)
+        let names = try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
+        #expect(Set(names) == ["credentials.json", "credentials.json.lock"])
+    }
+
+    /// Somebody made it readable for all: what is written next is not.
+    @Test func aFileThatWasOpenToAll() throws {
+        let folder = Self.scratch()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "c.json")
+        let store = FileStore(url: file)
+        try store.save(Data("one".utf8), for: CredentialStoreKey(origin: "o"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+        try store.save(Data("two".utf8), for: CredentialStoreKey(origin: "o"))
+        #expect(try mode(file) == 0o600)
+    }
+
+    @Test(arguments: ["", "{", "[]", #"{"restgen":2,"entries":[]}"#, #"{"entries":"x"}"#, "\u{0}\u{1}"])
+    func aBrokenFile(_ text: String) async throws {
+        let folder = Self.scratch()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "c.json")
+        try Data(text.utf8).write(to: file)
+        let store = FileStore(url: file)
+        #expect(throws: RequestError.self) { try store.load(CredentialStoreKey(origin: "o")) }
+        #expect(throws: RequestError.self) { try store.save(Data(), for: CredentialStoreKey(origin: "o")) }
+        #expect(try Data(contentsOf: file) == Data(text.utf8))
+        let error = await failed(Never.self) { try await self.client("http://127.0.0.1:1", store).list() }
+        guard case .request(let reason, _)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.message == "the credentials' file '\(file.path)' is no credential store of restgen's")
+    }
+
+    /// A folder, and a file in a place where none can be.
+    @Test func noFile() throws {
+        let folder = Self.scratch()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let key = CredentialStoreKey(origin: "o")
+        #expect(throws: RequestError.self) { try FileStore(url: folder).load(key) }
+        #expect(throws: RequestError.self) { try FileStore(path: "/dev/null/c.json").save(Data(), for: key) }
+    }
+
+    /// Many writers at once lose nothing of each other's.
+    @Test func manyWriters() async throws {
+        let folder = Self.scratch()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "c.json")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<50 {
+                group.addTask {
+                    let key = CredentialStoreKey(origin: "o", account: "\(number)")
+                    try FileStore(url: file).save(Data("\(number)".utf8), for: key)
+                }
+            }
+            try await group.waitForAll()
+        }
+        for number in 0..<50 {
+            let key = CredentialStoreKey(origin: "o", account: "\(number)")
+            #expect(try FileStore(url: file).load(key) == Data("\(number)".utf8))
+        }
+    }
+
+    /// A restart: another client, with the same store.
+    @Test func credentialsSurvive() async throws {
+        let session = SessionServer()
+        let folder = Self.scratch()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let store = FileStore(url: folder.appending(path: "c.json"))
+        try await LoopbackServer.run {
+            session.answer($0)
+        } _: { server in
+            try await client(server.url, store).login(password: "right")
+            let again = client(server.url, store)
+            #expect(try await again.list() == ["Bearer a1"])
+            #expect(again.credentials.tokens?.refresh == "r1")
+            #expect(client(server.url, store, account: "other").credentials.isEmpty)
+            #expect(client("http://elsewhere", store).credentials.isEmpty)
+            again.credentials.use(.basic(user: "u", password: "p:q"))
+            again.credentials.use(.key("k", for: "X-Key"))
+            let third = client(server.url, store)
+            #expect(third.credentials.current.names == "basic and key and bearer")
+            #expect(third.credentials.current.secrets.contains("p:q"))
+            try await third.logout()
+            #expect(client(server.url, store).credentials.isEmpty)
+        }
+    }
+
+    /// Two programs share a store: the second takes what the first has renewed, and spends no refresh token.
+    @Test func anotherProgramWasFaster() async throws {
+        let session = SessionServer()
+        let store = MemoryStore()
+        try await LoopbackServer.run {
+            session.answer($0)
+        } _: { server in
+            let first = client(server.url, store)
+            try await first.login(password: "right")
+            let second = client(server.url, store)
+            session.expire()
+            #expect(try await first.list() == ["Bearer a3"])
+            #expect(try await second.list() == ["Bearer a3"])
+            #expect(session.refreshCount == 1)
+        }
+    }
+
+    /// What can't be kept is in use all the same, and is said.
+    @Test func aStoreThatFails() async throws {
+        struct Full: CredentialStore {
+            func load(_ key: CredentialStoreKey) -> Data? { nil }
+            func save(_ credentials: Data, for key: CredentialStoreKey) throws { throw RequestError("full") }
+            func remove(_ key: CredentialStoreKey) {}
+        }
+        let client = client("http://h", Full())
+        #expect(client.credentials.storeFailure == nil)
+        client.credentials.use(.bearer("t"))
+        #expect(client.credentials.storeFailure as? RequestError == RequestError("full"))
+        #expect(!client.credentials.isEmpty)
+        client.credentials.forget()
+        #expect(client.credentials.storeFailure == nil)
+    }
+
+    /// A date comes back a bit different from JSON, which makes no other tokens of them.
+    @Test func tokensAreToldApartByTheirSecrets() throws {
+        let date = Date(timeIntervalSinceReferenceDate: 753_000_000.123_456_7)
+        let tokens = Tokens(access: "a", refresh: "r", expires: date)
+        var other = tokens
+        other.expires = date.addingTimeInterval(0.001)
+        #expect(tokens.isSame(as: other))
+        other.refresh = nil
+        #expect(!tokens.isSame(as: other))
+    }
+}

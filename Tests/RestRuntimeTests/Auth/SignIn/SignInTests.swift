@@ -1,0 +1,272 @@
+import Foundation
+import HTTPTypes
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Calls that wait for a sign-in. One that waits for ever runs into the limit of its test.
+@Suite(.timeLimit(.minutes(2))) struct SignInTests {
+    private func run(
+        _ body: (SessionServer, LoopbackServer) async throws -> Void
+    ) async throws {
+        let session = SessionServer()
+        try await LoopbackServer.run {
+            session.answer($0)
+        } _: { server in
+            try await body(session, server)
+        }
+    }
+
+    @Test func aLoginIsRemembered() async throws {
+        try await run { _, server in
+            let client = SessionClient(server.url)
+            #expect(await failed(Never.self) { try await client.login(password: "wrong") }?.status == 401)
+            #expect(client.credentials.isEmpty)
+            try await client.login(password: "right")
+            #expect(try await client.list() == ["Bearer a1"])
+            #expect(client.credentials.tokens?.refresh == "r1")
+            let left = try #require(client.credentials.tokens?.expires).timeIntervalSinceNow
+            #expect((3500...3600).contains(left))
+            try await client.logout()
+            #expect(client.credentials.isEmpty)
+            #expect(server.requests.last?.headers["authorization"] == "Bearer a1")
+        }
+    }
+
+    /// The refresh is one for all that fail at once, and nobody is asked.
+    @Test func oneRefreshForAThousandCalls() async throws {
+        try await run { session, server in
+            var configuration = Configuration()
+            let asked = Counter()
+            configuration.signIn = {
+                asked.add()
+                return nil
+            }
+            let client = SessionClient(server.url, configuration)
+            try await client.login(password: "right")
+            session.expire()
+            let answers = try await withThrowingTaskGroup(of: [String].self) { group in
+                for number in 0..<1000 {
+                    group.addTask { try await number % 2 == 0 ? client.list() : client.post("text \(number)") }
+                }
+                return try await group.reduce(into: []) { $0 += $1 }
+            }
+            #expect(answers.count == 1000 && Set(answers) == ["Bearer a3"])
+            #expect(session.refreshCount == 1)
+            #expect(asked.count == 0)
+            let before = server.requests.count
+            #expect(try await client.list() == ["Bearer a3"])
+            #expect(server.requests.count == before + 1)
+        }
+    }
+
+    /// Nobody is asked twice for one thing: a question in vain counts for all calls that were under way.
+    @Test func oneQuestionForAThousandCallsThatFail() async throws {
+        try await run { session, server in
+            let client = SessionClient(server.url)
+            try await client.login(password: "right")
+            session.expire()
+            session.refuseRefreshes()
+            let asked = Counter()
+            client.onSignIn { _ in
+                asked.add()
+                // Until all of them have failed once.
+                _ = await eventually { server.requests.filter { $0.target == "/rooms" }.count >= 300 }
+                return nil
+            }
+            let statuses = await withTaskGroup(of: Int?.self) { group in
+                for _ in 0..<300 { group.addTask { await failed(Never.self) { try await client.list() }?.status } }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses == Array(repeating: 401, count: 300))
+            #expect(asked.count == 1)
+            #expect(session.refreshCount == 1)
+            #expect(server.requests.filter { $0.target == "/rooms" }.count == 300)
+        }
+    }
+
+    /// The application gives a credential, or signs in by the page's own endpoint, which waits for nobody.
+    @Test(arguments: [true, false]) func theApplicationIsAsked(givesCredential: Bool) async throws {
+        try await run { session, server in
+            let client = SessionClient(server.url)
+            session.expire()
+            client.onSignIn { client in
+                if givesCredential { return .bearer("a1") }
+                try await client.login(password: "right")
+                return nil
+            }
+            let expected = givesCredential ? "Bearer a1" : "Bearer a2"
+            let answers = try await client.list()
+            #expect(answers == [expected])
+            #expect(session.refreshCount == 0)
+        }
+    }
+
+    /// What the question throws, the calls throw; without an answer they have the server's.
+    @Test func aQuestionInVain() async throws {
+        try await run { _, server in
+            let client = SessionClient(server.url)
+            client.onSignIn { _ in throw RequestError("the screen was closed") }
+            let error = await failed(Never.self) { try await client.list() }
+            guard case .request(let reason, _)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(reason.message == "the screen was closed")
+            client.onSignIn { _ in nil }
+            let refused = await failed(Never.self) { try await client.list() }
+            #expect(refused?.status == 401)
+            #expect(refused?.response?.text?.contains("M_UNKNOWN_TOKEN") == true)
+            // A second refusal is the end.
+            client.onSignIn { _ in .bearer("wrong") }
+            #expect(await failed(Never.self) { try await client.list() }?.status == 401)
+            #expect(server.requests.count == 4)
+        }
+    }
+
+    /// Another 401 is no reason to sign in again.
+    @Test func whatThePageCallsExpired() async throws {
+        try await run { session, server in
+            let asked = Counter()
+            let fits = TokenAnswer.Expired(fields: [(["errcode"], "M_UNKNOWN_TOKEN")])
+            let other = TokenAnswer.Expired(fields: [(["errcode"], "M_FORBIDDEN")])
+            for (expired, count) in [(fits, 1), (other, 1), (TokenAnswer.Expired(statuses: [403]), 1)] {
+                let client = SessionClient(server.url, expired: expired)
+                client.onSignIn { _ in
+                    asked.add()
+                    return nil
+                }
+                let error = await failed(Never.self) { try await client.list() }
+                #expect(error?.response?.text?.contains("M_UNKNOWN_TOKEN") == true)
+                #expect(asked.count == count)
+            }
+            #expect(session.refreshCount == 0)
+        }
+    }
+
+    /// A token that is known to be expired is not sent.
+    @Test func anExpiredTokenIsRenewedBeforeItIsUsed() async throws {
+        try await run { session, server in
+            let client = SessionClient(server.url)
+            let soon = Date().addingTimeInterval(2)
+            client.credentials.use(tokens: Tokens(access: "old", refresh: "r0", expires: soon))
+            let answers = try await withThrowingTaskGroup(of: [String].self) { group in
+                for _ in 0..<50 { group.addTask { try await client.list() } }
+                return try await group.reduce(into: []) { $0 += $1 }
+            }
+            #expect(Set(answers) == ["Bearer a1"] && answers.count == 50)
+            #expect(session.refreshCount == 1)
+            #expect(server.requests.count == 51)
+        }
+    }
+
+    /// A renewal in vain is not tried again for the answer that comes of it.
+    @Test func anExpiredTokenThatNobodyRenews() async throws {
+        try await run { session, server in
+            session.refuseRefreshes()
+            let client = SessionClient(server.url)
+            client.credentials.use(tokens: Tokens(access: "old", refresh: "r0", expires: .distantPast))
+            #expect(await failed(Never.self) { try await client.list() }?.status == 401)
+            #expect(session.refreshCount == 1)
+            // What was refused once is not sent again.
+            #expect(await failed(Never.self) { try await client.list() }?.status == 401)
+            #expect(session.refreshCount == 1)
+        }
+    }
+
+    @Test func aBodyThatCannotBeSentTwice() async throws {
+        try await run { session, server in
+            let client = SessionClient(server.url)
+            try await client.login(password: "right")
+            session.expire()
+            let chain = client.core.state.chain
+            let parts = AsyncStream<Data> { continuation in
+                continuation.yield(Data("part".utf8))
+                continuation.finish()
+            }
+            var call = Call("t", "POST /rooms")
+            call.sending = CallSending(
+                client.core.state.context,
+                options: nil,
+                none: [],
+                credentials: client.credentials.current
+            )
+            var head = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/rooms")
+            head.headerFields[.contentType] = "text/plain"
+            let request = TransportRequest(head, body: RequestBody(parts, length: 4))
+            let sent = call
+            let error = await caught { try await chain.send(request, of: sent) } as? RequestError
+            #expect(error?.message.contains("can be sent only once") == true)
+            // What the sign-in gave is there for the next.
+            #expect(try await client.list() == ["Bearer a3"])
+            #expect(session.refreshCount == 1)
+        }
+    }
+
+    /// A credential of the caller's own is the caller's own affair.
+    @Test func aCredentialOfTheCall() async throws {
+        try await run { session, server in
+            let client = SessionClient(server.url)
+            try await client.login(password: "right")
+            let other = client.with(credential: .bearer("wrong"))
+            #expect(await failed(Never.self) { try await other.list() }?.status == 401)
+            #expect(session.refreshCount == 0)
+        }
+    }
+
+    /// What a server says of old tokens is as hidden as the new ones.
+    @Test func noTokenIsShown() async throws {
+        let session = SessionServer()
+        try await LoopbackServer.run { request in
+            if request.target != "/rooms" { return session.answer(request) }
+            return .json(#"{"note":"longToken1 longToken2"}"#, status: 401)
+        } _: { server in
+            let client = SessionClient(server.url)
+            client.credentials.use(tokens: Tokens(access: "longToken1"))
+            client.onSignIn { client in
+                client.credentials.use(tokens: Tokens(access: "longToken2", refresh: "r"))
+                return nil
+            }
+            let error = try #require(await failed(Never.self) { try await client.list() })
+            #expect(error.response?.text?.contains("longToken2") == true)
+            #expect(!error.description.contains("longToken") && error.description.contains("redacted"))
+        }
+    }
+}
+
+/// Where an answer has its tokens.
+@Suite struct TokenAnswerTests {
+    private func tokens(_ answer: TokenAnswer, _ json: String, behind result: [String] = []) -> Tokens? {
+        let content = ResponseContent(body: Data(json.utf8), headers: [:], options: MappingOptions())
+        return answer.tokens(in: content, behind: result, now: Date(timeIntervalSince1970: 1_700_000_000))
+    }
+
+    @Test(arguments: [
+        ("60", 1_700_000_060.0), ("\"60\"", 1_700_000_060), ("1.5", 1_700_000_001.5), ("1800000000", 1_800_000_000),
+        ("\"2023-11-14T22:13:21Z\"", 1_700_000_001), ("\"Tue, 14 Nov 2023 22:13:21 GMT\"", 1_700_000_001),
+    ])
+    func dates(_ json: String, _ seconds: Double) {
+        let answer = TokenAnswer(token: ["t"], expires: ["e"])
+        let date = tokens(answer, "{\"t\":\"a\",\"e\":\(json)}")?.expires
+        #expect(date == Date(timeIntervalSince1970: seconds))
+    }
+
+    @Test(arguments: ["null", "\"soon\"", "[]", "1e400", "\"1e400\"", "\"nan\"", "1e300"])
+    func noDates(_ json: String) {
+        let answer = TokenAnswer(token: ["t"], expires: ["e"])
+        #expect(tokens(answer, "{\"t\":\"a\",\"e\":\(json)}") == Tokens(access: "a"))
+    }
+
+    @Test func places() {
+        let answer = TokenAnswer(token: ["a", "t"], refreshToken: ["r"], expires: ["e"], format: .milliseconds)
+        let all = #"{"data":{"a":{"t":7},"r":"x","e":1500}}"#
+        let expected = Tokens(access: "7", refresh: "x", expires: Date(timeIntervalSince1970: 1_700_000_001.5))
+        #expect(tokens(answer, all, behind: ["data"]) == expected)
+        #expect(tokens(answer, all) == nil)
+        #expect(tokens(answer, #"{"a":{"t":"b"}}"#, behind: ["data"]) == Tokens(access: "b"))
+        for broken in ["", "[", "{}", #"{"a":{"t":""}}"#, #"{"a":{"t":null}}"#, #"{"a":[]}"#] {
+            #expect(tokens(answer, broken) == nil)
+        }
+    }
+}
