@@ -20,7 +20,7 @@ extension TransportRequest {
             }
         case .cookie(let name, let value):
             let said = head.headerFields[.cookie].map { $0 + "; " } ?? ""
-            head.headerFields[.cookie] = said + "\(name)=\(value)"
+            head.headerFields.set(HTTPField(name: .cookie, value: said + "\(name)=\(value)"))
         case .authenticator(let credential):
             if !isSaid(.authorization, by: call) { return credential.authenticator }
         }
