@@ -2,12 +2,12 @@
 # Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
 #
 #   scripts/test.sh            everything
-#   scripts/test.sh unit       one step: setup, format, unit, schema, samples, fuzz, consumer, chatcave, httpbin, benchmarks
+#   scripts/test.sh unit       one step: setup, format, unit, digest, schema, samples, fuzz, consumer, chatcave, httpbin, benchmarks
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # With the products that no default trait brings; the consumer test is a user's package without them.
-export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient,Log,Telemetry"
+export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient,Digest,OAuth,Log,Telemetry"
 
 setup() { scripts/setup.sh; }
 
@@ -17,11 +17,18 @@ format() {
 
 unit() {
     swift build --build-tests $RESTGEN_TRAITS
-    local clocked="RestRuntimeTests|RestAsyncHTTPClientTests|RestLogTests|RestTelemetryTests|RestXMLTests|ConformanceTests"
+    local clocked="RestRuntimeTests|RestAsyncHTTPClientTests|RestDigestTests|RestOAuthTests|RestLogTests|RestTelemetryTests|RestXMLTests"
+    clocked+="|ConformanceTests"
     # Apart and one by one: some of these tests wait for clocks and sockets, and the others keep every core busy,
     # so that on a loaded machine a socket's turn came after its deadline. One by one takes no longer.
     swift test --skip-build $RESTGEN_TRAITS --no-parallel --filter "$clocked"
     swift test --skip-build $RESTGEN_TRAITS --skip "$clocked"
+}
+
+# RestDigest against Apache.
+digest() {
+    scripts/digest.sh install
+    scripts/digest.sh run swift test --skip-build $RESTGEN_TRAITS --filter RestDigestTests.ApacheTests
 }
 
 schema() { scripts/schema-test.sh; }
@@ -49,7 +56,7 @@ benchmarks() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(setup format unit schema samples fuzz consumer chatcave httpbin benchmarks)
+[ ${#steps[@]} -gt 0 ] || steps=(setup format unit digest schema samples fuzz consumer chatcave httpbin benchmarks)
 for step in "${steps[@]}"; do
     started=$SECONDS
     printf '\n== %s\n' "$step"

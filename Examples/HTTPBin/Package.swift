@@ -13,7 +13,7 @@ let package = Package(
     name: "HTTPBin",
     platforms: [.macOS(.v13)],
     dependencies: [
-        .package(name: "restgen", path: "../.."),
+        .package(name: "restgen", path: "../..", traits: [.defaults, "Digest"]),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
@@ -26,7 +26,10 @@ let package = Package(
         // Against a server that nobody here wrote: `scripts/httpbin.sh` installs and starts it.
         .testTarget(
             name: "HTTPBinTests",
-            dependencies: ["HTTPBin", runtime, .product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: [
+                "HTTPBin", runtime, .product(name: "RestDigest", package: "restgen"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             swiftSettings: settings
         ),
     ]

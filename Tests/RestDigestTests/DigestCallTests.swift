@@ -55,6 +55,13 @@ import Testing
         #expect(digest.problems == [])
     }
 
+    @Test func withoutACredential() async throws {
+        let server = try DigestServer().start()
+        let core = core(server.url, nil)
+        let error = await #expect(throws: RestError<Never>.self) { try await get(core) }
+        #expect(error?.description.contains("the product RestDigest") == true)
+    }
+
     @Test func staleNonces() async throws {
         let digest = DigestServer()
         digest.uses = 2

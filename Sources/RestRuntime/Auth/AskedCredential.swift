@@ -103,7 +103,7 @@ extension TransportRequest {
             pair.drop { $0 == " " }.prefix { $0 != "=" } != name
         }
         let pairs = others.map { String($0.drop { $0 == " " }) } + ["\(name)=\(value)"]
-        head.headerFields[.cookie] = pairs.joined(separator: "; ")
+        head.headerFields.set(HTTPField(name: .cookie, value: pairs.joined(separator: "; ")))
     }
 }
 

@@ -31,6 +31,13 @@ private struct CookieScheme: AuthKind {
             return nil
         }
         guard Cookie.isName(name) else { throw RequestError("'\(name)' is no name of a cookie") }
+        guard let asked = key.asked else { return try Self.addition(name, key.key) }
+        return asked.addition(scheme: self.name, header: nil) { values throws(RequestError) in
+            try Self.addition(name, values[0])
+        }
+    }
+
+    private static func addition(_ name: String, _ key: String) throws(RequestError) -> AuthAddition {
         guard Cookie.isValue(key) else {
             throw RequestError(
                 "the key for the cookie '\(name)' holds what no cookie may: a space, a quote, a comma, a semicolon, "

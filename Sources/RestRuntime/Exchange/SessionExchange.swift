@@ -60,7 +60,12 @@ struct SessionExchange: Sendable {
         )
         // What the caller says counts.
         for cookie in cookies where !named.contains(cookie.name) { pairs.append("\(cookie.name)=\(cookie.value)") }
-        request.head.headerFields[.cookie] = pairs.isEmpty ? nil : pairs.joined(separator: "; ")
+        if pairs.isEmpty {
+            request.head.headerFields[.cookie] = nil
+        } else {
+            // One field in HTTP/1.1 (RFC 6265, section 5.4); by the subscript it would be one for each cookie.
+            request.head.headerFields.set(HTTPField(name: .cookie, value: pairs.joined(separator: "; ")))
+        }
         addProof(of: cookies, scheme, to: &request)
     }
 

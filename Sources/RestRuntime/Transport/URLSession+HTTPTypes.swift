@@ -18,9 +18,11 @@ extension URLRequest {
         httpMethod = request.method.rawValue
         // The exchange has a clock of its own: the session's counts whole seconds on Linux.
         timeoutInterval = 365 * 24 * 3600
-        for field in request.headerFields {
+        for field in request.headerFields where field.name != .cookie {
             addValue(field.value, forHTTPHeaderField: field.name.rawName)
         }
+        // Several are joined by semicolons, and not by commas (RFC 6265, section 4.2.1).
+        if let cookies = request.headerFields[.cookie] { setValue(cookies, forHTTPHeaderField: "Cookie") }
     }
 }
 

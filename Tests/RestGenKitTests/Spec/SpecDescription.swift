@@ -239,7 +239,10 @@ extension CallSetting {
 }
 
 extension Auth {
-    fileprivate var line: String { name + (value.map { "(\"\($0)\")" } ?? "") }
+    fileprivate var line: String {
+        let csrf = csrf.map { ", \($0.cookie) in \($0.header)" } ?? ""
+        return name + (value.map { "(\"\($0)\"\(csrf))" } ?? "")
+    }
 }
 
 extension Spec.Endpoint {

@@ -52,8 +52,13 @@ final class Redaction: @unchecked Sendable {
     /// Why the call said not who is calling, for one that the server refused; nil where it did.
     var missingCredential: String? {
         if self === Redaction.none { return nil }
-        if credentials.isEmpty { return "no credential was sent; set one with client.credentials.use(…)" }
         let names = schemes.map(\.name)
+        if credentials.isEmpty {
+            return names.contains("digest")
+                ? "no credential was sent; set one with client.credentials.use(.digest(user: …, password: …)), which the "
+                    + "product RestDigest has, behind the package's trait Digest"
+                : "no credential was sent; set one with client.credentials.use(…)"
+        }
         guard !names.isEmpty, case .nothing? = try? credentials.addition(for: schemes) else { return nil }
         return
             "no credential was sent: the call takes \(names.joined(separator: " or ")), and there is \(credentials.names)"
