@@ -37,8 +37,11 @@ public final class MemoryStore: CredentialStore, @unchecked Sendable {
     /// An empty store.
     public init() {}
 
+    /// What was saved last.
     public func load(_ key: CredentialStoreKey) -> Data? { lock.withLock { kept[key] } }
+    /// Keeps credentials in place of what is there.
     public func save(_ credentials: Data, for key: CredentialStoreKey) { lock.withLock { kept[key] = credentials } }
+    /// Forgets what is there.
     public func remove(_ key: CredentialStoreKey) { lock.withLock { _ = kept.removeValue(forKey: key) } }
 }
 

@@ -20,6 +20,8 @@ public final class Credentials: Sendable {
         let storeLock = NSLock()
         var set = CredentialSet.empty.keeping(SessionCookies())
         var failure: (any Error)?
+        /// True where the failure is that the store could not be read, and nobody has changed the credentials since.
+        var isUnread = false
     }
 
     init(_ credential: Credential?, tokensAs scheme: AuthScheme = .bearer, vault: Vault? = nil) {
@@ -28,7 +30,7 @@ public final class Credentials: Sendable {
         do {
             if let stored = try vault?.load() { box.set = CredentialSet(stored, as: scheme).keeping(SessionCookies()) }
         } catch {
-            box.failure = error
+            (box.failure, box.isUnread) = (error, true)
         }
         if let credential { use(credential) }
     }
@@ -62,10 +64,13 @@ public final class Credentials: Sendable {
     /// Those of a sign-in; nil where nobody is signed in by tokens.
     public var tokens: Tokens? { current.tokens }
 
-    var hasStore: Bool { vault != nil }
+    /// Why it is not known who is calling: the store can't be read.
+    var unreadable: (any Error)? {
+        vault == nil ? nil : box.lock.withLock { box.isUnread ? box.failure : nil }
+    }
 
-    /// What the store said when it was read or written last; nil where all went well. A store that can't be read is an error
-    /// of the calls that need its credentials, until others are used.
+    /// What the store said when it was read or written last; nil where all went well. That it can't be read is an error of the
+    /// calls that need its credentials, until others are used; what can't be written is in use all the same.
     public var storeFailure: (any Error)? { box.lock.withLock { box.failure } }
 
     var current: CredentialSet {
@@ -103,7 +108,7 @@ public final class Credentials: Sendable {
             guard let vault else { return true }
             var failure: (any Error)?
             do { try vault.save(changed.stored) } catch { failure = error }
-            box.lock.withLock { box.failure = failure }
+            box.lock.withLock { (box.failure, box.isUnread) = (failure, false) }
             return true
         }
     }

@@ -33,11 +33,13 @@ public struct FileStore: CredentialStore {
         var entries: [Entry] = []
     }
 
+    /// What was saved last. Throws a ``RequestError`` where the file can't be read.
     public func load(_ key: CredentialStoreKey) throws -> Data? {
         try content().entries.first { $0.origin == key.origin && $0.account == key.account }
             .map { Data($0.credentials.utf8) }
     }
 
+    /// Keeps credentials in place of what is there. Throws a ``RequestError`` where the file can't be written.
     public func save(_ credentials: Data, for key: CredentialStoreKey) throws {
         try change { entries in
             entries.removeAll { $0.origin == key.origin && $0.account == key.account }
@@ -46,6 +48,7 @@ public struct FileStore: CredentialStore {
         }
     }
 
+    /// Forgets what is there, if anything. Throws a ``RequestError`` where the file can't be changed.
     public func remove(_ key: CredentialStoreKey) throws {
         guard try content().entries.contains(where: { $0.origin == key.origin && $0.account == key.account }) else {
             return

@@ -21,6 +21,7 @@ public struct KeychainStore: CredentialStore {
         ]
     }
 
+    /// What was saved last. Throws a ``RequestError`` where the keychain can't be read.
     public func load(_ key: CredentialStoreKey) throws -> Data? {
         var query = query(key)
         query[kSecReturnData] = true
@@ -32,6 +33,7 @@ public struct KeychainStore: CredentialStore {
         return data
     }
 
+    /// Keeps credentials in place of what is there. Throws a ``RequestError`` where the keychain can't be written.
     public func save(_ credentials: Data, for key: CredentialStoreKey) throws {
         let values: [CFString: Any] = [
             kSecValueData: credentials,
@@ -44,6 +46,7 @@ public struct KeychainStore: CredentialStore {
         guard status == errSecSuccess else { throw failure("written", status) }
     }
 
+    /// Forgets what is there, if anything. Throws a ``RequestError`` where the keychain can't be changed.
     public func remove(_ key: CredentialStoreKey) throws {
         let status = SecItemDelete(query(key) as CFDictionary)
         guard status == errSecSuccess || status == errSecItemNotFound else { throw failure("changed", status) }

@@ -51,5 +51,6 @@ public protocol TokenSource: Sendable {
 }
 
 extension TokenSource {
+    /// False: it needs tokens, or somebody who signs in.
     public var beginsAlone: Bool { false }
 }

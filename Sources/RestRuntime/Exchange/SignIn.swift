@@ -69,9 +69,10 @@ final class SignIn: @unchecked Sendable {
     /// True for a call that may have to wait for a sign-in.
     func serves(_ schemes: [AuthScheme]) -> Bool {
         let (hasSource, hasQuestion) = lock.withLock { (source != nil, question != nil) }
-        if !hasSource, !hasQuestion, !credentials.hasStore { return false }
+        let isUnreadable = credentials.unreadable != nil
+        if !hasSource, !hasQuestion, !isUnreadable { return false }
         if Self.underWay.contains(ObjectIdentifier(self)) { return false }
-        if hasQuestion || credentials.storeFailure != nil { return schemes.contains { $0.name != "none" } }
+        if hasQuestion || isUnreadable { return schemes.contains { $0.name != "none" } }
         return hasSource && schemes.contains { $0.name == scheme.name }
     }
 

@@ -26,7 +26,7 @@ struct SignInInterceptor: Interceptor {
         let cancellation = request.options.cancellation
         var mark = signIn.mark
         sending.credentials = signIn.credentials.current
-        if let failure = signIn.credentials.storeFailure, sending.credentials.isEmpty { throw failure }
+        if let failure = signIn.credentials.unreadable { throw failure }
         if signIn.isStale(sending.credentials) {
             let stale = sending.credentials
             _ = try await signIn.renew(after: stale, since: mark, cancellation: cancellation)

@@ -27,6 +27,7 @@ import Testing
         #expect(plan.refresh?.parameter == "refreshToken" && plan.refresh?.isSecret == true)
         #expect(plan.tokens.token == ["a", "b"] && plan.tokens.isInMilliseconds)
         #expect(plan.tokens.statuses == [403])
+        #expect(spec.api?.sensitiveKeys == ["refresh_token", "b"])
         #expect(plan.tokens.fields.map(\.path) == [["errcode"], ["e", "c"]])
         #expect(plan.tokens.fields.map(\.value) == ["X", "7"])
         let signing = spec.api?.services.first?.endpoints.map(\.signing)

@@ -30,6 +30,11 @@ struct TokenPlanResolver {
             plan.refresh = self.refresh(refresh, at: place, tokens, api)
         }
         api.tokens = plan
+        // What is sent as a secret comes as one.
+        for key in [tokens.token.last, tokens.refreshToken?.value.last].compactMap({ $0 })
+        where !api.sensitiveKeys.contains(key) {
+            api.sensitiveKeys.append(key)
+        }
     }
 
     @discardableResult

@@ -204,6 +204,21 @@ import Testing
         }
     }
 
+    /// What a question holds of its client keeps no client alive.
+    @Test func aClientIsFreed() {
+        weak var state: ClientState?
+        do {
+            let client = SessionClient("http://h")
+            client.onSignIn { client in
+                try await client.login(password: "right")
+                return nil
+            }
+            state = client.core.state
+            #expect(state != nil)
+        }
+        #expect(state == nil)
+    }
+
     /// A credential of the caller's own is the caller's own affair.
     @Test func aCredentialOfTheCall() async throws {
         try await run { session, server in
