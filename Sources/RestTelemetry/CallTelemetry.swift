@@ -98,7 +98,7 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
         span.updateAttributes { attributes in
             attributes["http.request.method"] = method.name
             if let original = method.original { attributes["http.request.method_original"] = original }
-            attributes["server.address"] = exchange.host
+            attributes["server.address"] = exchange.address
             attributes["server.port"] = exchange.port
             attributes["url.scheme"] = exchange.scheme
             attributes["url.full"] = exchange.url
@@ -143,13 +143,18 @@ private struct Method {
     var span: String { original == nil ? name : "HTTP" }
 }
 
+extension ObservedExchange {
+    /// The host as the conventions have it: an IPv6 address without its brackets.
+    fileprivate var address: String { host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host }
+}
+
 /// What a metric is told apart by.
 private struct Dimensions {
     var all: [(String, String)]
 
     init(_ exchange: ObservedExchange) {
         all = [
-            ("http.request.method", Method(exchange.method).name), ("server.address", exchange.host),
+            ("http.request.method", Method(exchange.method).name), ("server.address", exchange.address),
             ("server.port", "\(exchange.port)"), ("url.scheme", exchange.scheme),
         ]
         if !exchange.call.template.isEmpty { all.append(("url.template", exchange.call.template)) }

@@ -32,7 +32,7 @@ import Testing
     }
 
     private static func reply(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
-        switch request.target {
+        switch request.target.prefix(while: { $0 != "?" }) {
         case "/moved": .redirect(302, to: "/ok")
         case "/missing": .json(#"{"token":"an0ther"}"#, status: 404)
         case "/broken": .json("[")
