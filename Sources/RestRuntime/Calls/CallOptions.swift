@@ -12,6 +12,7 @@ struct CallOptions: Sendable {
     var deadline: Double?
     var credential: Credential?
     var record: ResponseRecord?
+    var retry: RetryPolicy?
     /// One for each status: few, so no map.
     var handlers: [Handler] = []
 }

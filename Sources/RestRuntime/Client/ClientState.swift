@@ -50,13 +50,23 @@ final class ClientState: Sendable {
         let record = InterceptorChain.Link(interceptor: RecordInterceptor(context: context)) { call in
             call.sending?.options?.record != nil
         }
-        var links = [record]
+        let retry = RetryInterceptor(
+            policy: configuration.retry,
+            deadline: configuration.deadline,
+            retryAfterLimit: configuration.retryAfterLimit,
+            budget: configuration.retryBudget.map { RetryTokens($0, now: RetryInterceptor.now) }
+        )
+        var links = [record, InterceptorChain.Link(interceptor: retry, isNeeded: retry.isNeeded)]
         links += configuration.interceptors.map { InterceptorChain.Link(interceptor: $0) }
         chain = InterceptorChain(
             links: links,
             exchange: Exchange(
                 context: context,
                 redirectLimit: configuration.redirectLimit,
+                limits: CallLimits(
+                    configured: configuration.limit,
+                    api: (description.defaults.settings.limit ?? nil)?.limit
+                ),
                 transport: configuration.transport
             )
         )

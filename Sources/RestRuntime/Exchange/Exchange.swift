@@ -8,6 +8,7 @@ struct Exchange: Sendable {
     let context: CallContext
     /// How many redirects a call follows; with 0 one is an answer like any other.
     let redirectLimit: Int
+    let limits: CallLimits
     let transport: any Transport
 
     @inline(__always)
@@ -20,7 +21,7 @@ struct Exchange: Sendable {
                 response = try await send(&request, of: call, for: authenticator)
             } else {
                 call.sending?.note(request.head)
-                response = try await transport.send(request)
+                response = try await transmit(request, of: call)
             }
             guard redirectLimit > 0, let location = RedirectTrail.location(of: response.head) else { return response }
             let status = response.head.status.code
@@ -30,6 +31,12 @@ struct Exchange: Sendable {
             trail = followed
             response.body.discard()
         }
+    }
+
+    @inline(__always)
+    private func transmit(_ request: TransportRequest, of call: Call) async throws -> TransportResponse {
+        guard limits.isNeeded(call) else { return try await transport.send(request) }
+        return try await limits.send(request, of: call, over: transport)
     }
 
     /// Sends a request as often as its challenges ask for, and no more than three times.
@@ -43,7 +50,7 @@ struct Exchange: Sendable {
         while true {
             try await authenticator.authorize(&request)
             call.sending?.note(request.head)
-            let response = try await transport.send(request)
+            let response = try await transmit(request, of: call)
             guard attempt < 2, try await authenticator.isChallenged(by: response, to: request) else { return response }
             response.body.discard()
             if request.body?.isReplayable == false {
