@@ -7,7 +7,7 @@ struct SpecErrorTests {
     @Test(
         arguments: [
             ("«modles»: {}", ["unknown-key: unknown key 'modles' (did you mean 'models'?)"]),
-            ("«retry»: 3", ["not-yet: 'retry' is not in this version of restgen"]),
+            ("«cache»: 3", ["not-yet: 'cache' is not in this version of restgen"]),
             (
                 "«pages»: {}\nenvelopes: «{}»",
                 [
