@@ -147,7 +147,7 @@ extension NodeReader {
 }
 
 extension ValueKind<Int> {
-    private static var count: SchemaValue { ["type": "integer", "minimum": 1] }
+    private static var count: SchemaValue { ["type": "integer"] }
 
     static var attempts: Self {
         ValueKind(.definition("attempts") { count }) { RetryReader(diagnostics: $1).attempts($0.value) }
@@ -178,7 +178,7 @@ extension ValueKind<Spec.Retry> {
     static var retry: Self {
         ValueKind(
             .definition("retry") {
-                ["anyOf": [ValueKind<Int>.attempts.schema, ["enum": ["none"]], .object(RetryReader.place)]]
+                ["anyOf": [ValueKind<Int>.attempts.schema, .words(["none"]), .object(RetryReader.place)]]
             }
         ) { RetryReader(diagnostics: $1).parseRetry($0.value) }
     }
@@ -189,7 +189,7 @@ extension ValueKind<Idempotency> {
         ValueKind(
             .definition("idempotent") {
                 let key = SchemaValue.object(IdempotencyReader.place, required: ["header"])
-                return ["anyOf": [["type": "boolean"], ["enum": ["none"]], key]]
+                return ["anyOf": [["type": "boolean"], .words(["none"]), key]]
             }
         ) { IdempotencyReader(diagnostics: $1).parse($0.value) }
     }
@@ -199,7 +199,7 @@ extension ValueKind<CallLimit> {
     static var limit: Self {
         ValueKind(
             .definition("limit") {
-                ["anyOf": [ValueKind<Int>.callCount.schema, ["enum": ["none"]], .object(LimitReader.place)]]
+                ["anyOf": [ValueKind<Int>.callCount.schema, .words(["none"]), .object(LimitReader.place)]]
             }
         ) { LimitReader(diagnostics: $1).parseLimit($0.value) }
     }

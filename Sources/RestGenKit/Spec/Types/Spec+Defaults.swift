@@ -79,7 +79,7 @@ extension Spec.Defaults {
         }
         SpecKey(
             "idempotent",
-            .orNone(.idempotency),
+            .idempotency,
             setting: \.idempotency,
             "Whether a call may be sent again, whatever its verb: true, or '{ header: Idempotency-Key }'."
         )
