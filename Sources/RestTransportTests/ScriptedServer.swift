@@ -12,6 +12,8 @@ public final class ScriptedServer: @unchecked Sendable {
         case wait(Double)
         /// Waits until the client goes away, a minute at most.
         case hold
+        /// Closes the connection, whatever is to follow.
+        case close
         /// Cuts the connection off, so that the client sees a reset.
         case reset
 
@@ -27,10 +29,10 @@ public final class ScriptedServer: @unchecked Sendable {
 
     #if canImport(Darwin)
     private static let streamType = SOCK_STREAM
-    private static let quiet: Int32 = 0
+    static let quiet: Int32 = 0
     #else
     private static let streamType = Int32(SOCK_STREAM.rawValue)
-    private static let quiet = Int32(MSG_NOSIGNAL)
+    static let quiet = Int32(MSG_NOSIGNAL)
     #endif
 
     /// On 127.0.0.1.
@@ -38,6 +40,7 @@ public final class ScriptedServer: @unchecked Sendable {
     /// `http://127.0.0.1:49152`
     public var url: String { "http://127.0.0.1:\(port)" }
     private let listener: Int32
+    private let keepsRequests: Bool
     private let lock = NSLock()
     private var gone = 0
     private var count = 0
@@ -72,12 +75,14 @@ public final class ScriptedServer: @unchecked Sendable {
         try self.init(reading: reading, repeats: repeats) { _ in script }
     }
 
-    /// What is done follows from what was read of the request.
+    /// What is done follows from what was read of the request; `keepsRequests` says whether ``requests`` grows with them.
     public init(
         reading: Reading = .all,
         repeats: Bool = false,
+        keepsRequests: Bool = true,
         answer: @escaping @Sendable (Data) -> [Step]
     ) throws {
+        self.keepsRequests = keepsRequests
         listener = socket(AF_INET, Self.streamType, 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -119,6 +124,23 @@ public final class ScriptedServer: @unchecked Sendable {
 
     deinit { stop() }
 
+    /// A connection to 127.0.0.1; negative where there is none.
+    static func connection(to port: Int) -> Int32 {
+        let client = socket(AF_INET, streamType, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        address.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
+        let isConnected = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                connect(client, pointer, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        if isConnected { return client }
+        close(client)
+        return -1
+    }
+
     /// Takes no more connections, and ends those that are open.
     public func stop() {
         let first = lock.withLock {
@@ -138,7 +160,7 @@ public final class ScriptedServer: @unchecked Sendable {
     /// Answers one request.
     private func serve(_ client: Int32, _ reading: Reading, _ answer: (Data) -> [Step]) -> End {
         guard let request = Self.read(client, reading) else { return .gone }
-        lock.withLock { received.append(request) }
+        if keepsRequests { lock.withLock { received.append(request) } }
         for step in answer(request) {
             switch step {
             case .send(let data):
@@ -151,6 +173,7 @@ public final class ScriptedServer: @unchecked Sendable {
                 if isGone(client, within: seconds) { return goneClient() }
             case .hold:
                 return isGone(client, within: 60) ? goneClient() : .done
+            case .close: return .gone
             case .reset:
                 var linger = linger(l_onoff: 1, l_linger: 0)
                 setsockopt(client, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
@@ -161,7 +184,7 @@ public final class ScriptedServer: @unchecked Sendable {
     }
 
     /// nil where the client has gone.
-    private static func read(_ client: Int32, _ reading: Reading) -> Data? {
+    static func read(_ client: Int32, _ reading: Reading) -> Data? {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var request = Data()
         while !isEnough(request, reading) {

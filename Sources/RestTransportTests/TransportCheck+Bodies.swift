@@ -59,7 +59,7 @@ extension TransportCheck {
         let head = ok + "Content-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
         let server = try ScriptedServer(script: [.send(Data(head.utf8) + packed)])
         defer { server.stop() }
-        let before = memory()
+        let before = ResidentMemory.bytes
         let response = try await transport.call(
             server,
             options: TransportOptions(timeout: 20, maximumBodySize: 1 << 20)
@@ -69,7 +69,7 @@ extension TransportCheck {
             for try await part in response.body {
                 count += part.count
                 largest = max(largest, part.count)
-                most = max(most, memory() - before)
+                most = max(most, ResidentMemory.bytes - before)
             }
             try expect(count == size, "\(count) bytes of \(size) came")
         } catch let error as TransportError where error.kind == .bodyTooLarge {
@@ -186,13 +186,6 @@ extension TransportCheck {
             answers += 1
         }
         try expect(answers > 0, "no call was answered")
-    }
-
-    /// Resident memory in bytes; 0 where the system does not tell.
-    private static func memory() -> Int {
-        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
-        let fields = text.split(separator: " ")
-        return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * 4096
     }
 }
 

@@ -19,6 +19,7 @@ import FoundationNetworking
 ///     swift run -c release TransportBenchmark                                    URLSession
 ///     swift run -c release --traits AsyncHTTPClient TransportBenchmark           async-http-client too
 ///     swift run -c release TransportBenchmark faults 60000                       each call ends once, though a fifth fail
+///     swift run -c release TransportBenchmark retries 100000                     the same through a proxy, sent again
 ///     swift run -c release --traits AsyncHTTPClient TransportBenchmark fuzz 1000000      answers broken at random
 @main
 struct TransportBenchmark {
@@ -27,6 +28,9 @@ struct TransportBenchmark {
         if arguments.first == "serve" { return try serve() }
         if arguments.first == "faults" {
             return try await faults(arguments.count > 1 ? Int(arguments[1]) ?? 60_000 : 60_000)
+        }
+        if arguments.first == "retries" {
+            return try await retries(arguments.count > 1 ? Int(arguments[1]) ?? 100_000 : 100_000)
         }
         if arguments.first == "fuzz" {
             return try await fuzz(arguments.count > 1 ? Int(arguments[1]) ?? 1_000_000 : 1_000_000)
@@ -146,6 +150,27 @@ struct TransportBenchmark {
         }
     }
 
+    /// Through a proxy that fails a fifth of the requests. The memory is that of this process, the proxy and its server included.
+    private static func retries(_ count: Int) async throws {
+        for contender in contenders {
+            let seed = UInt64.random(in: 0..<1 << 32)
+            let start = ContinuousClock.now
+            print("\(contender.name): \(count) calls, seed \(seed)")
+            let memory = Growth()
+            let outcome = try await RetryTrial(calls: count, seed: seed, atOnce: 64).run(on: contender.transport) {
+                ended in
+                if ended.isMultiple(of: 10_000) || ended == 1000 { memory.note(ended) }
+            }
+            print(
+                "\(contender.name): \(outcome.answered) answered, \(outcome.failed) failed as they should, "
+                    + "\(outcome.wrong.count) wrong; \(outcome.faults) faults, \(outcome.retries) attempts more, "
+                    + "in \(ContinuousClock.now - start)"
+            )
+            for line in outcome.wrong.prefix(20) { print(line) }
+            if !outcome.wrong.isEmpty { exit(1) }
+        }
+    }
+
     /// Over all but URLSession, which ends the process at the first head that is broken off (Linux).
     private static func fuzz(_ count: Int) async throws {
         let seed = UInt64.random(in: 0..<1 << 32)
@@ -172,6 +197,21 @@ struct TransportBenchmark {
         fflush(nil)
         while readLine() != nil {}
         server.stop()
+    }
+}
+
+/// How much memory the process has, and how much more than when it was asked first.
+private final class Growth: @unchecked Sendable {
+    private let lock = NSLock()
+    private var first: Int?
+
+    func note(_ calls: Int) {
+        let now = ResidentMemory.bytes >> 20
+        let before = lock.withLock { () -> Int in
+            first = first ?? now
+            return first ?? now
+        }
+        print("  behind \(calls) calls: \(now) MB, \(now - before) MB more")
     }
 }
 

@@ -26,6 +26,11 @@ public struct CallSettings: Sendable {
     public var timeout: Double?
     /// The same, for the call as a whole.
     public var deadline: Double?
+    /// nil: the configuration's.
+    public var retry: Retry?
+    public var idempotency = Idempotency.byVerb
+    /// Of the nearest service that says one, or the API's.
+    public var limit: SharedLimit?
 
     public init() {}
 
@@ -41,6 +46,9 @@ public struct CallSettings: Sendable {
         if success != others.success { settings.append(.success(success)) }
         if timeout != others.timeout { settings.append(.timeout(timeout)) }
         if deadline != others.deadline { settings.append(.deadline(deadline)) }
+        if let retry, retry != others.retry { settings.append(.retry(retry)) }
+        if idempotency != others.idempotency { settings.append(.idempotency(idempotency)) }
+        if let limit, limit != others.limit { settings.append(.limit(limit)) }
         return settings
     }
 }
@@ -56,4 +64,7 @@ public enum CallSetting: Sendable, Hashable {
     case success([ClosedRange<Int>])
     case timeout(Double?)
     case deadline(Double?)
+    case retry(Retry)
+    case idempotency(Idempotency)
+    case limit(SharedLimit)
 }

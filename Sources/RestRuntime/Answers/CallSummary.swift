@@ -11,12 +11,15 @@ public struct CallSummary: Sendable, Hashable {
     public let url: String
     /// `localhost:3000`.
     public let hostAndPort: String
+    /// How often the call was sent (``RetryPolicy``), redirects and what a sign-in asks for not counted; 1 for once.
+    public let attempts: Int
 
-    init(operation: String, method: String, url: String, hostAndPort: String) {
+    init(operation: String, method: String, url: String, hostAndPort: String, attempts: Int = 1) {
         self.operation = operation
         self.method = method
         self.url = url
         self.hostAndPort = hostAndPort
+        self.attempts = attempts
     }
 
     /// A call that was not made, for tests: `CallSummary("rooms.list", method: "GET", url: "http://localhost:3000/rooms")`.
@@ -31,6 +34,7 @@ extension CallSummary: CustomStringConvertible {
     @inline(never)
     public var description: String {
         let place = [method, url].filter { !$0.isEmpty }.joined(separator: " ")
-        return place.isEmpty ? operation : "\(operation) (\(place))"
+        let name = place.isEmpty ? operation : "\(operation) (\(place))"
+        return attempts > 1 ? "\(name) after \(attempts) attempts" : name
     }
 }

@@ -69,9 +69,6 @@ public struct Call: Sendable {
         values.route[values.verbEnd...].dropFirst()
     }
 
-    /// True where sending it twice does what sending it once does: by its method (RFC 9110, section 9.2.2).
-    public var isIdempotent: Bool { ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method) }
-
     /// True where the API's tables decide about the call.
     var isByPath: Bool {
         if case .path = values.place { true } else { false }

@@ -17,6 +17,7 @@ struct CallOptions: Sendable {
     var record: ResponseRecord?
     /// In their order.
     var hooks: [Hook] = []
+    var retry: RetryPolicy?
     /// One for each status: few, so no map.
     var handlers: [Handler] = []
 }

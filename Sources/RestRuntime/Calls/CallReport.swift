@@ -81,7 +81,8 @@ struct CallReport {
             operation: operation(redaction),
             method: request.method.rawValue,
             url: target.map { $0.origin.text + redaction.path($0.path) } ?? "",
-            hostAndPort: target?.origin.hostAndPort ?? ""
+            hostAndPort: target?.origin.hostAndPort ?? "",
+            attempts: call.attempt
         )
     }
 

@@ -17,6 +17,10 @@ final class CallSending: @unchecked Sendable {
     private var lastStatus: Int?
     private var preparedHeaders: Set<String> = []
     private var currentCredentials: CredentialSet
+    private var lastAttempt = 1
+    private var count = 0
+    /// False where nobody wants the body of a success; set before the call is sent.
+    var readsSuccess = true
 
     init(
         _ context: CallContext,
@@ -61,10 +65,38 @@ final class CallSending: @unchecked Sendable {
         return lastStatus
     }
 
+    /// Which attempt is under way, from 1 on.
+    var attempt: Int {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        return lastAttempt
+    }
+
+    /// How many requests the attempt has sent, redirects included.
+    var sent: Int {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        return count
+    }
+
+    /// True where somebody wants the body of an answer.
+    func readsBody(of call: Call, _ status: Int) -> Bool {
+        readsSuccess || options?.record != nil || !call.isSuccess(status)
+    }
+
+    func begin(_ attempt: Int) {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        lastAttempt = attempt
+        count = 0
+        lastStatus = nil
+    }
+
     func note(_ head: HTTPRequest) {
         Self.lock.lock()
         defer { Self.lock.unlock() }
         last = head
+        count += 1
     }
 
     /// The headers that a hook of the call has set, by their canonical names: they win over the credential.

@@ -18,6 +18,11 @@ struct CallSettings: Sendable {
     var timeout: Double??
     /// The same.
     var deadline: Double??
+    /// nil for the configuration's.
+    var retry: RetryPolicy?
+    var idempotency: Idempotency?
+    /// The inner nil for no limit of the page.
+    var limit: ServiceLimit??
 }
 
 /// What counts for a call: its own word before the API's.

@@ -26,6 +26,9 @@ struct RequestWriter {
         for (name, value) in call.sending?.options?.headers ?? [] {
             if let problem = fields.set(name, value) { throw problem }
         }
+        if let name = call.keyHeader, !fields.contains(where: { $0.name.canonicalName == name.lowercased() }) {
+            if let problem = fields.set(name, UUID().uuidString) { throw problem }
+        }
         // What is secret stays at home where another server is asked.
         if !context.isOwn(target.origin, of: call) { ForeignOrigin(call, context).strip(&fields) }
         let head = HTTPRequest(

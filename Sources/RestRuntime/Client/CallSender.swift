@@ -31,9 +31,11 @@ struct CallSender {
     ) async throws(RestError<Failure>) -> Answer {
         let reading = AnswerReading(call, state.context)
         call.sending?.observation?.begin(call)
+        let readsSuccess = readsSuccess || reading.mayHoldError
+        call.sending?.readsSuccess = readsSuccess
         let answer: Answer
         do throws(CallFailure) {
-            answer = try await self.answer(accept: accept, readsSuccess: readsSuccess || reading.mayHoldError)
+            answer = try await self.answer(accept: accept, readsSuccess: readsSuccess)
         } catch {
             throw await reported(error.error(Failure.self))
         }

@@ -61,15 +61,28 @@ final class ClientState: Sendable {
         let record = InterceptorChain.Link(interceptor: RecordInterceptor(context: context)) { call in
             call.sending?.options?.record != nil
         }
+        let retry = RetryInterceptor(
+            policy: configuration.retry,
+            deadline: configuration.deadline,
+            retryAfterLimit: configuration.retryAfterLimit,
+            budget: configuration.retryBudget.map { RetryTokens($0, now: RetryInterceptor.now) }
+        )
         let signing = SignInInterceptor(context: context, signIn: signIn)
-        var links = [record]
-        links.append(InterceptorChain.Link(interceptor: signing, isNeeded: signing.isNeeded))
+        var links = [
+            record,
+            InterceptorChain.Link(interceptor: retry, isNeeded: retry.isNeeded),
+            InterceptorChain.Link(interceptor: signing, isNeeded: signing.isNeeded),
+        ]
         links += configuration.interceptors.map { InterceptorChain.Link(interceptor: $0) }
         chain = InterceptorChain(
             links: links,
             exchange: Exchange(
                 context: context,
                 redirectLimit: configuration.redirectLimit,
+                limits: CallLimits(
+                    configured: configuration.limit,
+                    api: (description.defaults.settings.limit ?? nil)?.limit
+                ),
                 transport: configuration.transport
             )
         )

@@ -14,6 +14,17 @@ public struct Configuration: Sendable {
     /// Seconds after which a call ends, whatever it does: redirects, the body and the interceptors' own waiting included.
     /// nil, for none, unless said. An endpoint's own wins, and that of `with(deadline:)` wins over both.
     public var deadline: Double?
+    /// Which calls are sent again, where the page does not say it; nil, for none, unless said. That of `with(retry:)` wins over
+    /// both.
+    public var retry: RetryPolicy?
+    /// How many second attempts all calls together may have; nil for any number.
+    public var retryBudget: RetryBudget? = RetryBudget()
+    /// The most seconds that a server can ask a call to wait for its next attempt (`Retry-After`); 60 unless said. Where it asks
+    /// for more, or for more than the deadline leaves, its answer is given at once.
+    public var retryAfterLimit = 60.0
+    /// How many calls may be under way at once, and how many may begin in a time; nil, for any number, unless said. Those of
+    /// the page hold beside it.
+    public var limit: CallLimit?
     /// Sent with every call to the API's own origin; the API's, the endpoint's and the call's own headers win over them. To
     /// another origin, by a redirect or a URL that the caller gives, go only those of HTTP that say nothing of who asks, such
     /// as `Accept-Language` and `User-Agent`.

@@ -8,6 +8,7 @@ struct Exchange: Sendable {
     let context: CallContext
     /// How many redirects a call follows; with 0 one is an answer like any other.
     let redirectLimit: Int
+    let limits: CallLimits
     let transport: any Transport
 
     @inline(__always)
@@ -39,11 +40,13 @@ struct Exchange: Sendable {
         }
     }
 
-    /// Sends a request by the transport, and tells who observes the call.
+    /// Sends a request by the transport, in its turn, and tells who observes the call.
     @inline(__always)
     private func transmit(_ request: TransportRequest, of call: Call) async throws -> TransportResponse {
-        guard let observation = call.sending?.observation else { return try await transport.send(request) }
-        return try await observation.exchange(request, of: call, by: transport)
+        let observation = call.sending?.observation
+        if observation == nil, !limits.isNeeded(call) { return try await transport.send(request) }
+        let observed = observation.map { ObservedTransport(observation: $0, call: call, transport: transport) }
+        return try await limits.send(request, of: call, over: observed ?? transport)
     }
 
     /// Sends a request as often as its challenges ask for, and no more than three times.
@@ -72,5 +75,16 @@ struct Exchange: Sendable {
             }
             attempt += 1
         }
+    }
+}
+
+/// Tells who observes a call of what is sent for it.
+private struct ObservedTransport: Transport {
+    let observation: CallObservation
+    let call: Call
+    let transport: any Transport
+
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+        try await observation.exchange(request, of: call, by: transport)
     }
 }

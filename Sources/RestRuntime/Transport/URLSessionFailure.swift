@@ -24,7 +24,8 @@ enum URLSessionFailure {
         case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .hostNotFound
         case NSURLErrorNotConnectedToInternet: .offline
         case NSURLErrorNetworkConnectionLost: .connectionLost
-        case NSURLErrorBadServerResponse where text.contains("Empty reply"): .connectionLost
+        case NSURLErrorBadServerResponse where text.contains("Empty reply") || isLost(text.lowercased()):
+            .connectionLost
         case NSURLErrorBadServerResponse, NSURLErrorCannotParseResponse, NSURLErrorCannotDecodeContentData,
             NSURLErrorCannotDecodeRawData:
             .malformedResponse
@@ -34,11 +35,16 @@ enum URLSessionFailure {
         }
     }
 
+    /// libcurl's words for it, which come with several codes.
+    private static func isLost(_ text: String) -> Bool {
+        ["transfer closed", "recv failure", "send failure", "reset by peer", "eof"].contains { text.contains($0) }
+    }
+
     /// On Linux most of libcurl's errors share one code and differ in their text.
     private static func kind(text: String) -> TransportError.Kind {
         let text = text.lowercased()
         func has(_ words: String...) -> Bool { words.contains { text.contains($0) } }
-        if has("transfer closed", "recv failure", "send failure", "reset by peer", "eof") { return .connectionLost }
+        if isLost(text) { return .connectionLost }
         if has("ssl", "tls", "certificate") { return .insecure }
         if has("header", "http/0.9", "response", "chunk", "hexadecimal", "content-length", "encoding", "unencoding") {
             return .malformedResponse

@@ -20,11 +20,52 @@ struct SettingEmitter {
         case .messages(let sources): ("messages", sources.map(spelling))
         case .serializer(let name): ("serializer", [text(name)])
         case .charset(let name): ("charset", [text(name)])
-        case .success(let ranges): ("success", ranges.map { "\($0.lowerBound)...\($0.upperBound)" })
+        case .success(let ranges): ("success", ranges.map(spelling))
         case .timeout(let seconds): ("timeout", [seconds.map(SwiftLiteral.seconds) ?? "nil"])
         case .deadline(let seconds): ("deadline", [seconds.map(SwiftLiteral.seconds) ?? "nil"])
+        case .retry(let retry): ("retry", arguments(retry))
+        case .idempotency(let idempotency): ("idempotent", arguments(idempotency))
+        case .limit(let shared): (shared.limit == nil ? "unlimited" : "limit", arguments(shared))
         }
     }
+
+    private func arguments(_ retry: Retry) -> [String] {
+        let standard = Retry()
+        var arguments = ["\(retry.attempts)"]
+        if retry.statuses != standard.statuses {
+            arguments.append("on: [\(retry.statuses.map(spelling).joined(separator: ", "))]")
+        }
+        if retry.isAfterTransport != standard.isAfterTransport {
+            arguments.append("transport: \(retry.isAfterTransport)")
+        }
+        if retry.backoff != standard.backoff {
+            let bounds = [retry.backoff.lowerBound, retry.backoff.upperBound].map(SwiftLiteral.seconds)
+            arguments.append("backoff: \(bounds[0])...\(bounds[1])")
+        }
+        return arguments
+    }
+
+    private func arguments(_ idempotency: Idempotency) -> [String] {
+        switch idempotency {
+        case .byVerb: ["nil"]
+        case .always: []
+        case .never: ["false"]
+        case .keyed(let header): ["header: \(SwiftLiteral.string(header))"]
+        }
+    }
+
+    private func arguments(_ shared: SharedLimit) -> [String] {
+        guard let limit = shared.limit else { return [] }
+        var arguments = shared.service.map { [SwiftLiteral.string($0)] } ?? []
+        if let calls = limit.calls { arguments.append("calls: \(SwiftLiteral.integer("\(calls)"))") }
+        if let rate = limit.rate {
+            arguments.append("rate: \(SwiftLiteral.integer("\(rate.count)"))")
+            if rate.span != 1 { arguments.append("in: \(rate.span)") }
+        }
+        return arguments
+    }
+
+    private func spelling(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound)...\(range.upperBound)" }
 
     func spelling(_ envelope: Envelope) -> String {
         let parts = [("result", envelope.result), ("error", envelope.error), ("send", envelope.send)]

@@ -38,8 +38,18 @@ struct CallDefaults {
         result.headers.merge(defaults.headers)
         result.mergeTables(defaults, level, context)
         for change in defaults.settings { change(&result.said) }
+        if let limit = defaults.limit {
+            let service = result.depth == 1 ? nil : level.title.filter { $0 != "`" }
+            result.said.limit = result.shared(limit.value, by: service)
+        }
         if let success = defaults.success { result.said.success = self.success(with: success) }
         return result
+    }
+
+    /// `none` takes the calls of a service out of what is inherited; nil where nothing is.
+    private func shared(_ limit: CallLimit?, by service: String?) -> SharedLimit? {
+        if limit == nil, said.limit == nil { return nil }
+        return SharedLimit(service: service, limit: limit)
     }
 
     private mutating func mergeTables(_ defaults: Spec.Defaults, _ level: CallLevel, _ context: ResolveContext) {

@@ -111,7 +111,7 @@ extension Explanation {
             The key or the value is reserved for a later version of restgen. It is never ignored, because the generated \
             client would do something else than the spec says.
             """,
-            wrong: "retry: 3",
+            wrong: "cache: 60s",
             right: "timeout: 3s"
         ),
         .unknownKey: Explanation(

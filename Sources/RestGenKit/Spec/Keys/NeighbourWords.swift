@@ -38,7 +38,6 @@ enum NeighbourWords {
 
     private static let laterWords: [String: Set<String>] = [
         "pages": ["pagination", "paginate", "paging", "pager", "page", "cursor"],
-        "retry": ["retries", "retrypolicy", "backoff", "maxretries", "attempts"],
         "events": [
             "sse", "stream", "streaming", "eventstream", "websocket", "websockets", "ws", "socket", "subscribe",
         ],
@@ -57,6 +56,8 @@ enum NeighbourWords {
         Row("operationId swiftName rename methodName functionName", "as"),
         Row("contentType mediaType produces consumes encoding", "serializer"),
         Row("requestTimeout timeoutInterval", "timeout"),
+        Row("retries retryPolicy backoff maxRetries attempts", "retry"),
+        Row("rateLimit throttle throttling concurrency maxConcurrent", "limit"),
     ]
 
     private static let spec = [

@@ -28,13 +28,7 @@ extension NodeReader {
     /// `30s`, `1.5s`, `2m`, `1h`, `500ms`; a number is seconds.
     func duration(_ node: YAMLNode) -> Located<Double>? {
         guard let text = text(node, expected: "a duration such as '30s'") else { return nil }
-        let units: [(name: String, seconds: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
-        let unit = units.first { text.value.hasSuffix($0.name) } ?? ("", 1)
-        let digits = text.value.dropLast(unit.name.count)
-        let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
-        // Divided, not multiplied by 0.001, so that 100ms is 0.1.
-        let number = isNumber ? Double(digits).map { unit.name == "ms" ? $0 / 1000 : $0 * unit.seconds } : nil
-        guard let seconds = number, seconds > 0, seconds.isFinite else {
+        guard let seconds = DurationWord.seconds(text.value) else {
             report(
                 .invalidDuration,
                 "'\(text.value)' is no duration",
@@ -162,5 +156,20 @@ extension NodeReader {
         default: wrongKind(node, expected: "a type", help: "write it as in Swift: 'String', '[Room]', '[String: Int]'")
         }
         return false
+    }
+}
+
+/// `30s`, `1.5s`, `2m`, `1h`, `500ms`, and seconds as a number.
+enum DurationWord {
+    /// nil for what is no such word, and for none at all.
+    static func seconds(_ word: some StringProtocol) -> Double? {
+        let units: [(name: String, seconds: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
+        let unit = units.first { word.hasSuffix($0.name) } ?? ("", 1)
+        let digits = word.dropLast(unit.name.count)
+        let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+        // Divided, not multiplied by 0.001, so that 100ms is 0.1.
+        let number = isNumber ? Double(digits).map { unit.name == "ms" ? $0 / 1000 : $0 * unit.seconds } : nil
+        guard let seconds = number, seconds > 0, seconds.isFinite else { return nil }
+        return seconds
     }
 }

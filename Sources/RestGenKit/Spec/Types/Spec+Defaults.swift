@@ -16,6 +16,8 @@ extension Spec {
         public var envelopes: Switchable<Table<Envelope>>?
         /// Short for `envelopes: { "*": … }`, and said beside it.
         public var envelope: Table<Envelope>.Line?
+        /// Of an API and a service: whose calls share it follows from where it is said.
+        public var limit: Switchable<CallLimit>?
         /// What replaces what is inherited, in the order it is said.
         public var settings: [CallSettings.Change] = []
 
@@ -29,7 +31,7 @@ extension Spec.Defaults {
         "a level",
         section: "Services",
         later: [
-            "pages", "wait", "retry", "cache", "odata", "events", "lines", "multipart", "upload", "idempotent",
+            "pages", "wait", "cache", "odata", "events", "lines", "multipart", "upload",
         ]
     ) {
         SpecKey("headers", .orNone(.headers), \.headers, "Headers to send: fixed values, or parameters.")
@@ -64,6 +66,23 @@ extension Spec.Defaults {
         )
         SpecKey("timeout", .duration, setting: \.timeout, "How long nothing may arrive: '30s', '500ms'.")
         SpecKey("deadline", .duration, setting: \.deadline, "How long a call as a whole may take: '60s', '2m'.")
+        SpecKey(
+            "retry",
+            .orNone(.retry),
+            "How often a call is sent, and after what: '3', '{ attempts: 4, on: [429, 5xx] }'."
+        ) {
+            defaults,
+            said in
+            defaults.settings.append { settings in
+                settings.retry = said.value?.merged(over: settings.retry) ?? .off
+            }
+        }
+        SpecKey(
+            "idempotent",
+            .idempotency,
+            setting: \.idempotency,
+            "Whether a call may be sent again, whatever its verb: true, or '{ header: Idempotency-Key }'."
+        )
     }
 }
 
@@ -74,6 +93,11 @@ extension SpecKey<Spec.Defaults> {
             let name = said.value
             defaults.settings.append { $0.server = name }
         }
+    }
+
+    /// Of an API and a service.
+    static var limit: Self {
+        SpecKey("limit", .orNone(.limit), \.limit, "How many calls there may be: '4', '{ calls: 4, rate: 10/s }'.")
     }
 
     /// A setting of calls: it replaces what is inherited, and `none` makes it what it is where nobody says it.

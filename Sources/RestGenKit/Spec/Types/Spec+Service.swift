@@ -29,6 +29,7 @@ extension Spec.Service {
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
         SpecKey("doc", .doc, \.doc, "What it is.")
         SpecKey.server.inside(\.defaults)
+        SpecKey.limit.inside(\.defaults)
         Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
     }
 }

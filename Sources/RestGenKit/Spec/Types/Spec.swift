@@ -67,6 +67,7 @@ extension Spec {
         SpecKey("include", .texts, \.includes, "Other specs whose models, enums and types are used here.")
         SpecKey("json", .json, \.json, "How the API writes its JSON.")
         SpecKey("doc", .doc, \.doc, "What it is.")
+        SpecKey.limit.inside(\.defaults)
         Defaults.place.keys.map { $0.inside(\.defaults) }
     }
 }

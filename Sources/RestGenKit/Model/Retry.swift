@@ -1,0 +1,50 @@
+/// When a call is sent again.
+public struct Retry: Sendable, Hashable {
+    /// In all; 1: once.
+    public var attempts = 3
+    public var statuses = [408...408, 429...429, 500...500, 502...504]
+    /// Also where no whole answer came.
+    public var isAfterTransport = true
+    /// Seconds.
+    public var backoff = 0.2...10
+
+    public init() {}
+
+    /// Sent once, whatever else is said.
+    public static var off: Retry {
+        var retry = Retry()
+        retry.attempts = 1
+        return retry
+    }
+}
+
+/// Whether a call may be sent again.
+public enum Idempotency: Sendable, Hashable {
+    /// As its verb says.
+    case byVerb
+    case always
+    case never
+    /// By a key in a header.
+    case keyed(header: String)
+}
+
+/// How many calls there may be at once and in a time.
+public struct CallLimit: Sendable, Hashable {
+    /// `10/s`
+    public struct Rate: Sendable, Hashable {
+        public var count: Int
+        /// Seconds.
+        public var span: Int
+    }
+
+    public var calls: Int?
+    public var rate: Rate?
+}
+
+/// A limit, and whose calls share it.
+public struct SharedLimit: Sendable, Hashable {
+    /// nil: the API.
+    public var service: String?
+    /// nil: no limit of the page.
+    public var limit: CallLimit?
+}

@@ -1,0 +1,206 @@
+/// Reads when calls are sent again: `3`, `{ attempts: 4, on: [429, 5xx, transport], backoff: 200ms..10s }`.
+struct RetryReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    static let place = Place<Spec.Retry>("a retry", section: "Retries and limits") {
+        SpecKey("attempts", .attempts, \.attempts, "How often a call is sent in all: 3.")
+        SpecKey("on", .retryReasons, \.reasons, "What it is sent again after: status codes, and 'transport'.")
+        SpecKey("backoff", .backoff, \.backoff, "The bounds of the first wait and of the longest: '200ms..10s'.")
+    }
+
+    func parseRetry(_ node: YAMLNode) -> Spec.Retry? {
+        var retry = Spec.Retry()
+        guard let entries = node.entries else {
+            retry.attempts = attempts(node)
+            return retry.attempts == nil ? nil : retry
+        }
+        if entries.isEmpty {
+            wrongKind(node, expected: "a number of attempts, or a mapping of 'attempts', 'on', 'backoff'")
+        }
+        read(entries, as: Self.place, into: &retry)
+        return retry
+    }
+
+    func attempts(_ node: YAMLNode) -> Int? {
+        count(node, of: "attempts", 1...100, help: "write how often a call is sent in all, from 1 to 100")
+    }
+
+    /// `[408, 429, 5xx, transport]`, or one of them.
+    func reasons(_ node: YAMLNode) -> Spec.Retry.Reasons? {
+        let items = node.items ?? [node]
+        if items.isEmpty { wrongKind(node, expected: "at least one status code, or 'transport'") }
+        var reasons = Spec.Retry.Reasons()
+        for item in items {
+            if item.scalar?.text == "transport" {
+                reasons.isAfterTransport = true
+            } else if let word = item.scalar?.text, word.utf8.first?.isDigit == false {
+                report(
+                    .unknownValue,
+                    "'\(word)' is no reason to send a call again",
+                    at: item.span,
+                    help: "write status codes ('429', '5xx', '500..504'), or 'transport'"
+                )
+                return nil
+            } else {
+                let statuses = SuccessReader(diagnostics: diagnostics).parseStatuses(item)
+                if statuses.isEmpty { return nil }
+                reasons.statuses += statuses.map(\.value)
+            }
+        }
+        return items.isEmpty ? nil : reasons
+    }
+
+    /// `200ms..10s`; one duration is both.
+    func backoff(_ node: YAMLNode) -> ClosedRange<Double>? {
+        guard let text = text(node, expected: "two durations such as '200ms..10s'") else { return nil }
+        let bounds = text.value.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+        let seconds = bounds.compactMap { DurationWord.seconds($0) }
+        guard seconds.count == bounds.count, let first = seconds.first, let last = seconds.last, first <= last else {
+            report(
+                .invalidDuration,
+                seconds.count == 2
+                    ? "'\(text.value)' begins with its longest wait" : "'\(text.value)' is no range of durations",
+                at: node.span,
+                help: "write the first wait and the longest: '200ms..10s'"
+            )
+            return nil
+        }
+        return first...last
+    }
+}
+
+/// Reads whether calls may be sent again: `true`, `{ header: Idempotency-Key }`.
+struct IdempotencyReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    static let place = Place<Located<String>?>("a key of calls", section: "Retries and limits") {
+        SpecKey("header", .headerName, \.self, "The header of the key: 'Idempotency-Key'.")
+    }
+
+    func parse(_ node: YAMLNode) -> Idempotency? {
+        guard let entries = node.entries else {
+            if node.scalar?.bool == nil {
+                wrongKind(node, expected: "true, false, or '{ header: Idempotency-Key }'")
+                return nil
+            }
+            return node.scalar?.bool == true ? .always : .never
+        }
+        if entries.isEmpty { wrongKind(node, expected: "'{ header: Idempotency-Key }'") }
+        var header: Located<String>?
+        read(entries, as: Self.place, into: &header)
+        return header.map { .keyed(header: $0.value) }
+    }
+}
+
+/// Reads how many calls there may be: `4`, `{ calls: 4, rate: 10/s }`.
+struct LimitReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    static let place = Place<CallLimit>("a limit", section: "Retries and limits") {
+        SpecKey("calls", .callCount, \.calls, "How many calls there may be at once: 4.")
+        SpecKey("rate", .rate, \.rate, "How many calls may begin in a time: '10/s', '100/m'.")
+    }
+
+    func parseLimit(_ node: YAMLNode) -> CallLimit? {
+        var limit = CallLimit()
+        if let entries = node.entries {
+            read(entries, as: Self.place, into: &limit)
+            if entries.isEmpty { wrongKind(node, expected: "a number of calls, or a mapping of 'calls' and 'rate'") }
+        } else {
+            limit.calls = calls(node)
+        }
+        return limit.calls == nil && limit.rate == nil ? nil : limit
+    }
+
+    func calls(_ node: YAMLNode) -> Int? {
+        count(node, of: "calls", 1...1_000_000, help: "write how many there may be at once, at least 1")
+    }
+
+    /// `10/s`, `100/m`, `5000/h`
+    func rate(_ node: YAMLNode) -> CallLimit.Rate? {
+        guard let text = text(node, expected: "a rate such as '10/s'") else { return nil }
+        let parts = text.value.split(separator: "/", omittingEmptySubsequences: false)
+        let spans = ["s": 1, "m": 60, "h": 3600]
+        guard parts.count == 2, parts[0].utf8.allSatisfy(\.isDigit), let count = Int(parts[0]),
+            (1...1_000_000).contains(count), let span = spans[String(parts[1])]
+        else {
+            report(
+                .unknownValue,
+                "'\(text.value)' is no rate",
+                at: node.span,
+                help: "write how many calls may begin in a second, a minute or an hour: '10/s', '100/m', '5000/h'"
+            )
+            return nil
+        }
+        return CallLimit.Rate(count: count, span: span)
+    }
+}
+
+extension NodeReader {
+    /// A whole number in its bounds.
+    fileprivate func count(_ node: YAMLNode, of what: String, _ bounds: ClosedRange<Int>, help: String) -> Int? {
+        guard let text = text(node, expected: "a number of \(what)") else { return nil }
+        if text.value.utf8.allSatisfy(\.isDigit), let count = Int(text.value), bounds.contains(count) { return count }
+        report(.unknownValue, "'\(text.value)' is no number of \(what)", at: text.span, help: help)
+        return nil
+    }
+}
+
+extension ValueKind<Int> {
+    private static var count: SchemaValue { ["type": "integer"] }
+
+    static var attempts: Self {
+        ValueKind(.definition("attempts") { count }) { RetryReader(diagnostics: $1).attempts($0.value) }
+    }
+
+    static var callCount: Self {
+        ValueKind(.definition("calls") { count }) { LimitReader(diagnostics: $1).calls($0.value) }
+    }
+}
+
+extension ValueKind<Spec.Retry.Reasons> {
+    static var retryReasons: Self {
+        ValueKind(["anyOf": [.scalar, .list(of: .scalar)]]) { RetryReader(diagnostics: $1).reasons($0.value) }
+    }
+}
+
+extension ValueKind<ClosedRange<Double>> {
+    static var backoff: Self {
+        ValueKind(ValueKind<Located<Double>>.duration.schema) { RetryReader(diagnostics: $1).backoff($0.value) }
+    }
+}
+
+extension ValueKind<CallLimit.Rate> {
+    static var rate: Self { ValueKind(.string) { LimitReader(diagnostics: $1).rate($0.value) } }
+}
+
+extension ValueKind<Spec.Retry> {
+    static var retry: Self {
+        ValueKind(
+            .definition("retry") {
+                ["anyOf": [ValueKind<Int>.attempts.schema, .words(["none"]), .object(RetryReader.place)]]
+            }
+        ) { RetryReader(diagnostics: $1).parseRetry($0.value) }
+    }
+}
+
+extension ValueKind<Idempotency> {
+    static var idempotency: Self {
+        ValueKind(
+            .definition("idempotent") {
+                let key = SchemaValue.object(IdempotencyReader.place, required: ["header"])
+                return ["anyOf": [["type": "boolean"], .words(["none"]), key]]
+            }
+        ) { IdempotencyReader(diagnostics: $1).parse($0.value) }
+    }
+}
+
+extension ValueKind<CallLimit> {
+    static var limit: Self {
+        ValueKind(
+            .definition("limit") {
+                ["anyOf": [ValueKind<Int>.callCount.schema, .words(["none"]), .object(LimitReader.place)]]
+            }
+        ) { LimitReader(diagnostics: $1).parseLimit($0.value) }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import HTTPTypes
+
+/// Sends a call again whose answer, or the want of one, may be over in a moment: see ``RetryPolicy``.
+struct RetryInterceptor: Interceptor {
+    /// For calls whose page says nothing.
+    let policy: RetryPolicy?
+    /// The same, in seconds.
+    let deadline: Double?
+    /// The longest `Retry-After` that is waited for.
+    let retryAfterLimit: Double
+    /// nil for any number of attempts.
+    let budget: RetryTokens?
+
+    private typealias Outcome = Result<TransportResponse, any Error>
+
+    func isNeeded(_ call: Call) -> Bool { (policy(of: call)?.attempts ?? 1) > 1 }
+
+    func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+        guard let policy = policy(of: call), policy.attempts > 1 else { return try await next(request) }
+        budget?.add(now: Self.now)
+        let due = (call.sending?.options?.deadline ?? call.deadline ?? deadline).map { Self.now + $0 }
+        var attempt = 1
+        while true {
+            call.sending?.begin(attempt)
+            guard attempt < policy.attempts, request.body?.isReplayable != false else { return try await next(request) }
+            let outcome = await outcome(request, of: call, next: next)
+            guard let wait = wait(after: outcome, attempt, policy, request, call),
+                due.map({ Self.now + wait < $0 }) ?? true, budget?.take(now: Self.now) ?? true
+            else { return try outcome.get() }
+            if case .success(let response) = outcome { response.body.discard() }
+            try await Pause.wait(wait, cancellation: request.options.cancellation)
+            attempt += 1
+        }
+    }
+
+    private func policy(of call: Call) -> RetryPolicy? { call.sending?.options?.retry ?? call.retry ?? policy }
+
+    /// An attempt, and the whole body of its answer where that is wanted: it may break off.
+    private func outcome(_ request: TransportRequest, of call: Call, next: Next) async -> Outcome {
+        do {
+            var response = try await next(request)
+            let status = response.head.status.code
+            guard call.isIdempotent, !isRetried(status, call), call.sending?.readsBody(of: call, status) ?? true,
+                request.head.method != .head, status != 204, status != 304
+            else { return .success(response) }
+            call.sending?.note(status: status)
+            do {
+                response.body = ResponseBody(try await response.body.collect(upTo: request.options.maximumBodySize))
+            } catch var error as TransportError {
+                error.status = status
+                throw error
+            }
+            return .success(response)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Seconds until the next attempt; nil where the outcome is the caller's.
+    private func wait(
+        after outcome: Outcome,
+        _ attempt: Int,
+        _ policy: RetryPolicy,
+        _ request: TransportRequest,
+        _ call: Call
+    ) -> Double? {
+        if Task.isCancelled || request.options.cancellation?.isCancelled == true { return nil }
+        let wait = policy.wait(after: attempt, random: .random(in: 0...1))
+        switch outcome {
+        case .success(let response):
+            guard call.isIdempotent, isRetried(response.head.status.code, call) else { return nil }
+            let asked = RetryAfter.seconds(response.head.headerFields, now: Date()) ?? 0
+            return asked > retryAfterLimit ? nil : max(wait, asked)
+        case .failure(let error as TransportError):
+            guard policy.retries(error) else { return nil }
+            return call.isIdempotent || isUnsent(error, call) ? wait : nil
+        case .failure: return nil
+        }
+    }
+
+    private func isRetried(_ status: Int, _ call: Call) -> Bool {
+        policy(of: call)?.retries(status) == true && !call.isSuccess(status) && !call.isNone(status)
+    }
+
+    /// True where nothing of a call can have arrived: there was no connection to its first server.
+    private func isUnsent(_ error: TransportError, _ call: Call) -> Bool {
+        (error.kind == .cannotConnect || error.kind == .hostNotFound) && call.sending?.sent == 1
+    }
+
+    /// Seconds of a clock that nobody sets.
+    static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+}

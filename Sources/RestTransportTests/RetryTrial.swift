@@ -1,0 +1,143 @@
+public import Foundation
+@_spi(Generated) public import RestRuntime
+
+/// Many calls through a ``FaultyProxy``, sent again where they fail: each ends once, in the answer that names it, or in an error
+/// of the fault that it met.
+///
+///     let outcome = try await RetryTrial(calls: 2000, seed: 7).run(on: transport)
+public struct RetryTrial: Sendable {
+    /// What became of the calls.
+    public struct Outcome: Sendable {
+        /// Those that ended in their own answer.
+        public var answered = 0
+        /// Those that ended in an error of the proxy's.
+        public var failed = 0
+        /// What should not have been: each in a sentence.
+        public var wrong: [String] = []
+        /// How many requests met a fault.
+        public var faults = 0
+        /// Attempts beyond each first.
+        public var retries = 0
+    }
+
+    private let calls: Int
+    private let seed: UInt64
+    private let share: Double
+    private let atOnce: Int
+
+    /// `share` of all requests meet a fault.
+    public init(calls: Int, seed: UInt64, share: Double = 0.2, atOnce: Int = 16) {
+        self.calls = calls
+        self.seed = seed
+        self.share = share
+        self.atOnce = atOnce
+    }
+
+    /// Makes the calls; `progress` is told from time to time how many have ended.
+    public func run(
+        on transport: any Transport,
+        progress: @escaping @Sendable (Int) -> Void = { _ in }
+    ) async throws -> Outcome {
+        let server = try ScriptedServer(repeats: true, keepsRequests: false) { request in
+            let line = String(decoding: request.prefix { $0 != 0x0D }, as: UTF8.self)
+            let name = line.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+            let body = "\"\(name)\""
+            return [
+                .send(
+                    "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+                )
+            ]
+        }
+        let proxy = try FaultyProxy(to: server.port, share: share, seed: seed)
+        defer {
+            proxy.stop()
+            server.stop()
+        }
+        var configuration = Configuration(transport: transport, timeout: 2)
+        configuration.retryBudget = nil
+        configuration.limit = CallLimit(calls: atOnce)
+        let core = ClientCore(
+            APIDescription(name: "Trial") { $0.retry(4, backoff: 0.001...0.05) },
+            server: proxy.url,
+            configuration: configuration
+        )
+        let tally = Tally(progress)
+        let count = calls
+        await withTaskGroup(of: Void.self) { group in
+            for worker in 0..<atOnce * 2 {
+                group.addTask {
+                    for index in stride(from: worker, to: count, by: atOnce * 2) {
+                        do {
+                            tally.add(index, .success(try await Self.call(index, core)))
+                        } catch {
+                            tally.add(index, .failure(error))
+                        }
+                    }
+                }
+            }
+        }
+        var outcome = tally.outcome
+        outcome.faults = proxy.faults.values.reduce(0, +)
+        let ended = outcome.answered + outcome.failed + outcome.wrong.count
+        if ended != count { outcome.wrong.append("\(count) calls began, and \(ended) ended") }
+        return outcome
+    }
+
+    /// Half of them a GET, half a POST with a key.
+    private static func call(_ index: Int, _ core: ClientCore) async throws -> (String, Response) {
+        var call = Call("trial", index.isMultiple(of: 2) ? "GET /calls/{id}" : "POST /calls/{id}")
+        call.path(index)
+        if !index.isMultiple(of: 2) {
+            call.idempotent(header: "Idempotency-Key")
+            call.body("\(index)")
+        }
+        let asked = call
+        return try await Asking(core: core).response { service in
+            try await service.core.value(asked, throwing: Never.self)
+        }
+    }
+
+    private struct Asking: RestService {
+        var core: ClientCore
+    }
+
+    private final class Tally: @unchecked Sendable {
+        private let lock = NSLock()
+        private let progress: @Sendable (Int) -> Void
+        private var stored = Outcome()
+        private var ended: Set<Int> = []
+
+        init(_ progress: @escaping @Sendable (Int) -> Void) {
+            self.progress = progress
+        }
+
+        var outcome: Outcome { lock.withLock { stored } }
+
+        func add(_ index: Int, _ result: Result<(String, Response), any Error>) {
+            let count = lock.withLock { () -> Int in
+                if !ended.insert(index).inserted { stored.wrong.append("call \(index) ended twice") }
+                switch result {
+                case .success(let (name, response)):
+                    stored.retries += response.call.attempts - 1
+                    if name == "/calls/\(index)" {
+                        stored.answered += 1
+                    } else {
+                        stored.wrong.append("call \(index) got the answer of \(name)")
+                    }
+                case .failure(let error as any RestFailure) where Self.isRight(error):
+                    stored.failed += 1
+                    stored.retries += 3
+                case .failure(let error): stored.wrong.append("call \(index): \(error)")
+                }
+                return ended.count
+            }
+            if count.isMultiple(of: 1000) { progress(count) }
+        }
+
+        /// What the proxy can do to a call, four times in a row.
+        private static func isRight(_ error: any RestFailure) -> Bool {
+            guard error.call?.attempts == 4 else { return false }
+            return error.kind == .transport || error.kind == .undocumented && error.status == 503
+        }
+    }
+}

@@ -1,0 +1,335 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// How many calls there may be at once and in a time. A place that is not given back runs into the limit of its test.
+@Suite(.timeLimit(.minutes(2))) struct LimitTests {
+    /// A server that counts how many requests it answers at once.
+    private struct Counting {
+        final class Count: @unchecked Sendable {
+            private let lock = NSLock()
+            private var now = 0
+            private var highest = 0
+            var most: Int { lock.withLock { highest } }
+            func add(_ number: Int) {
+                lock.withLock {
+                    now += number
+                    highest = max(highest, now)
+                }
+            }
+        }
+
+        let server: ScriptedServer
+        let count = Count()
+
+        init() throws {
+            server = try ScriptedServer { [count] _ in
+                count.add(1)
+                usleep(20_000)
+                count.add(-1)
+                return [.send("HTTP/1.1 200 OK\r\nContent-Length: 1\r\nConnection: close\r\n\r\n1")]
+            }
+        }
+    }
+
+    private func core(
+        _ url: String,
+        _ limit: CallLimit? = nil,
+        transport: any Transport = URLSessionTransport(maximumConnectionsPerHost: 16),
+        _ defaults: @escaping (inout Call) -> Void = { _ in }
+    ) -> ClientCore {
+        var configuration = Configuration(transport: transport)
+        configuration.limit = limit
+        return ClientCore(
+            APIDescription(name: "T", defaults: defaults),
+            server: url,
+            configuration: configuration
+        )
+    }
+
+    private func run(_ count: Int, _ core: ClientCore, _ change: @escaping @Sendable (inout Call) -> Void = { _ in })
+        async throws
+    {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for index in 0..<count {
+                group.addTask {
+                    var call = Call("t", "GET /")
+                    change(&call)
+                    if index.isMultiple(of: 2) {
+                        let one: Int = try await core.value(call, throwing: Never.self)
+                        #expect(one == 1)
+                    } else {
+                        try await core.run(call, throwing: Never.self)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func atOnce() async throws {
+        let server = try Counting()
+        defer { server.server.stop() }
+        try await run(24, core(server.server.url))
+        #expect(server.count.most > 3)
+        let configured = try Counting()
+        defer { configured.server.stop() }
+        try await run(24, core(configured.server.url, CallLimit(calls: 3)))
+        #expect((1...3).contains(configured.count.most))
+        let paged = try Counting()
+        defer { paged.server.stop() }
+        try await run(24, core(paged.server.url) { $0.limit(calls: 2) })
+        #expect((1...2).contains(paged.count.most))
+    }
+
+    /// A service's own calls share its limit; those of others are free of it, and `none` is of the API's.
+    @Test func ofAService() async throws {
+        let server = try Counting()
+        defer { server.server.stop() }
+        let core = core(server.server.url)
+        try await run(12, core) { $0.limit("rooms", calls: 2) }
+        #expect((1...2).contains(server.count.most))
+        try await run(24, core)
+        #expect(server.count.most > 2)
+        let paged = try Counting()
+        defer { paged.server.stop() }
+        let limited = self.core(paged.server.url) { $0.limit(calls: 2) }
+        try await run(12, limited) { $0.limit("rooms", calls: 8) }
+        #expect((1...2).contains(paged.count.most))
+        try await run(24, limited) { $0.unlimited() }
+        #expect(paged.count.most > 2)
+    }
+
+    /// No more than so many in any span of the rate's length.
+    @Test func aRate() async throws {
+        let limiter = Limiter(CallLimit(rate: .init(4, in: 0.25)))
+        let times = Times()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<14 {
+                group.addTask {
+                    try await limiter.enter(nil)
+                    times.add()
+                    limiter.leave()
+                }
+            }
+            try await group.waitForAll()
+        }
+        let all = times.all
+        #expect(all.count == 14)
+        // What is taken down may be late, for the first of them too.
+        #expect(zip(all, all.dropFirst(4)).allSatisfy { $1 - $0 > 0.15 }, "\(all)")
+        #expect(all[13] - all[0] > 0.6)
+    }
+
+    @Test func aRateOfCalls() async throws {
+        let times = Times()
+        let transport = MemoryTransport { _, _ in
+            times.add()
+            return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Data("1".utf8)))
+        }
+        try await run(9, core("http://h", transport: transport) { $0.limit(rate: 3, in: 0.3) })
+        #expect(times.all.count == 9 && times.all[8] - times.all[0] > 0.45)
+    }
+
+    // MARK: The line
+
+    /// Who comes first goes first; who gives up leaves the rest as they are.
+    @Test func theLine() async throws {
+        let limiter = Limiter(CallLimit(calls: 1))
+        let signal = CancelSignal()
+        try await limiter.enter(nil)
+        let log = RetryTests.Log()
+        var tasks: [Task<Void, any Error>] = []
+        for index in 0..<5 {
+            tasks.append(
+                Task {
+                    try await limiter.enter(index == 3 ? signal : nil)
+                    log.add(index)
+                }
+            )
+            #expect(await eventually { limiter.waiting == index + 1 })
+        }
+        tasks[1].cancel()
+        #expect(await caught { try await tasks[1].value } is CancellationError)
+        signal.cancel()
+        #expect(await caught { try await tasks[3].value } is CancellationError)
+        #expect(limiter.waiting == 3 && log.all == [])
+        for (count, index) in [0, 2, 4].enumerated() {
+            limiter.leave()
+            try await tasks[index].value
+            #expect(log.all.count == count + 1)
+        }
+        #expect(log.all == [0, 2, 4] && limiter.waiting == 0)
+        limiter.leave()
+        try await limiter.enter(signal.isCancelled ? nil : signal)
+        // One that is cancelled before it asks takes no place.
+        let cancelled = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await limiter.enter(nil)
+        }
+        #expect(await caught { try await cancelled.value } is CancellationError)
+        limiter.leave()
+        try await limiter.enter(nil)
+    }
+
+    /// Many at once, a third of which give up: each other one goes in once, and nothing stays behind.
+    @Test func manyInLine() async throws {
+        let limiter = Limiter(CallLimit(calls: 4))
+        let entered = Counter()
+        let ended = Counter()
+        await withTaskGroup(of: Void.self) { group in
+            for index in 0..<3000 {
+                group.addTask {
+                    let task = Task {
+                        try await limiter.enter(nil)
+                        entered.add()
+                        await Task.yield()
+                        limiter.leave()
+                    }
+                    if index.isMultiple(of: 3) { task.cancel() }
+                    _ = await task.result
+                    ended.add()
+                }
+            }
+        }
+        #expect(ended.count == 3000 && (2000...3000).contains(entered.count) && limiter.waiting == 0)
+        for _ in 0..<4 { try await limiter.enter(nil) }
+    }
+
+    /// In line a call ends at once: by its task, its deadline, and all calls of the client.
+    @Test(arguments: ["task", "all", "deadline"])
+    func inLine(_ how: String) async throws {
+        let server = try ScriptedServer("", holds: true)
+        defer { server.stop() }
+        let core = core(server.url, CallLimit(calls: 1))
+        let holder = Task { await failed(Never.self) { try await core.run(Call("t", "GET /"), throwing: Never.self) } }
+        #expect(await eventually { server.requests.count == 1 })
+        let waiter = Task {
+            var call = Call("t", "GET /")
+            if how == "deadline" { call.deadline(0.3) }
+            return await failed(Never.self) { [call] in try await core.run(call, throwing: Never.self) }
+        }
+        if how != "deadline" { try await Task.sleep(for: .milliseconds(200)) }
+        if how == "task" { waiter.cancel() }
+        if how == "all" { core.cancelAll() }
+        let error = await waiter.value
+        if how == "deadline" {
+            guard case .transport(let reason, _)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(reason.kind == .deadlineExceeded)
+        } else {
+            #expect(error?.kind == .cancelled)
+        }
+        #expect(server.requests.count == 1)
+        holder.cancel()
+        #expect(await holder.value?.kind == .cancelled)
+    }
+
+    // MARK: Places are given back
+
+    /// With one place each call needs that of the one before it, whatever became of that.
+    @Test func whateverBecomesOfACall() async throws {
+        let counter = Counter()
+        let answers = [
+            "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n1",
+            "HTTP/1.1 204 No Content\r\n\r\n",
+            "HTTP/1.1 404 Not Found\r\nContent-Length: 3\r\n\r\nabc",
+            "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n1",
+            "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 2\r\n\r\nab",
+        ]
+        let server = try ScriptedServer { request in
+            if request.starts(with: Data("GET /r".utf8)) { return [.send(answers[4])] }
+            counter.add()
+            return counter.count % 5 == 0 ? [.reset] : [.send(answers[counter.count % 5 - 1]), .close]
+        }
+        defer { server.stop() }
+        let core = core(server.url, CallLimit(calls: 1))
+        for index in 0..<30 {
+            let call = Call("t", index.isMultiple(of: 7) ? "GET /r" : "GET /")
+            if index.isMultiple(of: 2) {
+                let _: Int? = try? await core.value(call, throwing: Never.self)
+            } else {
+                try? await core.run(call, throwing: Never.self)
+            }
+        }
+        #expect(counter.count == 30)
+    }
+
+    /// A body that is being read holds its place until its end.
+    @Test func whileABodyIsRead() async throws {
+        let limits = CallLimits(configured: CallLimit(calls: 1), api: nil)
+        let call = Call("t", "GET /")
+        let request = TransportRequest(HTTPRequest(method: .get, scheme: "http", authority: "h", path: "/"))
+        let transport = MemoryTransport { _, _ in
+            TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(TwoParts()))
+        }
+        func isFree() async -> Bool {
+            let task = Task { try await limits.send(request, of: call, over: transport).body.discard() }
+            let clock = Task {
+                try await Task.sleep(for: .milliseconds(150))
+                task.cancel()
+            }
+            defer { clock.cancel() }
+            return await caught { try await task.value } == nil
+        }
+        for end in 0..<3 {
+            var response: TransportResponse? = try await limits.send(request, of: call, over: transport)
+            var reader = response?.body.makeAsyncIterator()
+            #expect(try await reader?.next() != nil)
+            #expect(await !isFree())
+            switch end {
+            case 0: while try await reader?.next() != nil {}
+            case 1: response?.body.discard()
+            default: (response, reader) = (nil, nil)
+            }
+            #expect(await isFree())
+            withExtendedLifetime((response, reader)) {}
+        }
+    }
+
+    /// Who waits for a call of the same client inside of an interceptor holds no place meanwhile.
+    @Test func callsInsideOfCalls() async throws {
+        final class SignIn: Interceptor, @unchecked Sendable {
+            // Set before the first call.
+            var core: ClientCore?
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                if call.operation == "outer" { try await core?.run(Call("inner", "GET /inner"), throwing: Never.self) }
+                return try await next(request)
+            }
+        }
+        let server = try ScriptedServer(
+            script: [.send("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n1")],
+            repeats: true
+        )
+        defer { server.stop() }
+        var configuration = Configuration()
+        configuration.limit = CallLimit(calls: 1)
+        let signIn = SignIn()
+        configuration.interceptors = [signIn]
+        let core = ClientCore(APIDescription(name: "T") { _ in }, server: server.url, configuration: configuration)
+        signIn.core = core
+        try await core.run(Call("outer", "GET /"), throwing: Never.self)
+        #expect(server.requests.count == 2)
+    }
+
+    private final class TwoParts: ResponseStream, @unchecked Sendable {
+        private var left = 2
+        func next() async throws -> Data? {
+            left -= 1
+            return left >= 0 ? Data("a".utf8) : nil
+        }
+        func discard() {}
+    }
+
+    private final class Times: @unchecked Sendable {
+        private let lock = NSLock()
+        private var seconds: [Double] = []
+        var all: [Double] { lock.withLock { seconds } }
+        func add() { lock.withLock { seconds.append(RetryInterceptor.now) } }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import RestRuntime
+
+/// What follows from numbers alone: waits, `Retry-After`, the budget.
+@Suite struct RetryPolicyTests {
+    @Test func waitsDoubleUpToTheirBound() {
+        let policy = RetryPolicy(attempts: 9, backoff: 0.25...10)
+        #expect((1...8).map(policy.longestWait) == [0.25, 0.5, 1, 2, 4, 8, 10, 10])
+        #expect(policy.wait(after: 3, random: 0) == 0)
+        #expect(policy.wait(after: 3, random: 0.5) == 0.5)
+        #expect(policy.wait(after: 3, random: 1) == 1)
+    }
+
+    /// What can't be slept for is not.
+    @Test(
+        arguments: [
+            (-1...0, 0), (Double.infinity...Double.infinity, 86_400), (0...Double.infinity, 0),
+        ] as [(ClosedRange<Double>, Double)]
+    )
+    func boundsOutOfBounds(backoff: ClosedRange<Double>, wait: Double) {
+        #expect(RetryPolicy(backoff: backoff).longestWait(after: 1) == wait)
+        #expect((0.0...86_400).contains(RetryPolicy(backoff: backoff).longestWait(after: .max)))
+    }
+
+    @Test func whatIsSentAgain() {
+        let policy = RetryPolicy()
+        #expect([408, 429, 500, 502, 503, 504].allSatisfy(policy.retries))
+        #expect(![200, 301, 400, 401, 404, 409, 501, 505].contains(where: policy.retries))
+        let again: [TransportError.Kind] = [.timedOut, .cannotConnect, .hostNotFound, .offline, .connectionLost]
+        #expect(again.allSatisfy { policy.retries(TransportError($0, "")) })
+        let never: [TransportError.Kind] = [
+            .deadlineExceeded, .insecure, .malformedResponse, .bodyTooLarge, .redirect, .unsupported, .other,
+        ]
+        #expect(!never.contains { policy.retries(TransportError($0, "")) })
+        var broken = TransportError(.malformedResponse, "a chunk")
+        broken.status = 200
+        #expect(policy.retries(broken))
+        #expect(!RetryPolicy(retriesTransportErrors: false).retries(TransportError(.connectionLost, "")))
+    }
+
+    @Test(
+        arguments: [
+            ("120", 120), (" 3 ", 3), ("0", 0), ("-1", nil), ("1.5", nil), ("soon", nil), ("", nil),
+            // Of the answer's own clock: it is 2015 there.
+            ("Wed, 21 Oct 2015 07:28:30 GMT", 30), ("Wed, 21 Oct 2015 07:27:00 GMT", 0),
+            ("Wednesday, 21-Oct-15 07:28:10 GMT", 10),
+        ] as [(String, Double?)]
+    )
+    func retryAfter(text: String, seconds: Double?) {
+        let headers: HTTPFields = [.retryAfter: text, .date: "Wed, 21 Oct 2015 07:28:00 GMT"]
+        #expect(RetryAfter.seconds(headers, now: Date()) == seconds)
+    }
+
+    @Test func retryAfterWithoutADate() {
+        let now = Date(timeIntervalSince1970: 1_445_412_480)
+        #expect(RetryAfter.seconds([.retryAfter: "Wed, 21 Oct 2015 07:28:20 GMT"], now: now) == 20)
+        #expect(RetryAfter.seconds([:], now: now) == nil)
+        let large = RetryAfter.seconds([.retryAfter: String(repeating: "9", count: 400)], now: now) ?? 0
+        #expect(large > 1e300)
+    }
+
+    @Test func theBudget() {
+        let tokens = RetryTokens(RetryBudget(share: 0.5, perSecond: 1, reserve: 2), now: 0)
+        #expect([tokens.take(now: 0), tokens.take(now: 0), tokens.take(now: 0)] == [true, true, false])
+        tokens.add(now: 0)
+        #expect(!tokens.take(now: 0))
+        tokens.add(now: 0)
+        #expect(tokens.take(now: 0) && !tokens.take(now: 0))
+        #expect(!tokens.take(now: 0.5) && tokens.take(now: 1.5))
+        // A clock that goes back brings nothing, and takes nothing.
+        #expect(!tokens.take(now: 1))
+        // No more than a hundred are saved up.
+        #expect((0..<200).count { _ in tokens.take(now: 1e6) } == 100)
+    }
+}

@@ -1,0 +1,354 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Calls that are sent again, against servers that fail. One that waits for ever runs into the limit of its test.
+@Suite(.timeLimit(.minutes(2))) struct RetryTests {
+    struct Service: RestService {
+        var core: ClientCore
+    }
+
+    private static let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n1"
+    private static func status(_ status: Int, _ headers: String = "") -> String {
+        "HTTP/1.1 \(status) Status\r\n\(headers)Content-Length: 0\r\nConnection: close\r\n\r\n"
+    }
+
+    private func core(
+        _ url: String,
+        _ configuration: Configuration = Configuration(),
+        _ defaults: @escaping (inout Call) -> Void = { $0.retry(3, backoff: 0...0) }
+    ) -> ClientCore {
+        ClientCore(APIDescription(name: "T", defaults: defaults), server: url, configuration: configuration)
+    }
+
+    /// A server that answers each request with the next text, and all others with the last.
+    private func server(_ texts: String...) throws -> ScriptedServer {
+        let counter = Counter()
+        return try ScriptedServer { _ in
+            counter.add()
+            return [.send(texts[min(counter.count, texts.count) - 1])]
+        }
+    }
+
+    private func value(_ core: ClientCore, _ call: Call = Call("t", "GET /")) async throws -> Int {
+        try await core.value(call, throwing: Never.self)
+    }
+
+    private func failure(_ core: ClientCore, _ call: Call = Call("t", "GET /")) async -> RestError<Never>? {
+        await failed(Never.self) { _ = try await value(core, call) }
+    }
+
+    @Test func theThirdAttempt() async throws {
+        let server = try server(Self.status(503), Self.status(429), Self.ok)
+        defer { server.stop() }
+        let (one, response) = try await Service(core: core(server.url)).response { try await value($0.core) }
+        #expect(one == 1 && server.requests.count == 3)
+        #expect(response.call.attempts == 3)
+        #expect(response.description == "t (GET \(server.url)/) after 3 attempts: 200 OK")
+    }
+
+    @Test func noMoreThanThatMany() async throws {
+        let server = try server(Self.status(503))
+        defer { server.stop() }
+        let error = try #require(await failure(core(server.url)))
+        #expect(server.requests.count == 3 && error.status == 503 && error.call?.attempts == 3)
+        #expect(error.description == "t (GET \(server.url)/) after 3 attempts: 503 Service Unavailable")
+    }
+
+    @Test func nothingUnlessSaid() async throws {
+        let server = try server(Self.status(503))
+        defer { server.stop() }
+        let error = try #require(await failure(core(server.url, Configuration()) { _ in }))
+        #expect(server.requests.count == 1 && error.call?.attempts == 1)
+        #expect(error.description == "t (GET \(server.url)/): 503 Service Unavailable")
+    }
+
+    /// The caller's word before the call's, that before the API's, that before the configuration's.
+    @Test func whoseCounts() async throws {
+        let server = try server(Self.status(503))
+        defer { server.stop() }
+        var configuration = Configuration()
+        configuration.retryBudget = nil
+        configuration.retry = RetryPolicy(attempts: 2, backoff: 0...0)
+        func attempts(_ core: ClientCore, _ own: Int? = nil) async -> Int? {
+            var call = Call("t", "GET /")
+            if let own { call.retry(own, backoff: 0...0) }
+            return await failure(core, call)?.call?.attempts
+        }
+        let plain = core(server.url, configuration) { _ in }
+        let api = core(server.url, configuration) { $0.retry(3, backoff: 0...0) }
+        #expect(await attempts(plain) == 2)
+        #expect(await attempts(api) == 3)
+        #expect(await attempts(api, 4) == 4)
+        #expect(await attempts(api, 1) == 1)
+        #expect(await attempts(Service(core: api).with(retry: RetryPolicy(attempts: 5, backoff: 0...0)).core, 4) == 5)
+        #expect(await attempts(Service(core: api).with(retry: .none).core, 4) == 1)
+    }
+
+    /// A status that is not among the policy's, and one that counts as a success.
+    @Test func otherStatuses() async throws {
+        let server = try server(Self.status(404))
+        defer { server.stop() }
+        #expect(await failure(core(server.url))?.status == 404)
+        #expect(server.requests.count == 1)
+        var call = Call("t", "GET /")
+        call.retry(2, on: [404...404], transport: false, backoff: 0...0)
+        #expect(await failure(core(server.url), call)?.call?.attempts == 2)
+        call.success(404...404)
+        try await core(server.url).run(call, throwing: Never.self)
+        #expect(server.requests.count == 4)
+    }
+
+    // MARK: What may be sent again
+
+    @Test func onlyWhatIsIdempotent() async throws {
+        let server = try server(Self.status(503))
+        defer { server.stop() }
+        func attempts(_ verb: String, _ change: (inout Call) -> Void = { _ in }) async -> Int? {
+            var call = Call("t", "\(verb) /")
+            change(&call)
+            return await failure(core(server.url), call)?.call?.attempts
+        }
+        for verb in ["GET", "PUT", "DELETE"] { #expect(await attempts(verb) == 3) }
+        for verb in ["POST", "PATCH"] { #expect(await attempts(verb) == 1) }
+        #expect(await attempts("POST") { $0.idempotent() } == 3)
+        #expect(await attempts("POST") { $0.idempotent(header: "Idempotency-Key") } == 3)
+        #expect(await attempts("GET") { $0.idempotent(false) } == 1)
+        #expect(await attempts("GET") { $0.idempotent(nil) } == 3)
+    }
+
+    private func keys(_ server: ScriptedServer) -> [String] {
+        server.requests.flatMap { request in
+            String(decoding: request, as: UTF8.self).components(separatedBy: "\r\n")
+                .filter { $0.lowercased().hasPrefix("idempotency-key: ") }.map { String($0.dropFirst(17)) }
+        }
+    }
+
+    @Test func theKeyStaysTheSame() async throws {
+        let server = try server(Self.status(503))
+        defer { server.stop() }
+        var call = Call("t", "POST /")
+        call.idempotent(header: "Idempotency-Key")
+        let core = core(server.url)
+        _ = await failure(core, call)
+        _ = await failure(core, call)
+        let keys = keys(server)
+        #expect(keys.count == 6 && keys.allSatisfy { UUID(uuidString: $0) != nil })
+        #expect(Set(keys[..<3]).count == 1 && Set(keys[3...]).count == 1 && keys[0] != keys[3])
+    }
+
+    /// The caller's own key wins, and a verb that needs none gets none.
+    @Test func theCallersKey() async throws {
+        let server = try server(Self.status(503))
+        defer { server.stop() }
+        let core = core(server.url) { call in
+            call.retry(2, backoff: 0...0)
+            call.idempotent(header: "Idempotency-Key")
+        }
+        _ = await failure(Service(core: core).with(headers: ["idempotency-key": "mine"]).core, Call("t", "POST /"))
+        #expect(keys(server) == ["mine", "mine"])
+        _ = await failure(core, Call("t", "PUT /"))
+        #expect(server.requests.count == 4 && keys(server).count == 2)
+    }
+
+    // MARK: Where no whole answer came
+
+    @Test func connectionsThatAreLost() async throws {
+        let counter = Counter()
+        let server = try ScriptedServer { _ in
+            counter.add()
+            return counter.count < 3 ? [.reset] : [.send(Self.ok)]
+        }
+        defer { server.stop() }
+        #expect(try await value(core(server.url)) == 1)
+        #expect(server.requests.count == 3)
+        // A POST may have arrived.
+        let other = try ScriptedServer(script: [.reset])
+        defer { other.stop() }
+        let error = try #require(await failure(core(other.url), Call("t", "POST /")))
+        #expect(error.kind == .transport && error.call?.attempts == 1 && other.requests.count == 1)
+    }
+
+    @Test func bodiesThatBreakOff() async throws {
+        let half = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n1"
+        let server = try server(half, half, Self.ok)
+        defer { server.stop() }
+        #expect(try await value(core(server.url)) == 1)
+        #expect(server.requests.count == 3)
+        let other = try self.server(half)
+        defer { other.stop() }
+        let error = try #require(await failure(core(other.url)))
+        #expect(error.kind == .transport && error.status == 200 && error.call?.attempts == 3)
+    }
+
+    @Test func silence() async throws {
+        let counter = Counter()
+        let server = try ScriptedServer { _ in
+            counter.add()
+            return counter.count < 2 ? [.hold] : [.send(Self.ok)]
+        }
+        defer { server.stop() }
+        var call = Call("t", "GET /")
+        call.timeout(0.4)
+        #expect(try await value(core(server.url), call) == 1)
+        #expect(server.requests.count == 2)
+    }
+
+    /// Nothing of a POST can have arrived where nobody listens; behind a redirect it has.
+    @Test func connectionsThatAreRefused() async throws {
+        // Nobody has this port.
+        let gone = "http://127.0.0.1:1"
+        let error = try #require(await failure(core(gone), Call("t", "POST /")))
+        #expect(error.kind == .transport && error.call?.attempts == 3, "\(error)")
+        let server = try server(Self.status(307, "Location: \(gone)/\r\n"))
+        defer { server.stop() }
+        let other = try #require(await failure(core(server.url), Call("t", "POST /")))
+        #expect(other.kind == .transport && other.call?.attempts == 1 && server.requests.count == 1, "\(other)")
+    }
+
+    @Test func bodiesThatAreTooLarge() async throws {
+        let server = try server(Self.ok)
+        defer { server.stop() }
+        let error = try #require(await failure(core(server.url, Configuration(maximumBodySize: 0))))
+        guard case .transport(let reason, _) = error else { throw error }
+        #expect(reason.kind == .bodyTooLarge && reason.status == 200 && server.requests.count == 1)
+        // Who wants no body is not told of one.
+        try await core(server.url, Configuration(maximumBodySize: 0)).run(Call("t", "GET /"), throwing: Never.self)
+    }
+
+    /// The first outcome is the caller's where the body is gone.
+    @Test func bodiesThatCanBeSentOnce() async throws {
+        let retry = RetryInterceptor(
+            policy: RetryPolicy(attempts: 3, backoff: 0...0),
+            deadline: nil,
+            retryAfterLimit: 60,
+            budget: nil
+        )
+        let parts = AsyncStream<Data> { continuation in
+            continuation.yield(Data("a".utf8))
+            continuation.finish()
+        }
+        let counter = Counter()
+        for (body, count) in [(RequestBody(Data()), 3), (RequestBody(parts), 4)] {
+            let request = TransportRequest(
+                HTTPRequest(method: .put, scheme: nil, authority: nil, path: nil),
+                body: body
+            )
+            let response = try await retry.intercept(request, of: Call("t", "PUT /")) { _ in
+                counter.add()
+                return TransportResponse(HTTPResponse(status: .serviceUnavailable))
+            }
+            #expect(response.head.status == .serviceUnavailable && counter.count == count)
+        }
+    }
+
+    // MARK: When
+
+    @Test func retryAfterIsKept() async throws {
+        let server = try server(Self.status(503, "Retry-After: 1\r\n"), Self.ok)
+        defer { server.stop() }
+        let start = ContinuousClock.now
+        #expect(try await value(core(server.url)) == 1)
+        #expect(ContinuousClock.now - start >= .seconds(1))
+    }
+
+    /// Longer than the deadline, or than is waited for: the answer is given at once.
+    @Test func retryAfterThatIsTooLong() async throws {
+        let server = try server(Self.status(503, "Retry-After: 50\r\n"))
+        defer { server.stop() }
+        var call = Call("t", "GET /")
+        call.deadline(40)
+        let start = ContinuousClock.now
+        #expect(await failure(core(server.url), call)?.status == 503)
+        var configuration = Configuration()
+        configuration.retryAfterLimit = 49
+        #expect(await failure(core(server.url, configuration))?.status == 503)
+        #expect(server.requests.count == 2 && ContinuousClock.now - start < .seconds(30))
+    }
+
+    /// One clock for all attempts.
+    @Test func theDeadlineSpansThem() async throws {
+        let server = try ScriptedServer { _ in [.wait(0.1), .send(Self.status(503))] }
+        defer { server.stop() }
+        var configuration = Configuration()
+        configuration.retryBudget = nil
+        configuration.deadline = 1
+        let error = try #require(
+            await failure(core(server.url, configuration) { $0.retry(100, backoff: 0.1...0.1) })
+        )
+        #expect(error.kind == .transport || error.status == 503)
+        #expect((2...12).contains(server.requests.count))
+    }
+
+    @Test func overTheBudget() async throws {
+        let server = try server(Self.status(503))
+        defer { server.stop() }
+        var configuration = Configuration()
+        configuration.retryBudget = RetryBudget(share: 0, perSecond: 0, reserve: 3)
+        let core = core(server.url, configuration)
+        var attempts: [Int?] = []
+        for _ in 0..<4 { attempts.append(await failure(core)?.call?.attempts) }
+        #expect(attempts == [3, 2, 1, 1] && server.requests.count == 7)
+    }
+
+    @Test func interceptorsSeeTheAttempt() async throws {
+        struct Spy: Interceptor {
+            let log: Log
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                log.add(call.attempt)
+                return try await next(request)
+            }
+        }
+        let server = try server(Self.status(503))
+        defer { server.stop() }
+        var configuration = Configuration()
+        let log = Log()
+        configuration.interceptors = [Spy(log: log)]
+        _ = await failure(core(server.url, configuration))
+        #expect(log.all == [1, 2, 3])
+    }
+
+    // MARK: Cancellation
+
+    /// In its backoff a call ends at once: by its task, its handle, and all calls of the client.
+    @Test(arguments: ["task", "handle", "all"])
+    func inBackoff(_ how: String) async throws {
+        let server = try server(Self.status(503, "Retry-After: 50\r\n"))
+        defer { server.stop() }
+        let core = core(server.url)
+        let (ended, end) = AsyncStream<(any Error)?>.makeStream()
+        let start = ContinuousClock.now
+        var handle: CallHandle?
+        var task: Task<Void, Never>?
+        if how == "handle" {
+            handle = Service(core: core).perform({ try await $0.core.run(Call("t", "GET /"), throwing: Never.self) }) {
+                if case .failure(let error) = $0 { end.yield(error) } else { end.yield(nil) }
+            }
+        } else {
+            task = Task { end.yield(await failure(core)) }
+        }
+        #expect(await eventually { server.requests.count == 1 })
+        // Into the wait.
+        try await Task.sleep(for: .milliseconds(200))
+        switch how {
+        case "handle": handle?.cancel()
+        case "task": task?.cancel()
+        default: core.cancelAll()
+        }
+        for await error in ended {
+            #expect((error as? RestError<Never>)?.kind == .cancelled)
+            break
+        }
+        #expect(ContinuousClock.now - start < .seconds(30) && server.requests.count == 1)
+    }
+
+    final class Log: @unchecked Sendable {
+        private let lock = NSLock()
+        private var numbers: [Int] = []
+        var all: [Int] { lock.withLock { numbers } }
+        func add(_ number: Int) { lock.withLock { numbers.append(number) } }
+    }
+}
