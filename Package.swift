@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "RestRuntime", targets: ["RestRuntime"]),
         .library(name: "RestXML", targets: ["RestXML"]),
         .library(name: "RestAsyncHTTPClient", targets: ["RestAsyncHTTPClient"]),
+        .library(name: "RestOAuth", targets: ["RestOAuth"]),
         .library(name: "RestTransportTests", targets: ["RestTransportTests"]),
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
         .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
@@ -31,6 +32,7 @@ let package = Package(
             name: "AsyncHTTPClient",
             description: "The product RestAsyncHTTPClient, for which async-http-client and SwiftNIO are fetched."
         ),
+        .trait(name: "OAuth", description: "The product RestOAuth, for which swift-crypto is fetched."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -44,6 +46,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        // For RestOAuth alone.
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // For the tests alone; a package that depends on restgen never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
@@ -98,6 +102,14 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestOAuth",
+            dependencies: [
+                "RestRuntime",
+                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["OAuth"])),
             ],
             swiftSettings: settings
         ),
@@ -188,6 +200,17 @@ let package = Package(
                 .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestOAuthTests",
+            dependencies: [
+                "RestOAuth",
+                "RestRuntime",
+                "RestTransportTests",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            exclude: ["oauth_server.py"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -2,12 +2,12 @@
 # Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
 #
 #   scripts/test.sh            everything
-#   scripts/test.sh unit       one step: setup, format, unit, schema, samples, fuzz, consumer, chatcave, httpbin, benchmarks
+#   scripts/test.sh unit       one step: setup, format, unit, schema, samples, fuzz, consumer, chatcave, httpbin, oauth, benchmarks
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # With the products that no default trait brings; the consumer test is a user's package without them.
-export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient"
+export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient,OAuth"
 
 setup() { scripts/setup.sh; }
 
@@ -17,7 +17,7 @@ format() {
 
 unit() {
     swift build --build-tests $RESTGEN_TRAITS
-    local clocked="RestRuntimeTests|RestAsyncHTTPClientTests|RestXMLTests|ConformanceTests"
+    local clocked="RestRuntimeTests|RestAsyncHTTPClientTests|RestOAuthTests|RestXMLTests|ConformanceTests"
     # Apart and one by one: some of these tests wait for clocks and sockets, and the others keep every core busy,
     # so that on a loaded machine a socket's turn came after its deadline. One by one takes no longer.
     swift test --skip-build $RESTGEN_TRAITS --no-parallel --filter "$clocked"
@@ -41,6 +41,7 @@ chatcave() {
     scripts/demo.sh
 }
 httpbin() { scripts/httpbin.sh; }
+oauth() { scripts/oauth.sh; }
 
 # In release, where one of them runs: what generated code costs the compiler, against what it did.
 benchmarks() {
@@ -49,7 +50,7 @@ benchmarks() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(setup format unit schema samples fuzz consumer chatcave httpbin benchmarks)
+[ ${#steps[@]} -gt 0 ] || steps=(setup format unit schema samples fuzz consumer chatcave httpbin oauth benchmarks)
 for step in "${steps[@]}"; do
     started=$SECONDS
     printf '\n== %s\n' "$step"

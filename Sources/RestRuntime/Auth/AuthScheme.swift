@@ -25,6 +25,9 @@ import HTTPTypes
 
     /// As an error names it: `bearer`.
     var name: String { kind.name }
+
+    /// Where its tokens come from, for one whose tokens are an OAuth 2 server's.
+    var oauth2: OAuth2Plan? { kind.oauth2 }
 }
 
 /// A kind of scheme.
@@ -32,10 +35,12 @@ protocol AuthKind: Sendable {
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition?
     var parameter: String? { get }
     var name: String { get }
+    var oauth2: OAuth2Plan? { get }
 }
 
 extension AuthKind {
     var parameter: String? { nil }
+    var oauth2: OAuth2Plan? { nil }
 }
 
 /// What a scheme adds to a request.

@@ -39,6 +39,15 @@ final class CredentialSet: Sendable {
         return .nothing
     }
 
+    /// The credential of a kind; a call's own before the client's.
+    func first<Kind: CredentialKind>(_ type: Kind.Type) -> Kind? {
+        if let found = own?.kind as? Kind { return found }
+        for credential in credentials {
+            if let found = credential.kind as? Kind { return found }
+        }
+        return nil
+    }
+
     /// Texts that must never be shown.
     var secrets: [String] {
         var secrets: [String] = []

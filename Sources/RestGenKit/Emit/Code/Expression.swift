@@ -61,9 +61,19 @@ struct Expression {
         }
     }
 
-    func auth(_ auth: Auth) -> String {
+    func auth(_ auth: Auth) -> Code {
+        if let oauth2 = auth.oauth2 { return self.oauth2(oauth2) }
         let scheme = auth.scheme.map { ", scheme: " + SwiftLiteral.string($0) } ?? ""
-        return "." + auth.name + (auth.value.map { "(\(SwiftLiteral.string($0))\(scheme))" } ?? "")
+        return Code("." + auth.name + (auth.value.map { "(\(SwiftLiteral.string($0))\(scheme))" } ?? ""))
+    }
+
+    private func oauth2(_ server: OAuth2) -> Code {
+        var parts = [Code("token: " + SwiftLiteral.string(server.token))]
+        if let authorize = server.authorize { parts.append(Code("authorize: " + SwiftLiteral.string(authorize))) }
+        parts.append(Code("flow: .\(server.flow.rawValue)"))
+        let scopes = server.scopes.map(SwiftLiteral.string)
+        if !scopes.isEmpty { parts.append(Layout.list("scopes: [", scopes, "]", trailingComma: true)) }
+        return Layout.list(".oauth2(", parts, ")")
     }
 
     /// What a parameter of this presence is when the caller says nothing; nil: the caller must say.

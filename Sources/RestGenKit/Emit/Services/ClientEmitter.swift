@@ -85,6 +85,10 @@ struct ClientEmitter {
         case .basic: return ".basic(user: \(names[0]), password: \(names[1]))"
         case .bearer: return ".bearer(\(names[0]))"
         case .key: return ".key(\(names[0]))"
+        case .oauth2Client: return ".oauth2(clientID: \(names[0]), clientSecret: \(names[1]))"
+        case .oauth2Password:
+            let client = "clientID: \(names[0]), clientSecret: \(names[1])"
+            return ".oauth2(\(client), user: \(names[2]), password: \(names[3]))"
         }
     }
 

@@ -1,22 +1,33 @@
 /// The initializers that follow from `auth`: each takes what its kind of credential is made of.
 ///
 ///     auth: [bearer, { header: X-Api-Key }]        // init(token:), init(key:)
+///
+/// A code of OAuth 2 has none: who signed in is not known before the client is there.
 struct CredentialInitializers {
     let all: [CredentialInitializer]
 
     init(_ api: API) {
         let taken = Set(api.headerParameters.map(\.name))
-        let kinds = api.authSchemes.map(Self.kind)
+        let kinds = api.authSchemes.compactMap(Self.kind)
         all = CredentialInitializer.Kind.allCases.filter(kinds.contains).map { kind in
             CredentialInitializer(kind: kind, parameters: Self.parameters(of: kind).map { Self.free($0, taken) })
         }
     }
 
-    private static func kind(_ auth: Auth) -> CredentialInitializer.Kind {
-        switch auth.name {
+    private static func kind(_ auth: Auth) -> CredentialInitializer.Kind? {
+        if let oauth2 = auth.oauth2 { return kind(oauth2) }
+        return switch auth.name {
         case "basic": .basic
         case "bearer": .bearer
         default: .key
+        }
+    }
+
+    private static func kind(_ oauth2: OAuth2) -> CredentialInitializer.Kind? {
+        switch oauth2.flow {
+        case .client: .oauth2Client
+        case .password: .oauth2Password
+        case .code: nil
         }
     }
 
@@ -25,6 +36,8 @@ struct CredentialInitializers {
         case .basic: ["user", "password"]
         case .bearer: ["token"]
         case .key: ["key"]
+        case .oauth2Client: ["clientID", "clientSecret"]
+        case .oauth2Password: ["clientID", "clientSecret", "user", "password"]
         }
     }
 

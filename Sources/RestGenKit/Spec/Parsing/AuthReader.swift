@@ -65,7 +65,7 @@ struct AuthReader: NodeReader {
         guard let example = scheme.example else { return Auth(scheme.name) }
         report(
             .missingValue,
-            "'\(name.value)' without the name of the key",
+            scheme.name == "oauth2" ? "'oauth2' without its server" : "'\(name.value)' without the name of the key",
             at: name.span,
             help: "write '{ \(name.value): \(example) }'"
         )
@@ -78,7 +78,9 @@ struct AuthReader: NodeReader {
             wrongKind(node, expected: "'\(name)' alone", help: "write 'auth: \(name)'")
             return nil
         }
-        guard let scheme = scheme(entry.key), hasValue(entry), let text = text(entry.value) else { return nil }
+        guard let scheme = scheme(entry.key), hasValue(entry) else { return nil }
+        if scheme.name == "oauth2" { return OAuth2Reader(diagnostics: diagnostics).parse(entry).map { Auth($0) } }
+        guard let text = text(entry.value) else { return nil }
         return scheme.value(self, text).map { Auth(scheme.name, $0) }
     }
 
@@ -99,9 +101,10 @@ extension ValueKind<[Auth]> {
     static var authentication: Self {
         ValueKind(
             .definition("authentication") {
-                let keys = AuthScheme.keys.filter { $0 != "header" }.map(SchemaValue.one)
                 let header = SchemaValue.object(AuthReader.place, required: ["header"])
-                let forms = [.words(AuthScheme.words), header] + keys
+                let oauth2 = SchemaValue.object(OAuth2Reader.place, required: ["token", "flow"])
+                let keys = AuthScheme.keys.filter { $0 != "header" && $0 != "oauth2" }.map { SchemaValue.one($0) }
+                let forms = [.words(AuthScheme.words), header] + keys + [.one("oauth2", oauth2)]
                 let scheme: SchemaValue = ["anyOf": .list(forms)]
                 return ["anyOf": [["const": "none"], scheme, .list(of: scheme)]]
             }
