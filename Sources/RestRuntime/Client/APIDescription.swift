@@ -10,17 +10,20 @@
     /// URLs that calls name instead of the client's, by name.
     let servers: [String: String]
     let routes: Routes
+    /// What its calls name of OAuth 2 servers.
+    let oauth2: [AuthScheme]
     /// What holds for every call that does not say it itself.
     let defaults: CallValues
 
     /// `name` is what errors call it. The values of `sensitiveKeys`, keys of JSON and names of headers and query parameters
     /// without regard to case, never show in an error. `servers` are where calls go that name one. `routes` decide about
-    /// calls by path. The headers and the settings that `defaults` says hold for every call that does not say them itself.
+    /// calls by path. `oauth2` are the schemes of OAuth 2 that `defaults` don't say, and that some calls do. The headers and the settings that `defaults` says hold for every call that does not say them itself.
     public init(
         name: String,
         sensitiveKeys: [String] = [],
         servers: [String: String] = [:],
         routes: Routes = Routes(),
+        oauth2: [AuthScheme] = [],
         defaults: (inout Call) -> Void = { _ in }
     ) {
         self.name = name
@@ -30,5 +33,6 @@
         var call = Call(name, "")
         defaults(&call)
         self.defaults = call.values
+        self.oauth2 = ((call.values.settings.auth ?? []) + oauth2).filter { $0.oauth2 != nil }
     }
 }

@@ -69,26 +69,6 @@ public final class ClientCore: Sendable {
     }
 }
 
-extension ClientCore {
-    /// The OAuth 2 server that the page names for all calls, as a client's application asks it: where a user signs in, where
-    /// tokens are got, and for what.
-    package func oauth2(
-        as application: OAuth2Client
-    ) throws(RequestError) -> (authorize: String, endpoint: OAuth2TokenEndpoint, scopes: [String]) {
-        let plans = (state.context.settings.auth ?? []).compactMap(\.oauth2)
-        guard let plan = plans.first(where: { $0.flow == .code }), let authorize = plan.authorize else {
-            throw RequestError("the page of \(name) names no OAuth 2 server with the flow 'code'")
-        }
-        let base = try state.context.base.get()
-        let endpoint = OAuth2TokenEndpoint(
-            OAuth2Target.url(plan.token, below: base),
-            client: application,
-            transport: state.configuration.transport
-        )
-        return (OAuth2Target.url(authorize, below: base), endpoint, plan.scopes)
-    }
-}
-
 extension ClientCore: CustomReflectable {
     /// Its name alone: what it holds may be what nobody should read.
     public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .class) }

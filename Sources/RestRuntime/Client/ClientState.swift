@@ -8,6 +8,8 @@ final class ClientState: Sendable {
     let chain: InterceptorChain
     let configuration: Configuration
     let credentials: Credentials
+    /// What the page names of OAuth 2 servers.
+    let oauth2: [AuthScheme]
     let calls = CallRegistry()
 
     init(
@@ -19,6 +21,7 @@ final class ClientState: Sendable {
         name = description.name
         self.configuration = configuration
         credentials = Credentials(credential)
+        oauth2 = description.oauth2
         let (headers, problem) = Self.headers(configuration, description)
         var limits = configuration.jsonLimits
         limits.bytes = max(limits.bytes, 0)

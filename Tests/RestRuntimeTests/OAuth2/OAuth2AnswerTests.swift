@@ -103,10 +103,12 @@ import Testing
     }
 
     @Test func anAnswerThatIsTooLarge() async throws {
-        let server = try ScriptedServer(script: [
-            .send("HTTP/1.1 200 OK\r\n\r\n"), .flood(Data(repeating: UInt8(ascii: " "), count: 65536)),
-        ])
-        let error = await caught { try await source(server.url + "/t").tokens(after: nil) } as? TransportError
+        let transport = MemoryTransport { _, _ in
+            let body = Data(repeating: UInt8(ascii: " "), count: 1 << 20) + Data(#"{"access_token":"A"}"#.utf8)
+            return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(body))
+        }
+        let endpoint = OAuth2TokenEndpoint("https://h/t", client: OAuth2Client(id: "c"), transport: transport)
+        let error = await caught { try await OAuth2Source(endpoint, .client).tokens(after: nil) } as? TransportError
         #expect(error?.kind == .bodyTooLarge)
     }
 

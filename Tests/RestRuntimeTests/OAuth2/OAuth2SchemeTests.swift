@@ -12,22 +12,17 @@ import Testing
     }
 
     private func source(
-        _ scheme: AuthScheme,
-        _ credentials: Credential...,
+        _ schemes: AuthScheme...,
+        credentials: [Credential],
         server: String = "http://127.0.0.1:1/v1/"
     ) throws -> (any TokenSource)? {
-        var call = Call("t", "GET /a")
-        call.auth(.basic, scheme)
-        let core = ClientCore(APIDescription(name: "T"), server: server)
+        let description = APIDescription(name: "T", oauth2: Array(schemes.dropFirst())) { call in
+            call.auth(.basic, schemes[0])
+        }
+        let core = ClientCore(description, server: server)
         for credential in credentials { core.credentials.use(credential) }
-        call.sending = CallSending(
-            core.state.context,
-            options: nil,
-            none: [],
-            credentials: core.credentials.current
-        )
-        let base = core.state.context.base
-        return try TokenContext(base: base, transport: URLSessionTransport.shared, timeout: 30).source(for: call)
+        let source = try #require(core.state.oauth2Source as? PageTokenSource)
+        return try source.source(for: core.credentials.current)
     }
 
     /// A token goes out as a bearer's, and what gets tokens never goes to the API.
@@ -55,26 +50,56 @@ import Testing
             OAuth2TokenEndpoint("https://h/t", client: OAuth2Client(id: "c")),
             .tokens(Tokens(access: "A"))
         )
-        #expect(try source(scheme(.client), client) is OAuth2Source)
-        #expect(try source(scheme(.client), password) == nil)
-        #expect(try source(scheme(.password), password) is OAuth2Source)
-        #expect(try source(scheme(.password), client) == nil)
-        #expect(try source(scheme(.code), client) == nil)
+        #expect(try source(scheme(.client), credentials: [.bearer("t"), client]) is OAuth2Source)
+        #expect(try source(scheme(.client), credentials: [password]) == nil)
+        #expect(try source(scheme(.password), credentials: [password]) is OAuth2Source)
+        #expect(try source(scheme(.password), credentials: [client]) == nil)
+        #expect(try source(scheme(.code), credentials: [client]) == nil)
         for flow in [OAuth2Flow.client, .password, .code] {
-            #expect(try source(scheme(flow), .oauth2(own)) as? OAuth2Source === own)
+            #expect(try source(scheme(flow), credentials: [.oauth2(own)]) as? OAuth2Source === own)
         }
-        #expect(try source(scheme(.client), .bearer("t")) == nil)
-        #expect(try source(.bearer, client) == nil)
+        #expect(try source(scheme(.client), credentials: [.bearer("t")]) == nil)
+        #expect(
+            ClientCore(APIDescription(name: "T") { $0.auth(.bearer) }, server: "http://h").state.oauth2Source == nil
+        )
+    }
+
+    /// A page may name several servers, where each credential fits one of them.
+    @Test func severalServers() throws {
+        let client = Credential.oauth2(clientID: "chat", clientSecret: "s")
+        #expect(try source(scheme(.code), scheme(.client), credentials: [client]) is OAuth2Source)
+        #expect(try source(scheme(.client), scheme(.client), credentials: [client]) is OAuth2Source)
+        let error = #expect(throws: RequestError.self) {
+            try source(scheme(.client), scheme(.client, token: "/other"), credentials: [client])
+        }
+        #expect(error?.message == "the page names several OAuth 2 servers with the flow 'client'")
+    }
+
+    /// What a client's sign-in asks: each time by the credentials of the moment.
+    @Test func theSourceOfAClient() async throws {
+        let server = try TokenServer(TokenServer.tokens("A1"), TokenServer.tokens("A2"))
+        let core = ClientCore(APIDescription(name: "T") { $0.auth(scheme(.client)) }, server: server.server.url)
+        let source = try #require(core.state.oauth2Source)
+        #expect(try await source.tokens(after: nil) == nil)
+        core.credentials.use(.oauth2(clientID: "chat", clientSecret: "s"))
+        let tokens = try await source.tokens(after: nil)
+        #expect(tokens?.access == "A1")
+        #expect(try await source.tokens(after: tokens)?.access == "A2")
+        core.credentials.forget()
+        #expect(try await source.tokens(after: tokens) == nil)
+        #expect(server.forms.count == 2)
     }
 
     /// A path of the page is below the client's server, as those of endpoints are.
     @Test func fromThePageToTheServer() async throws {
         let server = try TokenServer(TokenServer.tokens("A"))
         let credential = Credential.oauth2(clientID: "chat", clientSecret: "s")
-        let relative = try #require(try source(scheme(.client), credential, server: server.server.url + "/v1/"))
+        let relative = try #require(
+            try source(scheme(.client), credentials: [credential], server: server.server.url + "/v1/")
+        )
         #expect(try await relative.tokens(after: nil)?.access == "A")
         let absolute = try #require(
-            try source(scheme(.client, token: server.url), credential, server: "http://127.0.0.1:1")
+            try source(scheme(.client, token: server.url), credentials: [credential], server: "http://127.0.0.1:1")
         )
         #expect(try await absolute.tokens(after: nil)?.access == "A")
         let lines = server.heads.map { $0.prefix { $0 != "\r\n" } }

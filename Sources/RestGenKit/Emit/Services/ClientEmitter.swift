@@ -106,6 +106,11 @@ struct ClientEmitter {
             arguments.append(Layout.list("servers: [", servers, "]", trailingComma: true))
         }
         if !api.routes.isEmpty { arguments.append("routes: Self.routes") }
+        let oauth2 = api.authSchemes.filter { $0.oauth2 != nil && !api.settings.auth.contains($0) }
+        if !oauth2.isEmpty {
+            let schemes = oauth2.map(Expression(context: context).auth)
+            arguments.append(Layout.list("oauth2: [", schemes, "]", trailingComma: true))
+        }
         let type = names.runtime("APIDescription")
         let head: Code =
             arguments.count == 1

@@ -6,6 +6,7 @@
 public struct OAuth2Error: Error, Sendable, Hashable {
     /// The server's word for what is wrong.
     public struct Code: RawRepresentable, Sendable, Hashable {
+        /// As the server says it: `invalid_grant`.
         public let rawValue: String
 
         /// A word of a server's own.

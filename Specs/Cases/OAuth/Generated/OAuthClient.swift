@@ -15,7 +15,24 @@ public nonisolated struct OAuthClient: RestClient {
         configuration: Configuration = Configuration()
     ) {
         core = ClientCore(
-            APIDescription(name: "OAuth") { call in
+            APIDescription(
+                name: "OAuth",
+                oauth2: [
+                    .oauth2(token: "https://login.example.com/token", flow: .password, scopes: ["profile"]),
+                    .oauth2(
+                        token: "http://127.0.0.1:8080/token",
+                        authorize: "https://login.example.com/authorize",
+                        flow: .code,
+                        scopes: [
+                            "files.metadata.read",
+                            "files.content.read",
+                            "files.content.write",
+                            "files.folders.read",
+                            "files.folders.write",
+                        ]
+                    ),
+                ]
+            ) { call in
                 call.auth(
                     .oauth2(
                         token: "/oauth/token",
