@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "RestLog", targets: ["RestLog"]),
         .library(name: "RestTelemetry", targets: ["RestTelemetry"]),
         .library(name: "RestDigest", targets: ["RestDigest"]),
+        .library(name: "RestOAuth", targets: ["RestOAuth"]),
         .library(name: "RestTransportTests", targets: ["RestTransportTests"]),
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
         .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
@@ -40,6 +41,7 @@ let package = Package(
             description: "The product RestTelemetry, for which swift-metrics and swift-distributed-tracing are fetched."
         ),
         .trait(name: "Digest", description: "The product RestDigest, for which swift-crypto is fetched."),
+        .trait(name: "OAuth", description: "The product RestOAuth, for which swift-crypto is fetched."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -59,6 +61,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
         // For RestDigest alone.
+        // For RestOAuth alone.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // For the tests alone; a package that depends on restgen never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -146,6 +149,14 @@ let package = Package(
                 "RestRuntime",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Digest"])),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestOAuth",
+            dependencies: [
+                "RestRuntime",
+                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["OAuth"])),
             ],
             swiftSettings: settings
         ),
@@ -276,10 +287,18 @@ let package = Package(
             name: "RestDigestTests",
             dependencies: [
                 "RestDigest",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestOAuthTests",
+            dependencies: [
+                "RestOAuth",
                 "RestRuntime",
                 "RestTransportTests",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
+            exclude: ["oauth_server.py"],
             swiftSettings: settings
         ),
         .testTarget(

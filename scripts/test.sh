@@ -2,7 +2,7 @@
 # Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
 #
 #   scripts/test.sh            everything
-#   scripts/test.sh unit       one step: setup, format, unit, digest, schema, samples, fuzz, consumer, chatcave, httpbin, benchmarks
+#   scripts/test.sh unit       one step: setup, format, unit, digest, oauth, schema, samples, fuzz, consumer, chatcave, httpbin, benchmarks
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -48,6 +48,7 @@ chatcave() {
     scripts/demo.sh
 }
 httpbin() { scripts/httpbin.sh; }
+oauth() { scripts/oauth.sh; }
 
 # In release, where one of them runs: what generated code costs the compiler, against what it did.
 benchmarks() {
@@ -56,7 +57,7 @@ benchmarks() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(setup format unit digest schema samples fuzz consumer chatcave httpbin benchmarks)
+[ ${#steps[@]} -gt 0 ] || steps=(setup format unit digest oauth schema samples fuzz consumer chatcave httpbin benchmarks)
 for step in "${steps[@]}"; do
     started=$SECONDS
     printf '\n== %s\n' "$step"

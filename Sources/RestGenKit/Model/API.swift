@@ -113,7 +113,7 @@ public struct Service: Sendable {
 /// An initializer of the client for one kind of credential: `init(token:)`.
 public struct CredentialInitializer: Sendable {
     public enum Kind: Sendable, CaseIterable {
-        case basic, bearer, key
+        case basic, bearer, key, oauth2Client, oauth2Password
     }
 
     public var kind: Kind

@@ -9,6 +9,8 @@ public struct Auth: Sendable, Hashable {
     public var csrf: CSRF?
     /// Where endpoints of the page give what is sent.
     public var tokens: AuthTokens?
+    /// Of a bearer's token that an OAuth 2 server gives.
+    public var oauth2: OAuth2?
 
     /// The cookie whose value a header repeats; its name may have `*` in it.
     public struct CSRF: Sendable, Hashable {
@@ -21,5 +23,10 @@ public struct Auth: Sendable, Hashable {
         self.value = value
         self.scheme = scheme
         self.csrf = csrf
+    }
+
+    public init(_ oauth2: OAuth2) {
+        self.init("oauth2")
+        self.oauth2 = oauth2
     }
 }

@@ -28,6 +28,9 @@ import HTTPTypes
 
     /// As an error names it: `bearer`.
     var name: String { kind.name }
+
+    /// Where its tokens come from, for one whose tokens are an OAuth 2 server's.
+    var oauth2: OAuth2Plan? { kind.oauth2 }
 }
 
 /// A kind of scheme.
@@ -36,11 +39,13 @@ protocol AuthKind: Sendable {
     var parameter: String? { get }
     var session: SessionScheme? { get }
     var name: String { get }
+    var oauth2: OAuth2Plan? { get }
 }
 
 extension AuthKind {
     var parameter: String? { nil }
     var session: SessionScheme? { nil }
+    var oauth2: OAuth2Plan? { nil }
 }
 
 /// What a scheme adds to a request.

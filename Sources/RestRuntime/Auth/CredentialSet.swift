@@ -89,6 +89,15 @@ final class CredentialSet: Sendable {
     /// True with a key for what has this name.
     func hasKey(named name: String) -> Bool { KeyCredential.key(in: credentials, for: { $0 == name }) != nil }
 
+    /// The credential of a kind; a call's own before the client's.
+    func first<Kind: CredentialKind>(_ type: Kind.Type) -> Kind? {
+        if let found = own?.kind as? Kind { return found }
+        for credential in credentials {
+            if let found = credential.kind as? Kind { return found }
+        }
+        return nil
+    }
+
     /// Texts that must never be shown.
     var secrets: [String] {
         var secrets = former + (tokens?.secrets ?? []) + (cookies?.values ?? [])

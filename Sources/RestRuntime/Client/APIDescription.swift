@@ -12,18 +12,22 @@
     let routes: Routes
     /// How its endpoints sign in; nil where none does.
     let tokens: TokenPlan?
+    /// What its calls name of OAuth 2 servers.
+    let oauth2: [AuthScheme]
     /// What holds for every call that does not say it itself.
     let defaults: CallValues
 
     /// `name` is what errors call it. The values of `sensitiveKeys`, keys of JSON and names of headers and query parameters
     /// without regard to case, never show in an error. `servers` are where calls go that name one. `routes` decide about
-    /// calls by path. `tokens` says how its own endpoints sign in. The headers and the settings that `defaults` says hold for every call that does not say them itself.
+    /// calls by path. `tokens` says how its own endpoints sign in. `oauth2` are the schemes of OAuth 2 that `defaults` don't say, and
+    /// that some calls do. The headers and the settings that `defaults` says hold for every call that does not say them itself.
     public init(
         name: String,
         sensitiveKeys: [String] = [],
         servers: [String: String] = [:],
         routes: Routes = Routes(),
         tokens: TokenPlan? = nil,
+        oauth2: [AuthScheme] = [],
         defaults: (inout Call) -> Void = { _ in }
     ) {
         self.name = name
@@ -34,5 +38,6 @@
         var call = Call(name, "")
         defaults(&call)
         self.defaults = call.values
+        self.oauth2 = ((call.values.settings.auth ?? []) + oauth2).filter { $0.oauth2 != nil }
     }
 }

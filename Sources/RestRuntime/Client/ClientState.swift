@@ -9,6 +9,8 @@ final class ClientState: Sendable {
     let configuration: Configuration
     let credentials: Credentials
     let signIn: SignIn
+    /// What the page names of OAuth 2 servers.
+    let oauth2: [AuthScheme]
     let calls = CallRegistry()
 
     init(
@@ -29,6 +31,7 @@ final class ClientState: Sendable {
             question: configuration.signIn,
             timeout: configuration.timeout
         )
+        oauth2 = description.oauth2
         let (headers, problem) = Self.headers(configuration, description)
         var limits = configuration.jsonLimits
         limits.bytes = max(limits.bytes, 0)

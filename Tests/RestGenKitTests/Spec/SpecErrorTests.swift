@@ -35,7 +35,64 @@ struct SpecErrorTests {
                 "auth: { cookie: a, csrf: «{ cookie: b }» }",
                 ["missing-key: 'csrf' without 'header' (write '{ cookie: \"csrf_*\", header: X-CSRF-Token }')"]
             ),
-            ("auth: { «oauth2»: x }", ["not-yet: 'auth: oauth2' is not in this version of restgen"]),
+            (
+                "auth: «oauth2»",
+                [
+                    "missing-value: 'oauth2' without its server (write '{ oauth2: { token: /oauth/token, flow: client } }')"
+                ]
+            ),
+            (
+                "auth: { oauth2: «x» }",
+                [
+                    "wrong-kind: expected a mapping with 'token' and 'flow', found a text (write '{ oauth2: { token: /oauth/token, flow: client } }')"
+                ]
+            ),
+            (
+                "auth: { «oauth2»: { flow: client } }",
+                ["missing-key: an OAuth 2 server without 'token' (say where tokens are got: 'token: /oauth/token')"]
+            ),
+            (
+                "auth: { «oauth2»: { token: /t } }",
+                [
+                    "missing-key: an OAuth 2 server without 'flow' (say how tokens are got: 'flow: client', 'flow: password' or 'flow: code')"
+                ]
+            ),
+            (
+                "auth: { «oauth2»: { token: /t, flow: code } }",
+                [
+                    "missing-key: an OAuth 2 server without 'authorize' (say where a user signs in: 'authorize: /oauth/authorize')"
+                ]
+            ),
+            (
+                "auth: { oauth2: { token: /t, flow: «implicit» } }",
+                ["unknown-value: 'implicit' is no value of 'flow' [it is one of 'client', 'password', 'code']"]
+            ),
+            (
+                "auth: { oauth2: { token: «oauth/token», flow: client } }",
+                [
+                    "invalid-server: a URL of an OAuth 2 server that is neither a path nor of https (write '/oauth/token')"
+                ]
+            ),
+            (
+                "auth: { oauth2: { token: «http://h/token», flow: client } }",
+                ["invalid-server: a URL of an OAuth 2 server that is neither a path nor of https"]
+            ),
+            (
+                "auth: { oauth2: { token: «//h/token», flow: client } }",
+                ["invalid-server: a URL of an OAuth 2 server that is neither a path nor of https"]
+            ),
+            (
+                "auth: { oauth2: { token: «/a b», flow: client } }",
+                ["invalid-server: a space in a URL of an OAuth 2 server"]
+            ),
+            (
+                "auth: { oauth2: { token: /t, flow: client, scopes: «read write» } }",
+                ["unknown-value: 'read write' is no scope (write '[read, write]')"]
+            ),
+            (
+                "auth: { oauth2: { token: /t, flow: client, «scope»: read } }",
+                ["unknown-key: unknown key 'scope' (did you mean 'scopes'?)"]
+            ),
             ("auth: { header: «X Key» }", ["invalid-name: 'X Key' is no name of a header"]),
             ("auth: «header»", ["missing-value: 'header' without the name of the key (write '{ header: X-Api-Key }')"]),
             ("auth: [basic, «none»]", ["unknown-value: 'none' among other schemes (write it alone)"]),

@@ -61,14 +61,24 @@ struct Expression {
         }
     }
 
-    func auth(_ auth: Auth) -> String {
-        guard let value = auth.value else { return "." + auth.name }
+    func auth(_ auth: Auth) -> Code {
+        if let oauth2 = auth.oauth2 { return self.oauth2(oauth2) }
+        guard let value = auth.value else { return Code("." + auth.name) }
         var arguments = [SwiftLiteral.string(value)]
         if let scheme = auth.scheme { arguments.append("scheme: " + SwiftLiteral.string(scheme)) }
         if let csrf = auth.csrf {
             arguments += ["csrf: " + SwiftLiteral.string(csrf.cookie), "in: " + SwiftLiteral.string(csrf.header)]
         }
-        return ".\(auth.name)(\(arguments.joined(separator: ", ")))"
+        return Code(".\(auth.name)(\(arguments.joined(separator: ", ")))")
+    }
+
+    private func oauth2(_ server: OAuth2) -> Code {
+        var parts = [Code("token: " + SwiftLiteral.string(server.token))]
+        if let authorize = server.authorize { parts.append(Code("authorize: " + SwiftLiteral.string(authorize))) }
+        parts.append(Code("flow: .\(server.flow.rawValue)"))
+        let scopes = server.scopes.map(SwiftLiteral.string)
+        if !scopes.isEmpty { parts.append(Layout.list("scopes: [", scopes, "]", trailingComma: true)) }
+        return Layout.list(".oauth2(", parts, ")")
     }
 
     /// What a parameter of this presence is when the caller says nothing; nil: the caller must say.

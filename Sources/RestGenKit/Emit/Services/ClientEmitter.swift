@@ -85,6 +85,10 @@ struct ClientEmitter {
         case .basic: return ".basic(user: \(names[0]), password: \(names[1]))"
         case .bearer: return ".bearer(\(names[0]))"
         case .key: return ".key(\(names[0]))"
+        case .oauth2Client: return ".oauth2(clientID: \(names[0]), clientSecret: \(names[1]))"
+        case .oauth2Password:
+            let client = "clientID: \(names[0]), clientSecret: \(names[1])"
+            return ".oauth2(\(client), user: \(names[2]), password: \(names[3]))"
         }
     }
 
@@ -103,6 +107,11 @@ struct ClientEmitter {
         }
         if !api.routes.isEmpty { arguments.append("routes: Self.routes") }
         if let plan = api.tokens { arguments.append(TokenPlanEmitter(context: context, plan: plan).emit()) }
+        let oauth2 = api.authSchemes.filter { $0.oauth2 != nil && !api.settings.auth.contains($0) }
+        if !oauth2.isEmpty {
+            let schemes = oauth2.map(Expression(context: context).auth)
+            arguments.append(Layout.list("oauth2: [", schemes, "]", trailingComma: true))
+        }
         let type = names.runtime("APIDescription")
         let head: Code =
             arguments.count == 1

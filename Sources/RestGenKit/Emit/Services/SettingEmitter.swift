@@ -8,6 +8,9 @@ struct SettingEmitter {
 
     /// Of what a call says, and of what an API says for all of its calls.
     func statement(_ setting: CallSetting) -> Code {
+        if case .auth(let schemes) = setting, !schemes.isEmpty {
+            return Layout.list("call.auth(", schemes.map(expression.auth), ")")
+        }
         let (name, values) = parts(setting)
         return Layout.list("call.\(name)(", values, ")")
     }
@@ -15,7 +18,7 @@ struct SettingEmitter {
     private func parts(_ setting: CallSetting) -> (name: String, values: [String]) {
         switch setting {
         case .server(let name): ("server", [text(name)])
-        case .auth(let schemes): ("auth", schemes.isEmpty ? [".none"] : schemes.map(expression.auth))
+        case .auth: ("auth", [".none"])
         case .envelope(let envelope): ("envelope", [envelope == Envelope() ? ".none" : spelling(envelope)])
         case .messages(let sources): ("messages", sources.map(spelling))
         case .serializer(let name): ("serializer", [text(name)])

@@ -3,6 +3,7 @@
 ///     auth: [bearer, { header: X-Api-Key }]        // init(token:), init(key:)
 ///
 /// Digest has none: its credential is made by a product of its own, which generated code doesn't import.
+/// A code of OAuth 2 has none: who signed in is not known before the client is there.
 struct CredentialInitializers {
     let all: [CredentialInitializer]
 
@@ -15,11 +16,20 @@ struct CredentialInitializers {
     }
 
     private static func kind(_ auth: Auth) -> CredentialInitializer.Kind? {
-        switch auth.name {
+        if let oauth2 = auth.oauth2 { return kind(oauth2) }
+        return switch auth.name {
         case "basic": .basic
         case "bearer": .bearer
         case "digest": nil
         default: .key
+        }
+    }
+
+    private static func kind(_ oauth2: OAuth2) -> CredentialInitializer.Kind? {
+        switch oauth2.flow {
+        case .client: .oauth2Client
+        case .password: .oauth2Password
+        case .code: nil
         }
     }
 
@@ -28,6 +38,8 @@ struct CredentialInitializers {
         case .basic: ["user", "password"]
         case .bearer: ["token"]
         case .key: ["key"]
+        case .oauth2Client: ["clientID", "clientSecret"]
+        case .oauth2Password: ["clientID", "clientSecret", "user", "password"]
         }
     }
 

@@ -126,7 +126,7 @@ struct AuthReader: NodeReader {
         guard let example = scheme.example else { return Auth(scheme.name) }
         report(
             .missingValue,
-            "'\(name.value)' without the name of the key",
+            scheme.name == "oauth2" ? "'oauth2' without its server" : "'\(name.value)' without the name of the key",
             at: name.span,
             help: "write '{ \(name.value): \(example) }'"
         )
@@ -144,7 +144,9 @@ struct AuthReader: NodeReader {
             wrongKind(node, expected: "'\(name)' alone", help: "write 'auth: \(name)'")
             return nil
         }
-        guard let scheme = scheme(entry.key), hasValue(entry), let text = text(entry.value) else { return nil }
+        guard let scheme = scheme(entry.key), hasValue(entry) else { return nil }
+        if scheme.name == "oauth2" { return OAuth2Reader(diagnostics: diagnostics).parse(entry).map { Auth($0) } }
+        guard let text = text(entry.value) else { return nil }
         return scheme.value(self, text).map { Auth(scheme.name, $0) }
     }
 
@@ -165,13 +167,16 @@ extension ValueKind<[Auth]> {
     static var authentication: Self {
         ValueKind(
             .definition("authentication") {
-                let keys = AuthScheme.keys.filter { $0 != "header" && $0 != "cookie" }.map(SchemaValue.one)
+                let others: Set<String> = ["header", "cookie", "oauth2"]
+                let keys = AuthScheme.keys.filter { !others.contains($0) }.map { SchemaValue.one($0) }
                 let header = SchemaValue.object(AuthReader.place, required: ["header"])
                 let cookie = SchemaValue.object(AuthReader.cookiePlace, required: ["cookie"])
                 let tokens = ValueKind<AuthTokens>.tokens.schema
                 let bearer = SchemaValue.object(["bearer": tokens], required: ["bearer"])
                 let query = SchemaValue.object(["query": .string, "tokens": tokens], required: ["query", "tokens"])
-                let forms = [.words(AuthScheme.words), header, cookie, bearer, query] + keys
+                let oauth2 = SchemaValue.object(OAuth2Reader.place, required: ["token", "flow"])
+                var forms = [.words(AuthScheme.words), header, cookie, bearer, query] + keys
+                forms.append(.one("oauth2", oauth2))
                 let scheme: SchemaValue = ["anyOf": .list(forms)]
                 return ["anyOf": [["const": "none"], scheme, .list(of: scheme)]]
             }

@@ -5,7 +5,7 @@
 /// The runtime calls it by the same name.
 struct AuthScheme: Sendable {
     var name: String
-    /// What may stand behind it; nil: it is a word alone.
+    /// What may stand behind it; nil: it is a word alone. `oauth2` has a mapping there, which ``OAuth2Reader`` reads.
     var example: String?
     /// nil: reported.
     var value: @Sendable (AuthReader, Located<String>) -> String?
@@ -27,10 +27,11 @@ struct AuthScheme: Sendable {
         AuthScheme("header", example: "X-Api-Key") { $0.headerName($1)?.value },
         AuthScheme("query", example: "api_key"),
         AuthScheme("cookie", example: "session") { $0.cookieName($1)?.value },
+        AuthScheme("oauth2", example: "{ token: /oauth/token, flow: client }"),
     ]
 
     /// Those of later versions.
-    static let later: Set<String> = ["oauth2", "aws", "hmac", "mtls"]
+    static let later: Set<String> = ["aws", "hmac", "mtls"]
 
     static var words: [String] { all.filter { $0.example == nil }.map(\.name) }
     static var keys: [String] { all.filter { $0.example != nil }.map(\.name) }

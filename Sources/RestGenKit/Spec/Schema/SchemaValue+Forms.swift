@@ -44,10 +44,10 @@ extension SchemaValue {
     }
 
     /// An object of one key with a text.
-    static func one(_ key: String) -> SchemaValue {
+    static func one(_ key: String, _ value: SchemaValue = string) -> SchemaValue {
         .object([
             ("type", "object"),
-            ("properties", .object([(key, string)])),
+            ("properties", .object([(key, value)])),
             ("required", .list([.string(key)])),
             ("additionalProperties", false),
         ])

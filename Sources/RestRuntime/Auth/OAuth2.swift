@@ -1,0 +1,120 @@
+@_spi(Generated) extension AuthScheme {
+    /// `Authorization: Bearer …` (RFC 6750) with a token of an OAuth 2 server (RFC 6749). `token` and `authorize` are URLs, or
+    /// paths below the client's server.
+    public static func oauth2(
+        token: String,
+        authorize: String? = nil,
+        flow: OAuth2Flow,
+        scopes: [String] = []
+    ) -> AuthScheme {
+        AuthScheme(OAuth2Scheme(plan: OAuth2Plan(token: token, authorize: authorize, flow: flow, scopes: scopes)))
+    }
+}
+
+/// How an OAuth 2 server's tokens are got.
+@_spi(Generated) public enum OAuth2Flow: Sendable, Hashable {
+    /// Client credentials (RFC 6749, section 4.4).
+    case client
+    /// The password of the resource's owner (section 4.3).
+    case password
+    /// An authorization code with PKCE (section 4.1, RFC 7636): the product RestOAuth.
+    case code
+}
+
+/// What a page says of an OAuth 2 server.
+struct OAuth2Plan: Sendable, Hashable {
+    let token: String
+    let authorize: String?
+    let flow: OAuth2Flow
+    let scopes: [String]
+}
+
+extension Credential {
+    /// Who the application is, for a page whose `oauth2` has the flow `client`.
+    public static func oauth2(clientID: String, clientSecret: String) -> Credential {
+        .oauth2(OAuth2Client(id: clientID, secret: clientSecret))
+    }
+
+    /// The same with what the server wants of it, as ``OAuth2Client`` says.
+    public static func oauth2(_ client: OAuth2Client) -> Credential {
+        Credential(OAuth2Credential(origin: .client(client)))
+    }
+
+    /// Who the application is and who uses it, for a page whose `oauth2` has the flow `password`. A public client has no
+    /// secret.
+    public static func oauth2(
+        clientID: String,
+        clientSecret: String? = nil,
+        user: String,
+        password: String
+    ) -> Credential {
+        .oauth2(OAuth2Client(id: clientID, secret: clientSecret), user: user, password: password)
+    }
+
+    /// The same with what the server wants of the application.
+    public static func oauth2(_ client: OAuth2Client, user: String, password: String) -> Credential {
+        Credential(OAuth2Credential(origin: .password(client, user: user, password: password)))
+    }
+
+    /// Tokens of any source, such as that which an authorization with PKCE gives: for any flow.
+    public static func oauth2(_ source: any TokenSource & AnyObject) -> Credential {
+        Credential(OAuth2Credential(origin: .source(source)))
+    }
+}
+
+private struct OAuth2Scheme: AuthKind {
+    let plan: OAuth2Plan
+    let name = "oauth2"
+    var oauth2: OAuth2Plan? { plan }
+
+    /// A token is a bearer's; what gets one is no token yet.
+    func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
+        try AuthScheme.bearer.addition(with: credentials)
+    }
+}
+
+/// What tokens are got with. It is never sent to the API.
+struct OAuth2Credential: CredentialKind {
+    static let name = "oauth2"
+
+    enum Origin: Sendable {
+        case client(OAuth2Client)
+        case password(OAuth2Client, user: String, password: String)
+        case source(any TokenSource & AnyObject)
+    }
+
+    let origin: Origin
+
+    var secrets: [String] {
+        switch origin {
+        case .client(let client): client.secrets
+        case .password(let client, _, let password): client.secrets + [password]
+        case .source(let source): (source as? any SecretHolder)?.secrets ?? []
+        }
+    }
+
+    static func == (left: OAuth2Credential, right: OAuth2Credential) -> Bool {
+        switch (left.origin, right.origin) {
+        case (.client(let left), .client(let right)): left == right
+        case (.password(let one, let user, let password), .password(let other, let otherUser, let otherPassword)):
+            one == other && user == otherUser && password == otherPassword
+        case (.source(let left), .source(let right)): left === right
+        default: false
+        }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        switch origin {
+        case .client(let client): hasher.combine(client)
+        case .password(let client, let user, _):
+            hasher.combine(client)
+            hasher.combine(user)
+        case .source(let source): hasher.combine(ObjectIdentifier(source))
+        }
+    }
+}
+
+/// What knows texts that must never be shown.
+protocol SecretHolder {
+    var secrets: [String] { get }
+}

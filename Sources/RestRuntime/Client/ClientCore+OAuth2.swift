@@ -1,0 +1,34 @@
+extension ClientState {
+    /// Gets tokens of the OAuth 2 servers that the page names, for the client's sign-in; nil where it names none.
+    var oauth2Source: (any TokenSource)? {
+        if oauth2.isEmpty { return nil }
+        return PageTokenSource(
+            schemes: oauth2,
+            credentials: credentials,
+            base: context.base,
+            transport: configuration.transport,
+            timeout: configuration.timeout
+        )
+    }
+}
+
+extension ClientCore {
+    /// The OAuth 2 server of the page where a user signs in, as a client's application asks it: where that is, where tokens are
+    /// got, and for what.
+    package func oauth2(
+        as application: OAuth2Client
+    ) throws(RequestError) -> (authorize: String, endpoint: OAuth2TokenEndpoint, scopes: [String]) {
+        let plans = state.oauth2.compactMap(\.oauth2).filter { $0.flow == .code }
+        guard let plan = plans.first, let authorize = plan.authorize else {
+            throw RequestError("the page of \(name) names no OAuth 2 server with the flow 'code'")
+        }
+        if plans.contains(where: { $0 != plan }) { throw PageTokenSource.ambiguous("code") }
+        let base = try state.context.base.get()
+        let endpoint = OAuth2TokenEndpoint(
+            OAuth2Target.url(plan.token, below: base),
+            client: application,
+            transport: state.configuration.transport
+        )
+        return (OAuth2Target.url(authorize, below: base), endpoint, plan.scopes)
+    }
+}

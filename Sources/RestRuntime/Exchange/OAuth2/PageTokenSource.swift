@@ -1,0 +1,50 @@
+/// Gets the tokens of a client whose page names OAuth 2 servers, by the credential that the client has at the moment.
+struct PageTokenSource: TokenSource {
+    let schemes: [AuthScheme]
+    let credentials: Credentials
+    let base: Result<BaseURL, RequestError>
+    let transport: any Transport
+    /// Seconds that a request for tokens may take.
+    let timeout: Double
+
+    func tokens(after old: Tokens?) async throws -> Tokens? {
+        try await source(for: credentials.current)?.tokens(after: old)
+    }
+
+    /// nil without a credential for any of the servers.
+    func source(for credentials: CredentialSet) throws(RequestError) -> (any TokenSource)? {
+        guard let credential = credentials.first(OAuth2Credential.self) else { return nil }
+        let client: OAuth2Client
+        let grant: OAuth2Grant
+        let plan: OAuth2Plan?
+        switch credential.origin {
+        case .source(let source): return source
+        case .client(let some): (client, grant, plan) = (some, .client, try self.plan(.client))
+        case .password(let some, let user, let password):
+            (client, grant) = (some, .password(user: user, password: password))
+            plan = try self.plan(.password)
+        }
+        guard let plan else { return nil }
+        let endpoint = OAuth2TokenEndpoint(
+            OAuth2Target.url(plan.token, below: try base.get()),
+            client: client,
+            transport: transport,
+            timeout: timeout
+        )
+        return OAuth2Source(endpoint, grant, scopes: plan.scopes)
+    }
+
+    /// A client has one token, so that it can be of one server alone.
+    private func plan(_ flow: OAuth2Flow) throws(RequestError) -> OAuth2Plan? {
+        let plans = schemes.compactMap(\.oauth2).filter { $0.flow == flow }
+        if let first = plans.first, plans.contains(where: { $0 != first }) { throw Self.ambiguous("\(flow)") }
+        return plans.first
+    }
+
+    static func ambiguous(_ flow: String) -> RequestError {
+        RequestError(
+            "the page names several OAuth 2 servers with the flow '\(flow)'",
+            advice: "name the one that is meant: .oauth2(OAuth2Source(…)) as the credential"
+        )
+    }
+}

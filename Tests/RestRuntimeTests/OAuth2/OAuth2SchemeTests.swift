@@ -1,0 +1,117 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// What a page's `oauth2` means for a client.
+@Suite struct OAuth2SchemeTests {
+    private func scheme(_ flow: OAuth2Flow, token: String = "/oauth/token") -> AuthScheme {
+        .oauth2(token: token, authorize: "/oauth/authorize", flow: flow, scopes: ["read"])
+    }
+
+    private func source(
+        _ schemes: AuthScheme...,
+        credentials: [Credential],
+        server: String = "http://127.0.0.1:1/v1/"
+    ) throws -> (any TokenSource)? {
+        let description = APIDescription(name: "T", oauth2: Array(schemes.dropFirst())) { call in
+            call.auth(.basic, schemes[0])
+        }
+        let core = ClientCore(description, server: server)
+        for credential in credentials { core.credentials.use(credential) }
+        let source = try #require(core.state.oauth2Source as? PageTokenSource)
+        return try source.source(for: core.credentials.current)
+    }
+
+    /// A token goes out as a bearer's, and what gets tokens never goes to the API.
+    @Test func whatIsSent() async throws {
+        let client = Credential.oauth2(clientID: "chat", clientSecret: "hunter2")
+        for (credentials, expected) in [([client, .bearer("A1")], "Bearer A1"), ([client], nil), ([], nil)] {
+            let transport = MemoryTransport { request, _ in
+                #expect(request.headerFields[.authorization] == expected)
+                return TransportResponse(HTTPResponse(status: .noContent))
+            }
+            let core = ClientCore(
+                APIDescription(name: "T") { call in call.auth(scheme(.client)) },
+                server: "http://h",
+                configuration: Configuration(transport: transport)
+            )
+            for credential in credentials { core.credentials.use(credential) }
+            try await core.run(Call("t", "GET /a"), throwing: Never.self)
+        }
+    }
+
+    @Test func whoHasASource() throws {
+        let client = Credential.oauth2(clientID: "chat", clientSecret: "s")
+        let password = Credential.oauth2(clientID: "chat", user: "al", password: "p")
+        let own = OAuth2Source(
+            OAuth2TokenEndpoint("https://h/t", client: OAuth2Client(id: "c")),
+            .tokens(Tokens(access: "A"))
+        )
+        #expect(try source(scheme(.client), credentials: [.bearer("t"), client]) is OAuth2Source)
+        #expect(try source(scheme(.client), credentials: [password]) == nil)
+        #expect(try source(scheme(.password), credentials: [password]) is OAuth2Source)
+        #expect(try source(scheme(.password), credentials: [client]) == nil)
+        #expect(try source(scheme(.code), credentials: [client]) == nil)
+        for flow in [OAuth2Flow.client, .password, .code] {
+            #expect(try source(scheme(flow), credentials: [.oauth2(own)]) as? OAuth2Source === own)
+        }
+        #expect(try source(scheme(.client), credentials: [.bearer("t")]) == nil)
+        #expect(
+            ClientCore(APIDescription(name: "T") { $0.auth(.bearer) }, server: "http://h").state.oauth2Source == nil
+        )
+    }
+
+    /// A page may name several servers, where each credential fits one of them.
+    @Test func severalServers() throws {
+        let client = Credential.oauth2(clientID: "chat", clientSecret: "s")
+        #expect(try source(scheme(.code), scheme(.client), credentials: [client]) is OAuth2Source)
+        #expect(try source(scheme(.client), scheme(.client), credentials: [client]) is OAuth2Source)
+        let error = #expect(throws: RequestError.self) {
+            try source(scheme(.client), scheme(.client, token: "/other"), credentials: [client])
+        }
+        #expect(error?.message == "the page names several OAuth 2 servers with the flow 'client'")
+    }
+
+    /// What a client's sign-in asks: each time by the credentials of the moment.
+    @Test func theSourceOfAClient() async throws {
+        let server = try TokenServer(TokenServer.tokens("A1"), TokenServer.tokens("A2"))
+        let core = ClientCore(APIDescription(name: "T") { $0.auth(scheme(.client)) }, server: server.server.url)
+        let source = try #require(core.state.oauth2Source)
+        #expect(try await source.tokens(after: nil) == nil)
+        core.credentials.use(.oauth2(clientID: "chat", clientSecret: "s"))
+        let tokens = try await source.tokens(after: nil)
+        #expect(tokens?.access == "A1")
+        #expect(try await source.tokens(after: tokens)?.access == "A2")
+        core.credentials.forget()
+        #expect(try await source.tokens(after: tokens) == nil)
+        #expect(server.forms.count == 2)
+    }
+
+    /// A path of the page is below the client's server, as those of endpoints are.
+    @Test func fromThePageToTheServer() async throws {
+        let server = try TokenServer(TokenServer.tokens("A"))
+        let credential = Credential.oauth2(clientID: "chat", clientSecret: "s")
+        let relative = try #require(
+            try source(scheme(.client), credentials: [credential], server: server.server.url + "/v1/")
+        )
+        #expect(try await relative.tokens(after: nil)?.access == "A")
+        let absolute = try #require(
+            try source(scheme(.client, token: server.url), credentials: [credential], server: "http://127.0.0.1:1")
+        )
+        #expect(try await absolute.tokens(after: nil)?.access == "A")
+        let lines = server.heads.map { $0.prefix { $0 != "\r\n" } }
+        #expect(lines == ["POST /v1/oauth/token HTTP/1.1", "POST /oauth/token HTTP/1.1"])
+        #expect(server.forms == Array(repeating: "grant_type=client_credentials&scope=read", count: 2))
+    }
+
+    @Test func credentialsThatAreTheSame() {
+        let client = OAuth2Client(id: "a", secret: "b")
+        #expect(Credential.oauth2(client) == .oauth2(clientID: "a", clientSecret: "b"))
+        #expect(Set([Credential.oauth2(client), .oauth2(clientID: "a", clientSecret: "b")]).count == 1)
+        #expect(Credential.oauth2(client) != .oauth2(client, user: "u", password: "p"))
+        #expect(Credential.oauth2(client, user: "u", password: "p") != .oauth2(client, user: "u", password: "q"))
+    }
+}
