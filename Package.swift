@@ -60,8 +60,7 @@ let package = Package(
         // For RestTelemetry alone.
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
-        // For RestDigest alone.
-        // For RestOAuth alone.
+        // For RestDigest and RestOAuth alone.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // For the tests alone; a package that depends on restgen never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -287,6 +286,9 @@ let package = Package(
             name: "RestDigestTests",
             dependencies: [
                 "RestDigest",
+                "RestRuntime",
+                "RestTransportTests",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings
         ),

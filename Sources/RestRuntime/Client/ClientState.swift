@@ -89,8 +89,11 @@ final class ClientState: Sendable {
                 transport: configuration.transport
             )
         )
-        if configuration.tokenSource == nil, let refresh = description.tokens?.refresh {
+        if configuration.tokenSource != nil { return }
+        if let refresh = description.tokens?.refresh {
             signIn.set(source: EndpointTokenSource(self, refresh))
+        } else if let source = oauth2Source {
+            signIn.set(source: source)
         }
     }
 

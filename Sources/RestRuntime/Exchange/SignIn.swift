@@ -73,13 +73,15 @@ final class SignIn: @unchecked Sendable {
         if !hasSource, !hasQuestion, !isUnreadable { return false }
         if Self.underWay.contains(ObjectIdentifier(self)) { return false }
         if hasQuestion || isUnreadable { return schemes.contains { $0.name != "none" } }
-        return hasSource && schemes.contains { $0.name == scheme.name }
+        return hasSource && schemes.contains { $0.name == scheme.name || $0.oauth2 != nil }
     }
 
     /// True where a call need not be sent to know that its token would be refused, and where others can be had.
     func isStale(_ set: CredentialSet) -> Bool {
         guard let source = lock.withLock({ self.source }) else { return false }
-        guard let tokens = set.tokens else { return set.isEmpty && source.beginsAlone }
+        guard let tokens = set.tokens else {
+            return source.beginsAlone && (try? set.addition(for: [scheme])) == .nothing
+        }
         return tokens.isExpired && (tokens.refresh != nil || source.beginsAlone)
     }
 

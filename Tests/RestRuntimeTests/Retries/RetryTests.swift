@@ -324,9 +324,10 @@ import Testing
         var handle: CallHandle?
         var task: Task<Void, Never>?
         if how == "handle" {
-            handle = Service(core: core).perform({ try await $0.core.run(Call("t", "GET /"), throwing: Never.self) }) {
-                if case .failure(let error) = $0 { end.yield(error) } else { end.yield(nil) }
-            }
+            handle = Service(core: core).perform(
+                { try await $0.core.run(Call("t", "GET /"), throwing: Never.self) },
+                completion: { if case .failure(let error) = $0 { end.yield(error) } else { end.yield(nil) } }
+            )
         } else {
             task = Task { end.yield(await failure(core)) }
         }

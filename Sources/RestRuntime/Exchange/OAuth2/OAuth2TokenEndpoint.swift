@@ -1,5 +1,5 @@
 import Foundation
-public import HTTPTypes
+import HTTPTypes
 
 /// Where an OAuth 2 server gives tokens (RFC 6749, section 3.2), and who asks.
 ///

@@ -7,6 +7,9 @@ struct PageTokenSource: TokenSource {
     /// Seconds that a request for tokens may take.
     let timeout: Double
 
+    /// An OAuth 2 credential is enough to get the first token.
+    var beginsAlone: Bool { credentials.current.first(OAuth2Credential.self) != nil }
+
     func tokens(after old: Tokens?) async throws -> Tokens? {
         try await source(for: credentials.current)?.tokens(after: old)
     }

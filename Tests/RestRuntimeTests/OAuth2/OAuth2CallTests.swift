@@ -1,0 +1,87 @@
+import Foundation
+import HTTPTypes
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Calls of a client whose page names an OAuth 2 server: tokens are got before the first, and renewed.
+@Suite struct OAuth2CallTests {
+    private typealias Reply = LoopbackServer.Reply
+
+    private func core(_ server: LoopbackServer, _ credential: Credential) -> ClientCore {
+        let scheme = AuthScheme.oauth2(token: "/token", flow: .client)
+        return ClientCore(
+            APIDescription(name: "T", oauth2: [scheme]) { $0.auth(scheme) },
+            server: server.url,
+            credential: credential
+        )
+    }
+
+    /// Gives `t1`, `t2`, …, and takes what `takes` says.
+    private func run(
+        seconds: Int,
+        takes: @escaping @Sendable (_ token: String) -> Bool,
+        _ body: @escaping @Sendable (LoopbackServer, Counter) async throws -> Void
+    ) async throws {
+        let given = Counter()
+        try await LoopbackServer.run { request in
+            if request.target == "/token" {
+                given.add()
+                return .json(#"{"access_token":"t\#(given.count)","token_type":"bearer","expires_in":\#(seconds)}"#)
+            }
+            return takes(request.headers["authorization"] ?? "") ? .json("1") : Reply(status: 401)
+        } _: { server in
+            try await body(server, given)
+        }
+    }
+
+    @Test func gotBeforeTheFirstCallAndOnce() async throws {
+        try await run(seconds: 3600, takes: { $0 == "Bearer t1" }) { server, given in
+            let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<50 {
+                    group.addTask { try await core.value(Call("t", "GET /a"), throwing: Never.self) }
+                }
+                for try await value in group { #expect(value == 1) }
+            }
+            #expect(given.count == 1)
+            #expect(server.requests.filter { $0.target == "/a" }.count == 50)
+        }
+    }
+
+    /// One that is refused is got anew, once; a second refusal is the caller's.
+    @Test func renewed() async throws {
+        try await run(seconds: 3600, takes: { $0 == "Bearer t2" }) { server, given in
+            let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
+            let value: Int = try await core.value(Call("t", "GET /a"), throwing: Never.self)
+            #expect(value == 1 && given.count == 2)
+        }
+        try await run(seconds: 3600, takes: { _ in false }) { server, given in
+            let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
+            let error = await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
+            #expect(error?.status == 401 && given.count == 2)
+        }
+    }
+
+    /// A token that has ended is not sent.
+    @Test func ended() async throws {
+        try await run(seconds: 0, takes: { _ in true }) { server, given in
+            let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
+            for _ in 0..<3 { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
+            #expect(given.count == 3)
+        }
+    }
+
+    /// Who brings a token is not asked for another; signed out, none is got.
+    @Test func othersAreLeftAlone() async throws {
+        try await run(seconds: 3600, takes: { $0 == "Bearer mine" }) { server, given in
+            let core = core(server, .bearer("mine"))
+            let value: Int = try await core.value(Call("t", "GET /a"), throwing: Never.self)
+            core.credentials.use(.oauth2(OAuth2Client(id: "a", secret: "b")))
+            core.credentials.forget()
+            let error = await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
+            #expect(value == 1 && given.count == 0 && error?.status == 401)
+        }
+    }
+}
