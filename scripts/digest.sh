@@ -23,7 +23,7 @@ install)
     exit 0
     ;;
 run) shift ;;
-"") set -- swift test --package-path "$root" --traits XML,AsyncHTTPClient,Digest --filter RestDigestTests ;;
+"") set -- swift test --package-path "$root" ${RESTGEN_TRAITS:---traits XML,AsyncHTTPClient,Digest} --filter RestDigestTests ;;
 *) sed -n '2,10s/^# \{0,1\}//p' "$0" >&2; exit 64 ;;
 esac
 
