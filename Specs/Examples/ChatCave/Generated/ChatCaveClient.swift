@@ -19,7 +19,8 @@ public nonisolated struct ChatCaveClient: RestClient {
             APIDescription(
                 name: "ChatCave",
                 sensitiveKeys: ["apiKey", "user[password]"],
-                routes: Self.routes
+                routes: Self.routes,
+                tokens: TokenPlan(.header("X-Magic-Auth"), TokenAnswer(token: ["apiKey"]))
             ) { call in
                 call.auth(.basic, .header("X-Magic-Auth"))
             },
@@ -94,12 +95,14 @@ public nonisolated struct AccountService: AccountServiceProtocol, RestService {
         call.success(201...201)
         call.form("user[name]", name)
         call.form("user[password]", password)
+        call.signsIn()
         return try await core.value(call, throwing: APIError.self)
     }
 
     /// `DELETE /account`
     public func signOut() async throws(RestError<APIError>) {
-        let call = Call("account.signOut", "DELETE /account")
+        var call = Call("account.signOut", "DELETE /account")
+        call.signsOut()
         try await core.run(call, throwing: APIError.self)
     }
 }
@@ -139,6 +142,7 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
         call.success(201...201)
         call.form("user[name]", name)
         call.form("user[password]", password)
+        call.signsIn()
         return try await core.value(call, throwing: APIError.self)
     }
 

@@ -37,6 +37,10 @@ public nonisolated struct HTTPBinClient: RestClient {
         self.init(server: server, credential: .bearer(token), configuration: configuration)
     }
 
+    public init(server: Server = .default, key: String, configuration: Configuration = Configuration()) {
+        self.init(server: server, credential: .key(key), configuration: configuration)
+    }
+
     /// Where the API is.
     public nonisolated struct Server: RestServer {
         public var url: String
@@ -58,6 +62,7 @@ public nonisolated struct HTTPBinClient: RestClient {
     public var status: StatusService { StatusService(core: core) }
     public var redirects: RedirectsService { RedirectsService(core: core) }
     public var access: AccessService { AccessService(core: core) }
+    public var session: SessionService { SessionService(core: core) }
     public var encodings: EncodingsService { EncodingsService(core: core) }
     public var delays: DelaysService { DelaysService(core: core) }
     public var cookies: CookiesService { CookiesService(core: core) }
@@ -403,6 +408,7 @@ public nonisolated protocol AccessServiceProtocol: Sendable {
     func basic(user: String, password: String) async throws(RestError<Never>) -> Access
     func hidden(user: String, password: String) async throws(RestError<Never>) -> Access
     func bearer() async throws(RestError<Never>) -> Token
+    func digest(qop: String, user: String, password: String, algorithm: String) async throws(RestError<Never>) -> Access
 }
 
 public nonisolated struct AccessService: AccessServiceProtocol, RestService {
@@ -434,6 +440,60 @@ public nonisolated struct AccessService: AccessServiceProtocol, RestService {
     public func bearer() async throws(RestError<Never>) -> Token {
         var call = Call("access.bearer", "GET /bearer")
         call.auth(.bearer)
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// `GET /digest-auth/{qop}/{user}/{password}/{algorithm}`
+    public func digest(
+        qop: String,
+        user: String,
+        password: String,
+        algorithm: String
+    ) async throws(RestError<Never>) -> Access {
+        var call = Call("access.digest", "GET /digest-auth/{qop}/{user}/{password}/{algorithm}")
+        call.path(qop)
+        call.path(user)
+        call.path(password)
+        call.path(algorithm)
+        call.auth(.digest)
+        return try await core.value(call, throwing: Never.self)
+    }
+}
+
+/// What `SessionService` does, so that a test can stand in for it.
+public nonisolated protocol SessionServiceProtocol: Sendable {
+    func start(value: String) async throws(RestError<Never>) -> Cookies
+    func end(session: String) async throws(RestError<Never>) -> Cookies
+    func seen() async throws(RestError<Never>) -> Echo
+}
+
+public nonisolated struct SessionService: SessionServiceProtocol, RestService {
+    public var core: ClientCore
+
+    public init(core: ClientCore) {
+        self.core = core
+    }
+
+    /// `GET /cookies/set/session/{value}`
+    public func start(value: String) async throws(RestError<Never>) -> Cookies {
+        var call = Call("session.start", "GET /cookies/set/session/{value}")
+        call.path(value)
+        call.auth(.cookie("session"))
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// `GET /cookies/delete`
+    public func end(session: String) async throws(RestError<Never>) -> Cookies {
+        var call = Call("session.end", "GET /cookies/delete")
+        call.query("session", session)
+        call.auth(.cookie("session"))
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// `GET /anything/session`
+    public func seen() async throws(RestError<Never>) -> Echo {
+        var call = Call("session.seen", "GET /anything/session")
+        call.auth(.cookie("session"))
         return try await core.value(call, throwing: Never.self)
     }
 }

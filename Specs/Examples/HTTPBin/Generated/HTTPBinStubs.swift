@@ -224,6 +224,7 @@ public nonisolated final class AccessServiceStub: AccessServiceProtocol, @unchec
     public var onBasic: (@Sendable (String, String) async throws(RestError<Never>) -> Access)?
     public var onHidden: (@Sendable (String, String) async throws(RestError<Never>) -> Access)?
     public var onBearer: (@Sendable () async throws(RestError<Never>) -> Token)?
+    public var onDigest: (@Sendable (String, String, String, String) async throws(RestError<Never>) -> Access)?
 
     public init() {}
 
@@ -240,6 +241,40 @@ public nonisolated final class AccessServiceStub: AccessServiceProtocol, @unchec
     public func bearer() async throws(RestError<Never>) -> Token {
         guard let onBearer else { throw .unimplemented("access.bearer") }
         return try await onBearer()
+    }
+
+    public func digest(
+        qop: String,
+        user: String,
+        password: String,
+        algorithm: String
+    ) async throws(RestError<Never>) -> Access {
+        guard let onDigest else { throw .unimplemented("access.digest") }
+        return try await onDigest(qop, user, password, algorithm)
+    }
+}
+
+/// Stands in for `SessionService`: every method throws `RestError.unimplemented` until it is set.
+public nonisolated final class SessionServiceStub: SessionServiceProtocol, @unchecked Sendable {
+    public var onStart: (@Sendable (String) async throws(RestError<Never>) -> Cookies)?
+    public var onEnd: (@Sendable (String) async throws(RestError<Never>) -> Cookies)?
+    public var onSeen: (@Sendable () async throws(RestError<Never>) -> Echo)?
+
+    public init() {}
+
+    public func start(value: String) async throws(RestError<Never>) -> Cookies {
+        guard let onStart else { throw .unimplemented("session.start") }
+        return try await onStart(value)
+    }
+
+    public func end(session: String) async throws(RestError<Never>) -> Cookies {
+        guard let onEnd else { throw .unimplemented("session.end") }
+        return try await onEnd(session)
+    }
+
+    public func seen() async throws(RestError<Never>) -> Echo {
+        guard let onSeen else { throw .unimplemented("session.seen") }
+        return try await onSeen()
     }
 }
 
