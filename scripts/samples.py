@@ -176,8 +176,8 @@ class Samples:
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             list(pool.map(job, self.jobs))
 
-    def swift(self, document, samples, folder, page):
-        """The Swift of a document: a module, with the client that it speaks of."""
+    def swift(self, document, samples, folder, pages):
+        """The Swift of a document: a module, with the clients that it speaks of."""
         imports = {"import Foundation", "import RestRuntime"}
         declared, done = "", ""
         for block in samples:
@@ -201,7 +201,11 @@ class Samples:
                 done += f"func sample{block.line}() async throws {{\n{body}}}\n"
         text = "\n".join(sorted(imports)) + "\n" + declared + f"extension Samples {{\n{done}}}\n#sourceLocation()\n"
         (folder / "Document.swift").write_text(text)
-        files = [folder / "Document.swift"] + self.generate(document, page, folder)
+        files = [folder / "Document.swift"]
+        for page in pages:
+            for file in self.generate(document, page, folder):
+                if file not in files:
+                    files.append(file)
         given = GIVEN / f"{document.stem}.swift"
         has_main = False
         if given.exists():
@@ -261,9 +265,11 @@ class Samples:
 
     def read(self, document):
         folder = self.fresh(document.name)
+        pages = []
         page = folder / f"{document.stem}.rest.yaml"
         if (GIVEN / page.name).exists():
             shutil.copy(GIVEN / page.name, page)
+            pages.append(page)
         samples, later = [], []
         for block in blocks(document):
             self.count += 1
@@ -278,6 +284,7 @@ class Samples:
             elif block.language == "yaml" and block.kind == "page":
                 page = folder / f"{block.argument}.rest.yaml"
                 page.write_text(block.text)
+                pages.append(page)
                 self.yaml(block)
             elif block.language == "yaml" and block.kind in ("", "in"):
                 self.yaml(block)
@@ -288,7 +295,7 @@ class Samples:
             else:
                 self.fail(block.name, "nobody checks this block: say in a comment above it how, or why not (scripts/samples.py)")
         if samples:
-            self.swift(document, samples, folder, page)
+            self.swift(document, samples, folder, pages)
         return later
 
 

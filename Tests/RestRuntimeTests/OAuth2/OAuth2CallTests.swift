@@ -18,10 +18,10 @@ import Testing
         )
     }
 
-    /// Gives `t1`, `t2`, …, and takes what `takes` says.
+    /// Gives `t1`, `t2`, …, and takes `takes`; any where it is nil.
     private func run(
         seconds: Int,
-        takes: @escaping @Sendable (_ token: String) -> Bool,
+        takes: String?,
         _ body: @escaping @Sendable (LoopbackServer, Counter) async throws -> Void
     ) async throws {
         let given = Counter()
@@ -30,14 +30,15 @@ import Testing
                 given.add()
                 return .json(#"{"access_token":"t\#(given.count)","token_type":"bearer","expires_in":\#(seconds)}"#)
             }
-            return takes(request.headers["authorization"] ?? "") ? .json("1") : Reply(status: 401)
+            let isTaken = takes == nil || request.headers["authorization"] == takes
+            return isTaken ? .json("1") : Reply(status: 401)
         } _: { server in
             try await body(server, given)
         }
     }
 
     @Test func gotBeforeTheFirstCallAndOnce() async throws {
-        try await run(seconds: 3600, takes: { $0 == "Bearer t1" }) { server, given in
+        try await run(seconds: 3600, takes: "Bearer t1") { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
             try await withThrowingTaskGroup(of: Int.self) { group in
                 for _ in 0..<50 {
@@ -52,12 +53,12 @@ import Testing
 
     /// One that is refused is got anew, once; a second refusal is the caller's.
     @Test func renewed() async throws {
-        try await run(seconds: 3600, takes: { $0 == "Bearer t2" }) { server, given in
+        try await run(seconds: 3600, takes: "Bearer t2") { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
             let value: Int = try await core.value(Call("t", "GET /a"), throwing: Never.self)
             #expect(value == 1 && given.count == 2)
         }
-        try await run(seconds: 3600, takes: { _ in false }) { server, given in
+        try await run(seconds: 3600, takes: "none") { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
             let error = await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
             #expect(error?.status == 401 && given.count == 2)
@@ -66,7 +67,7 @@ import Testing
 
     /// A token that has ended is not sent.
     @Test func ended() async throws {
-        try await run(seconds: 0, takes: { _ in true }) { server, given in
+        try await run(seconds: 1, takes: nil) { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
             for _ in 0..<3 { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
             #expect(given.count == 3)
@@ -75,7 +76,7 @@ import Testing
 
     /// Who brings a token is not asked for another; signed out, none is got.
     @Test func othersAreLeftAlone() async throws {
-        try await run(seconds: 3600, takes: { $0 == "Bearer mine" }) { server, given in
+        try await run(seconds: 3600, takes: "Bearer mine") { server, given in
             let core = core(server, .bearer("mine"))
             let value: Int = try await core.value(Call("t", "GET /a"), throwing: Never.self)
             core.credentials.use(.oauth2(OAuth2Client(id: "a", secret: "b")))

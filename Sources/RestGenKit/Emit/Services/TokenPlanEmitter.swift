@@ -11,7 +11,7 @@ struct TokenPlanEmitter {
         let names = context.names
         let scheme = Expression(context: context).auth(plan.auth)
         let answer = Layout.list("\(names.runtime("TokenAnswer"))(", arguments, ")")
-        let head: Code = "tokens: \(names.runtime("TokenPlan"))(\(scheme), \(answer))"
+        let head = Layout.list("tokens: \(names.runtime("TokenPlan"))(", [scheme, answer], ")")
         guard let refresh = plan.refresh else { return head }
         let type = SwiftIdentifier.escaped(refresh.service ?? context.api.clientName)
         let token = refresh.isSecret ? "\(names.runtime("Secret"))(token)" : "token"

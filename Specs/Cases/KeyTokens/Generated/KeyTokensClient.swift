@@ -18,10 +18,10 @@ public nonisolated struct KeyTokensClient: RestClient {
             APIDescription(
                 name: "KeyTokens",
                 sensitiveKeys: ["password", "key", "next"],
-                tokens: TokenPlan(.header("X-Key", scheme: "key"), TokenAnswer(
-                    token: ["data", "key"],
-                    refreshToken: ["data", "next"]
-                )) { core, token in
+                tokens: TokenPlan(
+                    .header("X-Key", scheme: "key"),
+                    TokenAnswer(token: ["data", "key"], refreshToken: ["data", "next"])
+                ) { core, token in
                     _ = try await KeyTokensClient(core: core).renew(next: token)
                 }
             ) { call in

@@ -18,13 +18,16 @@ public nonisolated struct UserTokensClient: RestClient {
             APIDescription(
                 name: "UserTokens",
                 sensitiveKeys: ["access_token", "refresh_token", "password"],
-                tokens: TokenPlan(.bearer, TokenAnswer(
-                    token: ["access_token"],
-                    refreshToken: ["refresh_token"],
-                    expires: ["expires_in_ms"],
-                    format: .milliseconds,
-                    expired: .init(statuses: [401, 403], fields: [(["errcode"], "M_UNKNOWN_TOKEN")])
-                )) { core, token in
+                tokens: TokenPlan(
+                    .bearer,
+                    TokenAnswer(
+                        token: ["access_token"],
+                        refreshToken: ["refresh_token"],
+                        expires: ["expires_in_ms"],
+                        format: .milliseconds,
+                        expired: .init(statuses: [401, 403], fields: [(["errcode"], "M_UNKNOWN_TOKEN")])
+                    )
+                ) { core, token in
                     _ = try await SessionService(core: core).refresh(refreshToken: Secret(token))
                 }
             ) { call in
