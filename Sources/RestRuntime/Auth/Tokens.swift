@@ -39,7 +39,7 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 ///
 /// One call of it runs at a time for a client, and all calls that need its result wait for it. What it throws is taken for
 /// trouble that may pass: nobody is asked to sign in again for it, and the calls that wait end with what the server answered
-/// them.
+/// them. Where it is asked before the first call (``beginsAlone``), the call throws it.
 public protocol TokenSource: Sendable {
     /// Gives tokens in place of `old`, which are expired or refused; `old` is nil where nobody is signed in. nil says that
     /// there are none to be had: then the application is asked, ``Configuration/signIn``, and where it has none either the

@@ -45,7 +45,7 @@ public struct Configuration: Sendable {
     public var isStrict = false
     /// Makes the URL of a call in place of the runtime, which gives it what it would take: the server's, the path and the
     /// query; the credential comes to it later. What it throws is an error of the call, and nothing is sent. To another
-    /// origin than the API's own go no secrets.
+    /// origin than the API's own go no secret headers and no credential.
     ///
     ///     configuration.urlBuilder = { url, call in url.appending(queryItems: [.init(name: "v", value: call.operation)]) }
     public var urlBuilder: (@Sendable (_ url: URL, _ call: Call) throws -> URL)?

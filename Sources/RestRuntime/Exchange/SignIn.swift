@@ -15,6 +15,11 @@ final class SignIn: @unchecked Sendable {
         case unchanged
     }
 
+    /// What the source of tokens threw where there were none.
+    struct NoTokens: Error {
+        let reason: any Error
+    }
+
     /// The sign-ins that the current task works for: what they send waits for none of them.
     @TaskLocal static var underWay: [ObjectIdentifier] = []
     /// Where the tokens go that the answer of a refresh holds.
@@ -151,6 +156,8 @@ final class SignIn: @unchecked Sendable {
                     return
                 }
             } catch {
+                // Without any token there is nothing to send, and why is what the caller has to know.
+                if old.tokens == nil { throw NoTokens(reason: error) }
                 // Trouble that may pass: the calls that wait end with what the server told them.
                 return
             }

@@ -29,7 +29,11 @@ struct SignInInterceptor: Interceptor {
         if let failure = signIn.credentials.unreadable { throw failure }
         if signIn.isStale(sending.credentials) {
             let stale = sending.credentials
-            _ = try await signIn.renew(after: stale, since: mark, cancellation: cancellation)
+            do {
+                _ = try await signIn.renew(after: stale, since: mark, cancellation: cancellation)
+            } catch let error as SignIn.NoTokens {
+                throw error.reason
+            }
             sending.credentials = signIn.credentials.current
             // Asked for in vain: not once more for the answer that is to come.
             if !sending.credentials.sendsSame(as: stale) { mark = signIn.mark }
@@ -37,8 +41,12 @@ struct SignInInterceptor: Interceptor {
         let response = try await next(request)
         let (isRefused, kept) = try await refusal(response, to: request, of: call)
         guard isRefused else { return kept }
-        let outcome = try await signIn.renew(after: sending.credentials, since: mark, cancellation: cancellation)
-        guard outcome == .renewed else { return kept }
+        do {
+            let outcome = try await signIn.renew(after: sending.credentials, since: mark, cancellation: cancellation)
+            guard outcome == .renewed else { return kept }
+        } catch is SignIn.NoTokens {
+            return kept
+        }
         if request.body?.isReplayable == false {
             throw RequestError(
                 "the server asked to sign in again, which was done, and the body can be sent only once",

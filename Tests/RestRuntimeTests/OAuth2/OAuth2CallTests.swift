@@ -74,6 +74,19 @@ import Testing
         }
     }
 
+    /// Why there is no token is what the call throws; it is not sent without one.
+    @Test func noneToBeHad() async throws {
+        try await LoopbackServer.run { request in
+            request.target == "/token" ? .json(#"{"error":"invalid_client"}"#, status: 401) : .json("1")
+        } _: { server in
+            let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "s3cr3t")))
+            let error = await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
+            let text = "\(error as Any)"
+            #expect(text.contains("invalid_client") && !text.contains("s3cr3t"), "\(text)")
+            #expect(server.requests.map(\.target) == ["/token"])
+        }
+    }
+
     /// Who brings a token is not asked for another; signed out, none is got.
     @Test func othersAreLeftAlone() async throws {
         try await run(seconds: 3600, takes: "Bearer mine") { server, given in

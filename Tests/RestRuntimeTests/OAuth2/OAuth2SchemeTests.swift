@@ -28,19 +28,36 @@ import Testing
     /// A token goes out as a bearer's, and what gets tokens never goes to the API.
     @Test func whatIsSent() async throws {
         let client = Credential.oauth2(clientID: "chat", clientSecret: "hunter2")
-        for (credentials, expected) in [([client, .bearer("A1")], "Bearer A1"), ([client], nil), ([], nil)] {
+        for (credentials, expected) in [([client, .bearer("A1")], "Bearer A1"), ([], nil)] {
             let transport = MemoryTransport { request, _ in
                 #expect(request.headerFields[.authorization] == expected)
                 return TransportResponse(HTTPResponse(status: .noContent))
             }
-            let core = ClientCore(
-                APIDescription(name: "T") { call in call.auth(scheme(.client)) },
-                server: "http://h",
-                configuration: Configuration(transport: transport)
-            )
-            for credential in credentials { core.credentials.use(credential) }
-            try await core.run(Call("t", "GET /a"), throwing: Never.self)
+            try await call(over: transport, credentials)
         }
+    }
+
+    /// A client's secret leaves over https alone, and without a token nothing does.
+    @Test func whatIsNotSent() async throws {
+        let transport = MemoryTransport { request, _ in
+            Issue.record("sent: \(request)")
+            return TransportResponse(HTTPResponse(status: .noContent))
+        }
+        let error = await failed(Never.self) {
+            try await call(over: transport, [.oauth2(clientID: "chat", clientSecret: "hunter2")])
+        }
+        let text = "\(error as Any)"
+        #expect(text.contains("https") && !text.contains("hunter2"), "\(text)")
+    }
+
+    private func call(over transport: MemoryTransport, _ credentials: [Credential]) async throws {
+        let core = ClientCore(
+            APIDescription(name: "T") { call in call.auth(scheme(.client)) },
+            server: "http://h",
+            configuration: Configuration(transport: transport)
+        )
+        for credential in credentials { core.credentials.use(credential) }
+        try await core.run(Call("t", "GET /a"), throwing: Never.self)
     }
 
     @Test func whoHasASource() throws {
