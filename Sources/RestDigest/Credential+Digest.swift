@@ -13,10 +13,10 @@ extension Credential {
     /// server's nonce, and number their requests. MD5, SHA-256, SHA-512-256 and their forms with `-sess` are known, and the
     /// strongest that the server offers is taken; of `auth` and `auth-int` the first where there is a choice. A refusal of
     /// user and password is the server's answer, 401. A server that proves wrongly that it knows the password (`rspauth`)
-    /// is a ``TransportError`` of the kind ``TransportError/Kind/insecure``.
+    /// is a ``TransportError`` of the kind ``TransportError/Kind/insecure``; with `auth-int` where the body is read.
     ///
-    /// `proxyUser` and `proxyPassword` answer a proxy's 407; without them nothing does, and the server's password is never
-    /// hashed for a proxy. A credential keeps its nonces: one that many clients share is made once.
+    /// `proxyUser` and `proxyPassword` answer the 407 of a proxy for http (what asks before a tunnel for https opens is answered
+    /// by the transport, or by nobody); without them nothing does, and the server's password is never hashed for a proxy. A credential keeps its nonces: one that many clients share is made once.
     public static func digest(
         user: String,
         password: String,

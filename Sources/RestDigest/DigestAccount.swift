@@ -103,12 +103,13 @@ final class DigestAccount: @unchecked Sendable {
     private func open(_ session: DigestSession) -> DigestAnswer? {
         lock.withLock {
             // A server that gives the same nonce again goes on counting it.
-            if let place = sessions.firstIndex(where: { $0.nonce == session.nonce && $0.challenge == session.challenge }
-            ) {
-                sessions.insert(sessions.remove(at: place), at: 0)
-            } else {
-                sessions.insert(session, at: 0)
+            var session = session
+            if let place = sessions.firstIndex(where: {
+                $0.nonce == session.nonce && $0.challenge.realm == session.challenge.realm
+            }) {
+                session.goOn(from: sessions.remove(at: place))
             }
+            sessions.insert(session, at: 0)
             if sessions.count > Self.mostSessions { sessions.removeLast() }
             return count(at: 0)
         }

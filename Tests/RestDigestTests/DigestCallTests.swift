@@ -96,6 +96,20 @@ import Testing
         #expect(digest.requests.count == 4)
     }
 
+    /// The numbers of a nonce go on, whatever else the challenge that names it again says.
+    @Test func aNonceThatIsGivenAgain() async throws {
+        let digest = DigestServer()
+        digest.givesAgain = "n1"
+        digest.parameters = #", domain="/a""#
+        let server = try digest.start()
+        let core = core(server.url)
+        for _ in 0..<2 { #expect(try await get(core) == "hello") }
+        digest.opaque = "other"
+        #expect(try await get(core, "/b") == "hello")
+        #expect(digest.named == [false, true, true, false, true])
+        #expect(digest.problems == [])
+    }
+
     /// road_auth.yaml, a05: the answer is the error, and nothing is tried again.
     @Test func wrongPassword() async throws {
         let digest = DigestServer()

@@ -17,6 +17,10 @@ final class DigestServer: @unchecked Sendable {
     /// How often a nonce counts; behind that it is stale.
     var uses = Int.max
     var namesNextNonce = false
+    /// To be given back as it is.
+    var opaque: String? = "5ccc069c"
+    /// A nonce that every challenge names.
+    var givesAgain: String?
     /// Puts this in place of a right proof.
     var proof: String?
     var isProxy = false
@@ -80,8 +84,12 @@ final class DigestServer: @unchecked Sendable {
         let middle = sent["qop"].map { "\(nonce):\(sent["nc"] ?? ""):\(sent["cnonce"] ?? ""):\($0)" } ?? nonce
         if sent["uri"] != uri { faults.append("the URI is \(sent["uri"] ?? "none")") }
         if sent["response"] != hash("\(key):\(middle):\(hash(method + a2))") { return challenge(isStale: false) }
-        let names = [user, hash("\(user):\(realm)"), nil]
-        if !names.contains(sent["username"]) { faults.append("the user is \(sent["username"] ?? "none")") }
+        let names = [user, hash("\(user):\(realm)")]
+        if sent["username*"] == nil, !names.contains(sent["username"] ?? "") {
+            faults.append("the user is \(sent["username"] ?? "none")")
+        }
+        if sent["algorithm"] != name { faults.append("the algorithm is \(sent["algorithm"] ?? "none")") }
+        if sent["opaque"] != opaque { faults.append("opaque is \(sent["opaque"] ?? "none")") }
         guard let used = nonces[nonce] else { return challenge(isStale: true) }
         if used.count >= uses { return challenge(isStale: true) }
         if let qop, !qop.isEmpty, !nonces[nonce, default: []].insert(sent["nc"] ?? "").inserted {
@@ -110,8 +118,8 @@ final class DigestServer: @unchecked Sendable {
     private func challenge(isStale: Bool) -> String {
         var text = front + "Digest realm=\(realm.quoted), nonce=\"\(newNonce())\""
         if let qop { text += ", qop=\"\(qop)\"" }
-        let name = algorithm == .md5 ? "MD5" : algorithm.rawValue.uppercased()
-        text += ", algorithm=\(name)\(isSession ? "-sess" : "")"
+        text += ", algorithm=\(name)"
+        if let opaque { text += ", opaque=\(opaque.quoted)" }
         if isStale { text += ", stale=true" }
         text += parameters
         let line = isProxy ? "407 Proxy Authentication Required" : "401 Unauthorized"
@@ -119,9 +127,13 @@ final class DigestServer: @unchecked Sendable {
         return "HTTP/1.1 \(line)\r\n\(header): \(text)\r\nContent-Length: 2\r\nConnection: close\r\n\r\nno"
     }
 
+    private var name: String {
+        (algorithm == .md5 ? "MD5" : algorithm.rawValue.uppercased()) + (isSession ? "-sess" : "")
+    }
+
     private func newNonce() -> String {
-        let nonce = UUID().uuidString
-        nonces[nonce] = []
+        let nonce = givesAgain ?? UUID().uuidString
+        if givesAgain == nil || nonces[nonce] == nil { nonces[nonce] = [] }
         return nonce
     }
 }

@@ -13,13 +13,7 @@ struct CallBenchmark {
 
     private static func run() async throws {
         let transport = InMemoryTransport()
-        let core = ClientCore(
-            APIDescription(name: "Benchmark") { $0.auth(.basic) },
-            server: "http://localhost:3000",
-            credential: .basic(user: "u", password: "p"),
-            configuration: Configuration(transport: transport)
-        )
-        let rooms = RoomsService(core: core)
+        let rooms = rooms(Configuration(transport: transport))
         let hand = HandWritten(transport: transport)
         let emptyGenerated = try await best { try await rooms.delete(id: "42") }
         let emptyHand = try await best { try await hand.delete(id: "42") }
@@ -27,6 +21,27 @@ struct CallBenchmark {
         let fullHand = try await best { _ = try await hand.get(id: "42") }
         report("call without a body", emptyGenerated, emptyHand)
         report("call with a \(object.utf8.count)-byte object", fullGenerated, fullHand)
+        try await surround(emptyGenerated)
+    }
+
+    /// What a call without a body costs more with what may stand around it.
+    private static func surround(_ plain: Double) async throws {
+        for names in Surroundings.names.map({ [$0] }) + [Surroundings.names] {
+            let rooms = rooms(Surroundings.configuration(with: names))
+            let time = try await best { try await rooms.delete(id: "42") }
+            print("with \(names.count == 1 ? names[0] : "all of them"): \(format(time - plain)) µs more")
+        }
+    }
+
+    private static func rooms(_ configuration: Configuration) -> RoomsService {
+        RoomsService(
+            core: ClientCore(
+                APIDescription(name: "Benchmark") { $0.auth(.basic) },
+                server: "http://localhost:3000",
+                credential: .basic(user: "u", password: "p"),
+                configuration: configuration
+            )
+        )
     }
 
     /// Microseconds a call, the best of ten rounds.
@@ -44,7 +59,8 @@ struct CallBenchmark {
     }
 
     private static func report(_ name: String, _ generated: Double, _ hand: Double) {
-        func format(_ value: Double) -> String { String(format: "%.2f", value) }
         print("\(name): \(format(generated)) µs; by hand \(format(hand)) µs; \(format(hand / generated)) x")
     }
+
+    private static func format(_ value: Double) -> String { String(format: "%.2f", value) }
 }

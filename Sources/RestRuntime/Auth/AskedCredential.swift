@@ -6,21 +6,26 @@ final class AskedCredential: Sendable {
     private let ask: @Sendable () async throws -> [String]
     private let last = Last()
 
-    /// What was given last, which no text may show.
+    /// What was given last, which no text may show: for calls that run at once it may be different.
     private final class Last: @unchecked Sendable {
+        static let most = 16
         let lock = NSLock()
-        var values: [String] = []
+        var values: [[String]] = []
     }
 
     init(_ ask: @escaping @Sendable () async throws -> [String]) {
         self.ask = ask
     }
 
-    var secrets: [String] { last.lock.withLock { last.values } }
+    var secrets: [String] { last.lock.withLock { last.values.flatMap(\.self) } }
 
     func values() async throws -> [String] {
         let values = try await ask()
-        last.lock.withLock { last.values = values }
+        last.lock.withLock {
+            if last.values.contains(values) { return }
+            last.values.append(values)
+            last.values = last.values.suffix(Last.most)
+        }
         return values
     }
 

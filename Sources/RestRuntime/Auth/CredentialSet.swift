@@ -47,6 +47,15 @@ final class CredentialSet: Sendable {
         )
     }
 
+    /// The same as the application says it: who comes by OAuth 2 anew comes without the tokens of who was there before.
+    func using(_ credential: Credential) -> CredentialSet {
+        let set = adding(credential)
+        guard let new = credential.kind as? OAuth2Credential, let sent else { return set }
+        let isKnown = first(OAuth2Credential.self).map { $0 == new } ?? !new.isSource
+        if isKnown { return set }
+        return CredentialSet(set.credentials.filter { $0 != sent }, cookies: cookies, former: tokens?.secrets ?? former)
+    }
+
     /// With tokens, sent as this scheme says.
     func adding(_ tokens: Tokens, as scheme: AuthScheme) -> CredentialSet {
         let credential = scheme.credential(tokens.access)
@@ -72,10 +81,19 @@ final class CredentialSet: Sendable {
         self === other || Set(credentials) == Set(other.credentials)
     }
 
+    /// True with a call's own credential.
+    var hasOwn: Bool { own != nil }
+
     /// What the first of the schemes adds for which there is a credential.
     func addition(for schemes: [AuthScheme]) throws(RequestError) -> AuthAddition {
         if isEmpty { return .nothing }
         if let own {
+            if own.kind is OAuth2Credential {
+                throw RequestError(
+                    "a single call can't have an OAuth 2 credential: its tokens are a client's",
+                    advice: "give it to a client, or the call a token: .bearer(…)"
+                )
+            }
             for scheme in schemes {
                 if let addition = try scheme.addition(with: [own]), addition != .nothing { return addition }
             }

@@ -32,12 +32,19 @@ public final class Credentials: Sendable {
         } catch {
             (box.failure, box.isUnread) = (error, true)
         }
-        if let credential { use(credential) }
+        guard let credential else { return }
+        if box.isUnread {
+            // What can't be read now may be there the next time: it is not written over.
+            (box.set, box.isUnread) = (box.set.adding(credential), false)
+        } else {
+            _ = change { $0.adding(credential) }
+        }
     }
 
-    /// Sends this from now on, in place of the one of its kind.
+    /// Sends this from now on, in place of the one of its kind. With another user, application or source by OAuth 2 the tokens
+    /// of the last one go.
     public func use(_ credential: Credential) {
-        _ = change { $0.adding(credential) }
+        _ = change { $0.using(credential) }
     }
 
     /// Sends these from now on, as a sign-in gave them: renewed where the client knows how.
@@ -86,7 +93,7 @@ public final class Credentials: Sendable {
 
     /// The same with what the application gave; what was changed meanwhile counts for more.
     func use(_ credential: Credential, unlessChangedSince old: CredentialSet) {
-        _ = change { $0 === old ? $0.adding(credential) : nil }
+        _ = change { $0 === old ? $0.using(credential) : nil }
     }
 
     /// Takes from the store what another program has put there; false where that is nothing new.

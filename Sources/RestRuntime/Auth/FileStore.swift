@@ -74,6 +74,8 @@ public struct FileStore: CredentialStore {
 
     private func change(_ edit: (inout [Content.Entry]) -> Void) throws {
         let manager = FileManager.default
+        // Who comes by a link and who comes by the file have to have the same lock.
+        let url = url.resolvingSymlinksInPath()
         let folder = url.deletingLastPathComponent()
         if !manager.fileExists(atPath: folder.path) {
             do {
@@ -87,11 +89,11 @@ public struct FileStore: CredentialStore {
             }
         }
         let lock = open(url.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
-            if lock >= 0 { close(lock) }
-            throw failure("can't be written: its lock can't be had")
-        }
+        guard lock >= 0 else { throw failure("can't be written: its lock can't be had") }
         defer { close(lock) }
+        while flock(lock, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw failure("can't be written: its lock can't be had") }
+        }
         var content = try content()
         edit(&content.entries)
         let encoder = JSONEncoder()

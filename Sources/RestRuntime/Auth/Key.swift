@@ -82,10 +82,10 @@ struct KeyCredential: CredentialKind {
 
     func replaces(_ other: KeyCredential) -> Bool { scheme == other.scheme }
 
-    /// The key of a name before one of none.
+    /// The key of a name before one of none; the newest, where header names are spelled in several ways.
     static func key(in credentials: [Credential], for isNamed: (String) -> Bool) -> KeyCredential? {
         var unnamed: KeyCredential?
-        for credential in credentials {
+        for credential in credentials.reversed() {
             guard let key = credential.kind as? KeyCredential else { continue }
             guard let scheme = key.scheme else {
                 unnamed = key

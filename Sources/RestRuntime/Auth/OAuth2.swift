@@ -35,7 +35,8 @@ extension Credential {
         .oauth2(OAuth2Client(id: clientID, secret: clientSecret))
     }
 
-    /// The same with what the server wants of it, as ``OAuth2Client`` says.
+    /// The same with what the server wants of it, as ``OAuth2Client`` says. With the flow `code` it refreshes the tokens of an
+    /// earlier run of the program, which ``Configuration/credentialStore`` kept.
     public static func oauth2(_ client: OAuth2Client) -> Credential {
         Credential(OAuth2Credential(origin: .client(client)))
     }
@@ -84,6 +85,11 @@ struct OAuth2Credential: CredentialKind {
     }
 
     let origin: Origin
+
+    /// True for one that brings its own tokens.
+    var isSource: Bool {
+        if case .source = origin { true } else { false }
+    }
 
     var secrets: [String] {
         switch origin {

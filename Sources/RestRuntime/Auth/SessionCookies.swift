@@ -36,7 +36,8 @@ public final class SessionCookies: Sendable {
         let new = fields.flatMap { SetCookie.cookies(in: $0, from: target, now: now) }
         if new.isEmpty { return }
         box.lock.withLock {
-            for cookie in new {
+            // Of thousands only the last would stay.
+            for cookie in new.suffix(Self.most) {
                 box.cookies.removeAll { $0.isSame(as: cookie) || ($0.expires ?? .infinity) <= now }
                 if (cookie.expires ?? .infinity) > now { box.cookies.append(cookie) }
             }

@@ -5,7 +5,8 @@ struct SessionExchange: Sendable {
     private let cookies: SessionCookies
     /// nil for a call that says not who is calling: its answers may set cookies all the same, as that of a sign-in does.
     private let scheme: SessionScheme?
-    private let hasKey: Bool
+    /// True with a credential that counts before a session.
+    private let hasOther: Bool
     /// What the header said before cookies were added; nil where it said nothing.
     private var own: String?
     private var ownProof: String?
@@ -18,13 +19,13 @@ struct SessionExchange: Sendable {
         else { return nil }
         self.cookies = cookies
         self.scheme = scheme
-        hasKey = scheme.map { credentials.hasKey(named: $0.name) } ?? false
+        hasOther = credentials.hasOwn || scheme.map { credentials.hasKey(named: $0.name) } ?? false
     }
 
-    /// True where the server has set a session, so that no other credential is needed; a key that was handed over counts
-    /// before it.
+    /// True where the server has set a session, so that no other credential is needed; a key that was handed over and a
+    /// call's own credential count before it.
     func replacesCredential(of request: TransportRequest) -> Bool {
-        guard let scheme, !hasKey, let target = Target(request.head) else { return false }
+        guard let scheme, !hasOther, let target = Target(request.head) else { return false }
         return cookies.cookies(for: target).contains { $0.name == scheme.name }
     }
 

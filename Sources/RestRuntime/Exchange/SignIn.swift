@@ -148,6 +148,7 @@ final class SignIn: @unchecked Sendable {
         let question = lock.withLock { self.question }
         if credentials.reload(after: old) { return }
         if let source {
+            var mayErase = true
             do {
                 // A source that hangs keeps nobody for longer than a server that does.
                 let tokens = try await Deadline(seconds: timeout).run { try await source.tokens(after: old.tokens) }
@@ -155,6 +156,9 @@ final class SignIn: @unchecked Sendable {
                     _ = credentials.replace(old, with: tokens)
                     return
                 }
+            } catch is PageTokenSource.NoServer {
+                // Nobody was asked, so that nothing was refused.
+                mayErase = false
             } catch {
                 // Without any token there is nothing to send, and why is what the caller has to know.
                 if old.tokens == nil { throw NoTokens(reason: error) }
@@ -164,7 +168,7 @@ final class SignIn: @unchecked Sendable {
             // Another program may have been faster, so that what was refused is what it has used up.
             if credentials.reload(after: old) { return }
             // What was refused once is not sent again.
-            if var tokens = old.tokens, tokens.refresh != nil {
+            if mayErase, var tokens = old.tokens, tokens.refresh != nil {
                 tokens.refresh = nil
                 if !credentials.replace(old, with: tokens) { return }
             }

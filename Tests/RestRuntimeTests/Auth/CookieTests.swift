@@ -230,6 +230,16 @@ import Testing
         #expect(server.requests.map { Self.header("Authorization", of: $0) } == ["Bearer t", nil])
     }
 
+    /// A call's own credential counts before the session of the client.
+    @Test(arguments: [[AuthScheme.cookie("session"), .bearer], [.bearer, .cookie("session")]])
+    func aCallsOwnCredential(_ schemes: [AuthScheme]) async throws {
+        let server = try ScriptedServer { _ in Self.answer("204 No Content", "Set-Cookie: session=1; Path=/") }
+        let core = ClientCore(APIDescription(name: "T") { $0.values.settings.auth = schemes }, server: server.url)
+        for _ in 0..<2 { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
+        try await core.with { $0.credential = .bearer("other") }.run(Call("t", "GET /a"), throwing: Never.self)
+        #expect(server.requests.map { Self.header("Authorization", of: $0) } == [nil, nil, "Bearer other"])
+    }
+
     @Test func anAPIWithoutSessionsKeepsNothing() async throws {
         let server = try ScriptedServer { _ in Self.answer("204 No Content", "Set-Cookie: session=1; Path=/") }
         let core = ClientCore(APIDescription(name: "T") { $0.auth(.bearer) }, server: server.url, credential: nil)

@@ -164,6 +164,49 @@ import Testing
         #expect(client.credentials.storeFailure == nil)
     }
 
+    /// What could not be read at the start is not written over by what the program brings along.
+    @Test func aStoreThatCannotBeReadYet() throws {
+        final class Once: CredentialStore, @unchecked Sendable {
+            let kept = MemoryStore()
+            var isBroken = false
+            func load(_ key: CredentialStoreKey) throws -> Data? {
+                if isBroken { throw RequestError("too many open files") }
+                return kept.load(key)
+            }
+            func save(_ credentials: Data, for key: CredentialStoreKey) { kept.save(credentials, for: key) }
+            func remove(_ key: CredentialStoreKey) { kept.remove(key) }
+        }
+        let store = Once()
+        client("http://h", store).credentials.use(tokens: Tokens(access: "a", refresh: "r"))
+        store.isBroken = true
+        var configuration = Configuration()
+        configuration.credentialStore = store
+        let core = ClientCore(
+            APIDescription(name: "T") { $0.auth(.bearer) },
+            server: "http://h",
+            credential: .bearer("mine"),
+            configuration: configuration
+        )
+        #expect(core.credentials.storeFailure as? RequestError == RequestError("too many open files"))
+        #expect(core.credentials.unreadable == nil && core.credentials.current.names == "bearer")
+        store.isBroken = false
+        #expect(client("http://h", store).credentials.tokens?.refresh == "r")
+    }
+
+    /// Who comes by a link and who comes by the file wait for one lock.
+    @Test func aLink() throws {
+        let folder = Self.scratch()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "c.json")
+        let link = folder.appending(path: "link.json")
+        try FileStore(url: file).save(Data("one".utf8), for: CredentialStoreKey(origin: "o"))
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+        try FileStore(url: link).save(Data("two".utf8), for: CredentialStoreKey(origin: "p"))
+        #expect(try FileStore(url: file).load(CredentialStoreKey(origin: "p")) == Data("two".utf8))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(names) == ["c.json", "c.json.lock", "link.json"])
+    }
+
     /// A date comes back a bit different from JSON, which makes no other tokens of them.
     @Test func tokensAreToldApartByTheirSecrets() throws {
         let date = Date(timeIntervalSinceReferenceDate: 753_000_000.123_456_7)

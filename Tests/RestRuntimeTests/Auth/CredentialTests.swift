@@ -52,6 +52,8 @@ import Testing
         #expect(try await sent([.bearer, .basic], [basic]) == ("/a", "Basic dTpw"))
         #expect(try await sent([.bearer, .basic], [basic, bearer]) == ("/a", "Bearer t"))
         #expect(try await sent([.header("X-Api-Key")], [basic, key]) == ("/a", "k&"))
+        let spelled = [Credential.key("old", for: "X-Api-Key"), .key("new", for: "x-api-key")]
+        #expect(try await sent([.header("X-Api-Key")], spelled) == ("/a", "new"))
         #expect(try await sent([.query("key")], [key]) == ("/a?key=k%26", nil))
         #expect(try await sent([.query("key")], [.key("x", for: "other")]) == ("/a", nil))
         #expect(try await sent([.query("key")], [.key("x", for: "other"), .key("y", for: "key")]) == ("/a?key=y", nil))

@@ -89,6 +89,14 @@ import Testing
         )
     }
 
+    /// A secret that is a word of the protocol hides no code.
+    @Test func codesAreNoSecrets() async throws {
+        let server = try TokenServer((401, #"{"error":"invalid_client","error_description":"no client"}"#))
+        let endpoint = OAuth2TokenEndpoint(server.url, client: OAuth2Client(id: "a", secret: "client"))
+        let error = await caught { try await OAuth2Source(endpoint, .client).tokens(after: nil) } as? OAuth2Error
+        #expect(error?.code == .invalidClient && error?.message == "no <redacted>")
+    }
+
     /// What was sent, in the spellings that a server may give it back in, with what would break a line of a log.
     @Test func aServerThatTellsSecrets() async throws {
         let said =

@@ -98,4 +98,93 @@ import Testing
             #expect(value == 1 && given.count == 0 && error?.status == 401)
         }
     }
+
+    /// Another application or user does not go on as the last one; the same does.
+    @Test func anotherApplication() async throws {
+        try await run(seconds: 3600, takes: nil) { server, given in
+            let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
+            for id in ["a", "a", "other", "other"] {
+                core.credentials.use(.oauth2(OAuth2Client(id: id, secret: "b")))
+                try await core.run(Call("t", "GET /a"), throwing: Never.self)
+            }
+            let sent = server.requests.filter { $0.target == "/a" }.map { $0.headers["authorization"] }
+            #expect(sent == ["Bearer t1", "Bearer t1", "Bearer t2", "Bearer t2"])
+        }
+    }
+
+    /// A user who signs in once more has the tokens of the second time.
+    @Test func signedInOnceMore() async throws {
+        try await run(seconds: 3600, takes: "Bearer new") { server, _ in
+            let core = core(server, .bearer("unused"))
+            let endpoint = OAuth2TokenEndpoint(server.url + "/token", client: OAuth2Client(id: "a"))
+            core.credentials.use(.oauth2(OAuth2Source(endpoint, .tokens(Tokens(access: "old")))))
+            let refused = await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
+            #expect(refused?.status == 401)
+            core.credentials.use(.oauth2(OAuth2Source(endpoint, .tokens(Tokens(access: "new")))))
+            try await core.run(Call("t", "GET /a"), throwing: Never.self)
+        }
+    }
+
+    /// A source of the configuration's, for a page that speaks of no OAuth 2: it is asked before the first call.
+    @Test func aSourceOfTheConfiguration() async throws {
+        try await run(seconds: 3600, takes: nil) { server, _ in
+            var configuration = Configuration()
+            let endpoint = OAuth2TokenEndpoint(server.url + "/token", client: OAuth2Client(id: "a", secret: "b"))
+            configuration.tokenSource = OAuth2Source(endpoint, .client)
+            let core = ClientCore(
+                APIDescription(name: "T") { $0.auth(.bearer) },
+                server: server.url,
+                configuration: configuration
+            )
+            try await core.run(Call("t", "GET /a"), throwing: Never.self)
+            #expect(server.requests.map { $0.headers["authorization"] }.last == "Bearer t1")
+        }
+    }
+
+    @Test func ofOneCall() async throws {
+        try await run(seconds: 3600, takes: nil) { server, _ in
+            let core = core(server, .bearer("another user's"))
+            let own = core.with { $0.credential = .oauth2(OAuth2Client(id: "a", secret: "b")) }
+            let error = await failed(Never.self) { try await own.run(Call("t", "GET /a"), throwing: Never.self) }
+            guard case .request(let reason, _)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(reason.message.hasPrefix("a single call can't have an OAuth 2 credential"))
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    /// What a user's sign-in gave is refreshed by another run of the program, which knows its own name alone; one that does
+    /// not even say that leaves the refresh token for the next.
+    @Test func afterARestart() async throws {
+        let scheme = AuthScheme.oauth2(token: "/token", authorize: "/authorize", flow: .code)
+        try await LoopbackServer.run { request in
+            if request.target == "/token" {
+                return request.text.contains("refresh_token=r1")
+                    ? .json(#"{"access_token":"t2","refresh_token":"r2"}"#)
+                    : .json(#"{"error":"invalid_grant"}"#, status: 400)
+            }
+            return Reply(status: request.headers["authorization"] == "Bearer t2" ? 204 : 401)
+        } _: { server in
+            var configuration = Configuration()
+            configuration.credentialStore = MemoryStore()
+            let stored = configuration
+            func core(_ credential: Credential?) -> ClientCore {
+                ClientCore(
+                    APIDescription(name: "T", oauth2: [scheme]) { $0.auth(scheme) },
+                    server: server.url,
+                    credential: credential,
+                    configuration: stored
+                )
+            }
+            core(nil).credentials.use(tokens: Tokens(access: "t1", refresh: "r1"))
+            let nobody = core(nil)
+            let error = await failed(Never.self) { try await nobody.run(Call("t", "GET /a"), throwing: Never.self) }
+            #expect(error?.status == 401)
+            #expect(nobody.credentials.tokens?.refresh == "r1" && core(nil).credentials.tokens?.refresh == "r1")
+            try await core(.oauth2(OAuth2Client(id: "chat"))).run(Call("t", "GET /a"), throwing: Never.self)
+            #expect(core(nil).credentials.tokens?.refresh == "r2")
+        }
+    }
 }

@@ -71,7 +71,8 @@ import Testing
         #expect(try source(scheme(.client), credentials: [password]) == nil)
         #expect(try source(scheme(.password), credentials: [password]) is OAuth2Source)
         #expect(try source(scheme(.password), credentials: [client]) == nil)
-        #expect(try source(scheme(.code), credentials: [client]) == nil)
+        #expect(try source(scheme(.code), credentials: [client]) is OAuth2Source)
+        #expect(try source(scheme(.code), credentials: [password]) == nil)
         for flow in [OAuth2Flow.client, .password, .code] {
             #expect(try source(scheme(flow), credentials: [.oauth2(own)]) as? OAuth2Source === own)
         }
@@ -97,13 +98,13 @@ import Testing
         let server = try TokenServer(TokenServer.tokens("A1"), TokenServer.tokens("A2"))
         let core = ClientCore(APIDescription(name: "T") { $0.auth(scheme(.client)) }, server: server.server.url)
         let source = try #require(core.state.oauth2Source)
-        #expect(try await source.tokens(after: nil) == nil)
+        await #expect(throws: PageTokenSource.NoServer.self) { try await source.tokens(after: nil) }
         core.credentials.use(.oauth2(clientID: "chat", clientSecret: "s"))
         let tokens = try await source.tokens(after: nil)
         #expect(tokens?.access == "A1")
         #expect(try await source.tokens(after: tokens)?.access == "A2")
         core.credentials.forget()
-        #expect(try await source.tokens(after: tokens) == nil)
+        await #expect(throws: PageTokenSource.NoServer.self) { try await source.tokens(after: tokens) }
         #expect(server.forms.count == 2)
     }
 

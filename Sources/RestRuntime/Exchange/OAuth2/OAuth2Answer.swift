@@ -15,7 +15,7 @@ package struct OAuth2Answer: Sendable {
         // With any status: some servers send their errors with 200.
         if let code = answer?["error"]?.string {
             throw OAuth2Error(
-                OAuth2Error.Code(rawValue: words.shown(code)),
+                OAuth2Error.Code.known(code) ?? OAuth2Error.Code(rawValue: words.shown(code)),
                 words.shown(answer?["error_description"]?.string ?? ""),
                 uri: answer?["error_uri"]?.string.map(words.shown),
                 status: status

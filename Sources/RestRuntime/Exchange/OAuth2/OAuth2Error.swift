@@ -34,6 +34,15 @@ public struct OAuth2Error: Error, Sendable, Hashable {
         public static let temporarilyUnavailable = Code(rawValue: "temporarily_unavailable")
         /// The resource asked for is unknown (RFC 8707, section 2).
         public static let invalidTarget = Code(rawValue: "invalid_target")
+
+        /// A word of the protocol, which is what it is whatever a secret is called.
+        static func known(_ word: String) -> Code? {
+            let all: [Code] = [
+                invalidRequest, invalidClient, invalidGrant, unauthorizedClient, unsupportedGrantType, invalidScope,
+                accessDenied, unsupportedResponseType, serverError, temporarilyUnavailable, invalidTarget,
+            ]
+            return all.first { $0.rawValue == word }
+        }
     }
 
     /// What the server said; nil where what came is no answer of the protocol.

@@ -6,6 +6,8 @@ public struct OAuth2Grant: Sendable {
         case client
         case password(user: String, password: String)
         case tokens(Tokens)
+        /// Tokens that are there already are refreshed, and none are got.
+        case refresh
     }
 
     let kind: Kind
@@ -74,6 +76,16 @@ public final class OAuth2Source: TokenSource {
                 defer { state.isGiven = true }
                 return state.isGiven ? nil : tokens
             }
+        case .refresh: return nil
+        }
+    }
+
+    /// True as long as it has tokens, or something to get them with.
+    public var beginsAlone: Bool {
+        switch grant {
+        case .client, .password: true
+        case .tokens: state.lock.withLock { !state.isGiven }
+        case .refresh: false
         }
     }
 
@@ -94,7 +106,10 @@ public final class OAuth2Source: TokenSource {
     }
 
     private var canAskAnew: Bool {
-        if case .tokens = grant { false } else { true }
+        switch grant {
+        case .client, .password: true
+        case .tokens, .refresh: false
+        }
     }
 
     private var scope: [(String, String)] { asked.isEmpty ? [] : [("scope", asked.joined(separator: " "))] }
@@ -117,6 +132,7 @@ extension OAuth2Source: SecretHolder {
         case .client: endpoint.client.secrets
         case .password(_, let password): endpoint.client.secrets + [password]
         case .tokens(let tokens): endpoint.client.secrets + [tokens.access] + (tokens.refresh.map { [$0] } ?? [])
+        case .refresh: endpoint.client.secrets
         }
     }
 }

@@ -11,8 +11,12 @@ struct PageTokenSource: TokenSource {
     var beginsAlone: Bool { credentials.current.first(OAuth2Credential.self) != nil }
 
     func tokens(after old: Tokens?) async throws -> Tokens? {
-        try await source(for: credentials.current)?.tokens(after: old)
+        guard let source = try source(for: credentials.current) else { throw NoServer() }
+        return try await source.tokens(after: old)
     }
+
+    /// Nobody was asked: nothing is known of the tokens that are there.
+    struct NoServer: Error {}
 
     /// nil without a credential for any of the servers.
     func source(for credentials: CredentialSet) throws(RequestError) -> (any TokenSource)? {
@@ -22,7 +26,14 @@ struct PageTokenSource: TokenSource {
         let plan: OAuth2Plan?
         switch credential.origin {
         case .source(let source): return source
-        case .client(let some): (client, grant, plan) = (some, .client, try self.plan(.client))
+        case .client(let some):
+            client = some
+            if let own = try self.plan(.client) {
+                (grant, plan) = (.client, own)
+            } else {
+                // A user signs in elsewhere, and the application refreshes what came of it.
+                (grant, plan) = (OAuth2Grant(kind: .refresh), try self.plan(.code))
+            }
         case .password(let some, let user, let password):
             (client, grant) = (some, .password(user: user, password: password))
             plan = try self.plan(.password)
