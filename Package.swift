@@ -231,6 +231,7 @@ let package = Package(
             name: "RestAsyncHTTPClientTests",
             dependencies: [
                 "RestAsyncHTTPClient",
+                "RestDigest",
                 "RestRuntime",
                 "RestTransportTests",
                 .product(name: "HTTPTypes", package: "swift-http-types"),

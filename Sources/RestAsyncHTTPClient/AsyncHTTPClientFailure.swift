@@ -68,7 +68,7 @@ enum AsyncHTTPClientFailure {
 
     private static func read(_ error: NIOConnectionError) -> TransportError {
         if let cause = error.connectionErrors.first?.error {
-            if let cause = cause as? IOError { return read(cause) }
+            if let cause = cause as? IOError { return read(unconnected: cause) }
             if case .connectTimeout? = cause as? ChannelError {
                 return TransportError(.timedOut, "the connection was not made in time")
             }
@@ -77,16 +77,30 @@ enum AsyncHTTPClientFailure {
         return TransportError(.hostNotFound, "no host is named '\(error.host)'")
     }
 
+    /// There was no connection, so that nothing has been sent.
+    private static func read(unconnected error: IOError) -> TransportError {
+        switch error.errnoCode {
+        case EHOSTUNREACH, EACCES, EPERM: self.error(.cannotConnect, error)
+        default: read(error)
+        }
+    }
+
+    /// The same numbers come from a connection that is being made to an address and from one that is in use, but for those that
+    /// only `connect` gives. What may be in use may have sent something: `cannotConnect` would have a POST sent again.
     private static func read(_ error: IOError) -> TransportError {
-        let text = String(cString: strerror(error.errnoCode))
         let kind: TransportError.Kind =
             switch error.errnoCode {
-            case ECONNREFUSED, EHOSTUNREACH, EADDRNOTAVAIL, EACCES, EPERM: .cannotConnect
+            case ECONNREFUSED, EADDRNOTAVAIL: .cannotConnect
             case ENETUNREACH, ENETDOWN: .offline
             case ETIMEDOUT: .timedOut
-            case ECONNRESET, EPIPE, ECONNABORTED, ENOTCONN: .connectionLost
+            case ECONNRESET, EPIPE, ECONNABORTED, ENOTCONN, EHOSTUNREACH, EACCES, EPERM: .connectionLost
             default: .other
             }
+        return self.error(kind, error)
+    }
+
+    private static func error(_ kind: TransportError.Kind, _ error: IOError) -> TransportError {
+        let text = String(cString: strerror(error.errnoCode))
         return TransportError(kind, text.prefix(1).lowercased() + text.dropFirst())
     }
 

@@ -14,7 +14,7 @@ import Testing
 
 /// What this transport alone can do: HTTP/2, certificates, proxies, and going away.
 @Suite(.serialized) struct AsyncHTTPClientConfigurationTests {
-    private static let trusting: HTTPClient.Configuration = {
+    static let trusting: HTTPClient.Configuration = {
         var configuration = HTTPClient.Configuration()
         var tls = TLSConfiguration.makeClientConfiguration()
         let certificates = try? NIOSSLCertificate.fromPEMBytes(Array(TLSServer.certificate.utf8))

@@ -12,8 +12,15 @@ final class TLSServer: Sendable {
     let port: Int
     private let channel: any Channel
 
+    /// What is answered in HTTP/1.1, with two bytes of a body.
+    typealias Answer = @Sendable (HTTPRequestHead) -> (status: HTTPResponseStatus, headers: HTTPHeaders)
+
     /// `frames` are sent on the stream of each request, once its head is there; its body is taken where `isReading` is set.
-    init(isReading: Bool = true, frames: @escaping @Sendable () -> [HTTP2Frame.FramePayload]) async throws {
+    init(
+        isReading: Bool = true,
+        answer: @escaping Answer = { _ in (.ok, [:]) },
+        frames: @escaping @Sendable () -> [HTTP2Frame.FramePayload] = { [] }
+    ) async throws {
         let certificates = try NIOSSLCertificate.fromPEMBytes(Array(Self.certificate.utf8))
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: certificates.map { .certificate($0) },
@@ -41,7 +48,7 @@ final class TLSServer: Sendable {
                         http1ChannelConfigurator: { channel in
                             channel.pipeline.configureHTTPServerPipeline().flatMap {
                                 channel.eventLoop.makeCompletedFuture {
-                                    try channel.pipeline.syncOperations.addHandler(One())
+                                    try channel.pipeline.syncOperations.addHandler(One(answer))
                                 }
                             }
                         }
@@ -78,10 +85,24 @@ final class TLSServer: Sendable {
     private final class One: ChannelInboundHandler {
         typealias InboundIn = HTTPServerRequestPart
         typealias OutboundOut = HTTPServerResponsePart
+        private let answer: Answer
+        private var request: HTTPRequestHead?
+
+        init(_ answer: @escaping Answer) { self.answer = answer }
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-            guard case .end = unwrapInboundIn(data) else { return }
-            let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: ["Content-Length": "2"])
+            switch unwrapInboundIn(data) {
+            case .head(let head): request = head
+            case .body: return
+            case .end: write(context)
+            }
+        }
+
+        private func write(_ context: ChannelHandlerContext) {
+            guard let request else { return }
+            var (status, headers) = answer(request)
+            headers.add(name: "Content-Length", value: "2")
+            let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
             context.write(wrapOutboundOut(.head(head)), promise: nil)
             context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: "h1")))), promise: nil)
             context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)

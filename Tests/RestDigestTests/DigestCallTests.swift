@@ -127,6 +127,24 @@ import Testing
         }
     }
 
+    /// road_auth.yaml, a05: who asks for the password itself does not get it, though there is one. The page's first counts.
+    @Test func noDowngrade() async throws {
+        let head = "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"r\"\r\n"
+        let server = try ScriptedServer(head + "Content-Length: 0\r\nConnection: close\r\n\r\n")
+        defer { server.stop() }
+        let core = ClientCore(
+            APIDescription(name: "T") { $0.auth(.digest, .basic) },
+            server: server.url,
+            credential: .digest(user: "al", password: "pw"),
+            configuration: Configuration(transport: URLSessionTransport())
+        )
+        core.credentials.use(.basic(user: "al", password: "pw"))
+        let error = await #expect(throws: RestError<Never>.self) { try await get(core) }
+        #expect(error?.status == 401 && server.requests.count == 1)
+        let text = server.requests.map { String(decoding: $0, as: UTF8.self) }.joined().lowercased()
+        #expect(!text.contains("authorization"))
+    }
+
     @Test func concurrentCallsNumberTheirRequests() async throws {
         let digest = DigestServer()
         digest.uses = 70

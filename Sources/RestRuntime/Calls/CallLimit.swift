@@ -1,4 +1,5 @@
-/// How many calls may be under way at once, and how many may begin in a time. Who comes first goes first.
+/// How many calls may be under way at once, and how many may begin in a time. Who comes first goes first, but what a sign-in
+/// sends goes before all who wait.
 ///
 ///     configuration.limit = CallLimit(calls: 4, rate: .perSecond(10))
 ///

@@ -19,8 +19,13 @@ final class CallSending: @unchecked Sendable {
     private var currentCredentials: CredentialSet
     private var lastAttempt = 1
     private var count = 0
+    private var attemptHeads: [HTTPRequest]?
     /// False where nobody wants the body of a success; set before the call is sent.
     var readsSuccess = true
+    /// When the deadline ends, in seconds of the clock that nobody sets; nil without one. Set before the call is sent.
+    var due: Double?
+    /// What hooks have left of the headers, where interceptors come behind them. Set before the call is sent.
+    var written: HTTPFields?
 
     init(
         _ context: CallContext,
@@ -79,6 +84,13 @@ final class CallSending: @unchecked Sendable {
         return count
     }
 
+    /// What the attempt has sent, redirects included; empty for a call that is sent once.
+    var heads: [HTTPRequest] {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        return attemptHeads ?? []
+    }
+
     /// True where somebody wants the body of an answer.
     func readsBody(of call: Call, _ status: Int) -> Bool {
         readsSuccess || options?.record != nil || !call.isSuccess(status)
@@ -89,6 +101,7 @@ final class CallSending: @unchecked Sendable {
         defer { Self.lock.unlock() }
         lastAttempt = attempt
         count = 0
+        attemptHeads = []
         lastStatus = nil
     }
 
@@ -97,6 +110,7 @@ final class CallSending: @unchecked Sendable {
         defer { Self.lock.unlock() }
         last = head
         count += 1
+        attemptHeads?.append(head)
     }
 
     /// The headers that a hook of the call has set, by their canonical names: they win over the credential.

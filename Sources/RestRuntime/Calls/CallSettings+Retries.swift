@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// Whether a call may be sent again.
 enum Idempotency: Sendable, Hashable {
     /// As its method says.
@@ -16,22 +18,35 @@ extension Call {
     }
 
     /// True where sending it twice does what sending it once does: by its method (RFC 9110, section 9.2.2), or by the page's
-    /// word.
+    /// word. What is sent again is judged by what was sent: an interceptor may have changed the method.
     public var isIdempotent: Bool {
         switch idempotency {
-        case .byMethod: isMethodIdempotent
+        case .byMethod: Self.isIdempotent(method)
         case .always, .keyed: true
         case .never: false
         }
     }
 
-    private var isMethodIdempotent: Bool {
+    /// The same for a request as it was sent: by its own method, and with a key only where it had it. Without one no server
+    /// knows a second attempt from a second call.
+    func isIdempotent(as head: HTTPRequest) -> Bool {
+        switch idempotency {
+        case .byMethod: Self.isIdempotent(head.method.rawValue)
+        case .keyed(let header):
+            Self.isIdempotent(head.method.rawValue)
+                || head.headerFields.contains { $0.name.canonicalName == header.lowercased() }
+        case .always: true
+        case .never: false
+        }
+    }
+
+    private static func isIdempotent(_ method: String) -> Bool {
         ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method)
     }
 
     /// The header that a key is sent in; nil where the method needs none.
     var keyHeader: String? {
-        guard case .keyed(let header) = idempotency, !isMethodIdempotent else { return nil }
+        guard case .keyed(let header) = idempotency, !Self.isIdempotent(method) else { return nil }
         return header
     }
 

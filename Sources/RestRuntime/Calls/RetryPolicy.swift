@@ -42,7 +42,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
 extension RetryPolicy {
     /// No wait is longer, whatever the bounds are.
-    private static let longest = 86_400.0
+    static let longest = 86_400.0
 
     /// The most seconds to wait behind an attempt, counted from 1: the lower bound, doubled for each but the first.
     func longestWait(after attempt: Int) -> Double {

@@ -82,7 +82,7 @@ struct CallSender {
         let options = request.options
         do {
             guard let seconds = state.deadline(of: call) else {
-                return try await exchanged(request, readsSuccess: readsSuccess)
+                return try await signalled(request, readsSuccess: readsSuccess)
             }
             return try await withinDeadline(seconds, request, readsSuccess: readsSuccess)
         } catch {
@@ -91,8 +91,19 @@ struct CallSender {
         }
     }
 
+    /// In a task of its own where others have a hand in it, who know of nothing but their task: it ends with all calls.
+    private func signalled(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
+        if state.configuration.interceptors.isEmpty, call.sending?.options?.hooks.isEmpty ?? true {
+            return try await exchanged(request, readsSuccess: readsSuccess)
+        }
+        return try await SignalledTask.run(request.options.cancellation) { [request] in
+            try await exchanged(request, readsSuccess: readsSuccess)
+        }
+    }
+
     private func exchanged(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
         if let hooks = call.sending?.options?.hooks, !hooks.isEmpty { try await prepare(&request, by: hooks) }
+        if !state.configuration.interceptors.isEmpty { call.sending?.written = request.head.headerFields }
         let head = request.head
         let limit = request.options.maximumBodySize
         let response = try await state.chain.send(request, of: call)
@@ -131,8 +142,9 @@ struct CallSender {
         _ request: TransportRequest,
         readsSuccess: Bool
     ) async throws -> Answer {
+        call.sending?.due = RetryInterceptor.now + seconds
         do {
-            return try await Deadline(seconds: seconds).run { try await exchanged(request, readsSuccess: readsSuccess) }
+            return try await Deadline(seconds: seconds).run { try await signalled(request, readsSuccess: readsSuccess) }
         } catch var error as TransportError where error.kind == .deadlineExceeded {
             error.status = error.status ?? call.sending?.status
             throw error

@@ -66,7 +66,6 @@ final class ClientState: Sendable {
         }
         let retry = RetryInterceptor(
             policy: configuration.retry,
-            deadline: configuration.deadline,
             retryAfterLimit: configuration.retryAfterLimit,
             budget: configuration.retryBudget.map { RetryTokens($0, now: RetryInterceptor.now) }
         )

@@ -19,8 +19,8 @@ public struct Configuration: Sendable {
     public var retry: RetryPolicy?
     /// How many second attempts all calls together may have; nil for any number.
     public var retryBudget: RetryBudget? = RetryBudget()
-    /// The most seconds that a server can ask a call to wait for its next attempt (`Retry-After`); 60 unless said. Where it asks
-    /// for more, or for more than the deadline leaves, its answer is given at once.
+    /// The most seconds that a server can ask a call to wait for its next attempt (`Retry-After`); 60 unless said, and a day at
+    /// most. Where it asks for more, or for more than the deadline leaves, its answer is given at once.
     public var retryAfterLimit = 60.0
     /// How many calls may be under way at once, and how many may begin in a time; nil, for any number, unless said. Those of
     /// the page hold beside it.

@@ -5,14 +5,28 @@ import Foundation
 /// They stand around each request that the transport sends, and around nothing else: who holds a place waits for the server
 /// alone, never for a sign-in that would need a place itself.
 final class CallLimits: @unchecked Sendable {
-    private let configured: Limiter?
-    private let api: Limiter?
+    private let configured: LimitUse?
+    private let api: LimitUse?
+    private let gate = LimitGate()
+    /// For calls without a limit of their service; nil where nothing holds for them.
+    private let shared: Limiter?
+    /// For calls that the page exempts.
+    private let exempt: Limiter?
     private let lock = NSLock()
     private var services: [String: Limiter] = [:]
 
     init(configured: CallLimit?, api: CallLimit?) {
-        self.configured = configured.map(Limiter.init)
-        self.api = api.map(Limiter.init)
+        self.configured = configured.map(LimitUse.init)
+        self.api = api.map(LimitUse.init)
+        let uses = [self.api, self.configured].compactMap(\.self)
+        shared = uses.isEmpty ? nil : Limiter(uses, at: gate)
+        exempt = self.configured.map { [gate] use in Limiter([use], at: gate) }
+    }
+
+    /// How many requests wait.
+    var waiting: Int {
+        let all = lock.withLock { Array(services.values) } + [shared, exempt].compactMap(\.self)
+        return all.reduce(0) { $0 + $1.waiting }
     }
 
     @inline(__always)
@@ -27,11 +41,10 @@ final class CallLimits: @unchecked Sendable {
         of call: Call,
         over transport: any Transport
     ) async throws -> TransportResponse {
-        let place = Place()
-        for limiter in limiters(of: call) {
-            try await limiter.enter(request.options.cancellation)
-            place.limiters.append(limiter)
-        }
+        guard let limiter = limiter(of: call) else { return try await transport.send(request) }
+        // Many wait for a sign-in, which would wait behind all of them.
+        try await limiter.enter(request.options.cancellation, inFront: !SignIn.underWay.isEmpty)
+        let place = Place(limiter)
         do {
             var response = try await transport.send(request)
             if case .stream(let stream) = response.body.storage {
@@ -46,35 +59,38 @@ final class CallLimits: @unchecked Sendable {
         }
     }
 
-    /// The service's own first: who waits for it takes no place from the others.
-    private func limiters(of call: Call) -> [Limiter] {
-        guard let said = call.values.settings.limit else { return [api, configured].compactMap(\.self) }
+    private func limiter(of call: Call) -> Limiter? {
+        guard let said = call.values.settings.limit else { return shared }
         // No limit of the page.
-        guard let said else { return [configured].compactMap(\.self) }
-        guard let service = said.service else { return [api, configured].compactMap(\.self) }
-        let own = lock.withLock {
+        guard let said else { return exempt }
+        guard let service = said.service else { return shared }
+        return lock.withLock {
             if let known = services[service] { return known }
-            let new = Limiter(said.limit)
+            let uses = [LimitUse(said.limit), api, configured].compactMap(\.self)
+            let new = Limiter(uses, at: gate)
             services[service] = new
             return new
         }
-        return [own, api, configured].compactMap(\.self)
     }
 }
 
-/// What a request holds of its limiters, until the body of its answer is read or dropped.
+/// What a request holds of its limits, until the body of its answer is read or dropped.
 private final class Place: @unchecked Sendable {
     private let lock = NSLock()
-    var limiters: [Limiter] = []
+    private var limiter: Limiter?
+
+    init(_ limiter: Limiter) {
+        self.limiter = limiter
+    }
 
     deinit { leave() }
 
     func leave() {
         let held = lock.withLock {
-            defer { limiters = [] }
-            return limiters
+            defer { limiter = nil }
+            return limiter
         }
-        for limiter in held { limiter.leave() }
+        held?.leave()
     }
 }
 

@@ -24,7 +24,9 @@ struct Exchange: Sendable {
             let isWithSession = session?.enter(&request, isOwn: context.isOwn(call, where: request.isFor)) ?? false
             let response: TransportResponse
             if let authenticator, context.isOwn(call, where: request.isFor) {
-                response = try await send(&request, of: call, for: authenticator)
+                (request, response) = try await SignalledTask.run(request.options.cancellation) { [request] in
+                    try await send(request, of: call, for: authenticator)
+                }
             } else {
                 call.sending?.note(request.head)
                 response = try await transmit(request, of: call)
@@ -43,19 +45,22 @@ struct Exchange: Sendable {
     /// Sends a request by the transport, in its turn, and tells who observes the call.
     @inline(__always)
     private func transmit(_ request: TransportRequest, of call: Call) async throws -> TransportResponse {
+        // Who was asked before may have come to an end of its own instead of the call's.
+        if request.options.cancellation?.isCancelled == true { throw CancellationError() }
         let observation = call.sending?.observation
         if observation == nil, !limits.isNeeded(call) { return try await transport.send(request) }
         let observed = observation.map { ObservedTransport(observation: $0, call: call, transport: transport) }
         return try await limits.send(request, of: call, over: observed ?? transport)
     }
 
-    /// Sends a request as often as its challenges ask for, and no more than three times.
+    /// Sends a request as often as its challenges ask for, and no more than three times; gives the last one, too.
     @inline(never)
     private func send(
-        _ request: inout TransportRequest,
+        _ request: TransportRequest,
         of call: Call,
         for authenticator: any Authenticator
-    ) async throws -> TransportResponse {
+    ) async throws -> (TransportRequest, TransportResponse) {
+        var request = request
         try await authenticator.authorize(&request)
         var attempt = 0
         while true {
@@ -68,7 +73,7 @@ struct Exchange: Sendable {
                 response.body.discard()
                 throw error
             }
-            guard isChallenged, attempt < 2 else { return response }
+            guard isChallenged, attempt < 2 else { return (request, response) }
             response.body.discard()
             if request.body?.isReplayable == false {
                 throw RequestError("the server asks who is calling, and the body can be sent only once")

@@ -1,69 +1,85 @@
 import Foundation
 
-/// Lets calls in as a ``CallLimit`` says, first come, first served.
+/// Lets requests in as the ``CallLimit``s say that hold for them, first come, first served.
 ///
 ///     try await limiter.enter(cancellation)
 ///     defer { limiter.leave() }
-final class Limiter: @unchecked Sendable {
-    private final class Waiter: @unchecked Sendable {
-        var continuation: UnsafeContinuation<Void, any Error>?
-        /// Let in, or gone.
-        var isOver = false
+///
+/// The limiters of a client share a gate, so that who waits for one limit takes nothing of the others, and a rate counts from
+/// the moment when a request goes out.
+struct Limiter: Sendable {
+    private let gate: LimitGate
+    private let line: LimitLine
+
+    /// All that hold side by side.
+    init(_ uses: [LimitUse], at gate: LimitGate) {
+        self.gate = gate
+        line = LimitLine(uses)
+        gate.add(line)
     }
 
-    private let places: Int
-    private let rate: (count: Int, span: UInt64)?
-    private let lock = NSLock()
-    private var busy = 0
-    /// When the last ones began, no longer ago than the rate's span.
-    private var starts = Line<UInt64>()
-    /// Those that gave up stay in it until it is their turn, or until they are most of it.
-    private var line = Line<Waiter>()
-    private var over = 0
-    /// True where the line moves by itself in a while.
-    private var isTimed = false
-
+    /// One limit alone.
     init(_ limit: CallLimit) {
-        places = max(limit.calls ?? Int.max, 1)
-        rate = limit.rate.map { rate in
-            // Longer than a year is as good as for ever.
-            let seconds = rate.span > 0 ? min(rate.span, 3e7) : 0
-            return (max(rate.count, 1), UInt64(seconds * 1e9))
-        }
+        self.init([LimitUse(limit)], at: LimitGate())
     }
 
     /// How many wait.
-    var waiting: Int { lock.withLock { line.count - over } }
+    var waiting: Int { gate.waiting(in: line) }
 
-    /// Returns when it is the caller's turn. Throws `CancellationError` at once where its task, or all calls, are cancelled.
-    func enter(_ cancellation: CancelSignal?) async throws {
+    /// Returns when it is the caller's turn; with `inFront` before all who wait and are not. Throws `CancellationError` at once
+    /// where its task, or all calls, are cancelled.
+    func enter(_ cancellation: CancelSignal?, inFront: Bool = false) async throws {
         try Task.checkCancellation()
-        let isIn = lock.withLock {
-            guard line.count == over, wait(now: Self.now) == 0 else { return false }
-            begin(now: Self.now)
-            return true
-        }
-        if isIn { return }
-        let waiter = Waiter()
-        let registration = cancellation?.onCancel { [self] in giveUp(waiter) }
+        if cancellation?.isCancelled == true { throw CancellationError() }
+        if gate.admit(line) { return }
+        let waiter = LimitWaiter(inFront: inFront)
+        let registration = cancellation?.onCancel { gate.giveUp(waiter, in: line) }
         defer { if let registration { cancellation?.remove(registration) } }
         try await withTaskCancellationHandler {
-            try await withUnsafeThrowingContinuation { add(waiter, $0) }
+            try await withUnsafeThrowingContinuation { gate.add(waiter, $0, to: line) }
         } onCancel: {
-            giveUp(waiter)
+            gate.giveUp(waiter, in: line)
         }
     }
 
     /// Makes room for the next.
-    func leave() {
-        lock.withLock { busy -= 1 }
-        move()
+    func leave() { gate.leave(line) }
+}
+
+/// Where the requests of a client wait for its limits.
+final class LimitGate: @unchecked Sendable {
+    private let lock = NSLock()
+    /// Few: one for each service with a limit of its own, and one or two for the others.
+    private var lines: [LimitLine] = []
+    private var arrivals = 0
+    /// When it moves by itself, at the latest; nil where somebody has to leave first.
+    private var due: UInt64?
+
+    func add(_ line: LimitLine) {
+        lock.withLock { lines.append(line) }
     }
 
-    private func add(_ waiter: Waiter, _ continuation: UnsafeContinuation<Void, any Error>) {
+    func waiting(in line: LimitLine) -> Int {
+        lock.withLock { line.waiting }
+    }
+
+    /// False where the line has to be waited in.
+    func admit(_ line: LimitLine) -> Bool {
+        lock.withLock {
+            let now = Self.now
+            // Whoever waits was there first, in whichever line.
+            guard lines.allSatisfy({ $0.waiting == 0 }), line.wait(now: now) == 0 else { return false }
+            line.begin(now: now)
+            return true
+        }
+    }
+
+    func add(_ waiter: LimitWaiter, _ continuation: UnsafeContinuation<Void, any Error>, to line: LimitLine) {
         let isGone = lock.withLock {
             if waiter.isOver { return true }
             waiter.continuation = continuation
+            arrivals += 1
+            waiter.number = arrivals
             line.append(waiter)
             return false
         }
@@ -71,91 +87,64 @@ final class Limiter: @unchecked Sendable {
     }
 
     /// Nothing happens to one who has been let in: what it does next ends by itself.
-    private func giveUp(_ waiter: Waiter) {
+    func giveUp(_ waiter: LimitWaiter, in line: LimitLine) {
         let continuation = lock.withLock { () -> UnsafeContinuation<Void, any Error>? in
             guard !waiter.isOver else { return nil }
             waiter.isOver = true
             guard let continuation = waiter.continuation else { return nil }
             waiter.continuation = nil
-            over += 1
-            if over > line.count / 2 {
-                line.removeAll(where: \.isOver)
-                over = 0
-            }
+            line.forgetOne()
             return continuation
         }
         continuation?.resume(throwing: CancellationError())
     }
 
+    func leave(_ line: LimitLine) {
+        lock.withLock { line.end() }
+        move()
+    }
+
     /// Lets in all whose turn it is.
     private func move() {
         var next: [UnsafeContinuation<Void, any Error>] = []
-        let delay = lock.withLock { () -> UInt64? in
+        let alarm = lock.withLock { () -> (due: UInt64, delay: UInt64)? in
             let now = Self.now
-            while let waiter = line.first {
-                if waiter.isOver {
-                    over -= 1
-                    line.removeFirst()
-                    continue
-                }
-                guard let wait = wait(now: now) else { return nil }
-                if wait > 0 {
-                    defer { isTimed = true }
-                    return isTimed ? nil : wait
-                }
-                begin(now: now)
+            while let line = first(now: now) {
+                guard let waiter = line.removeFirst() else { break }
+                line.begin(now: now)
                 waiter.isOver = true
                 if let continuation = waiter.continuation { next.append(continuation) }
                 waiter.continuation = nil
-                line.removeFirst()
             }
-            return nil
+            let waits = lines.compactMap { $0.first == nil ? nil : $0.wait(now: now) }
+            guard let wait = waits.min() else { return nil }
+            if let due, due <= now + wait { return nil }
+            due = now + wait
+            return (now + wait, wait)
         }
         for continuation in next { continuation.resume() }
-        guard let delay else { return }
+        guard let alarm else { return }
         Task { [weak self] in
-            try? await Task.sleep(nanoseconds: delay)
-            self?.lock.withLock { self?.isTimed = false }
-            self?.move()
+            try? await Task.sleep(nanoseconds: alarm.delay)
+            self?.ring(alarm.due)
         }
     }
 
-    /// Nanoseconds until the next may begin; nil for when one leaves.
-    private func wait(now: UInt64) -> UInt64? {
-        guard busy < places else { return nil }
-        guard let rate else { return 0 }
-        while let first = starts.first, first + rate.span <= now { starts.removeFirst() }
-        guard starts.count >= rate.count, let first = starts.first else { return 0 }
-        return first + rate.span - now
+    private func ring(_ time: UInt64) {
+        lock.withLock { if due == time { due = nil } }
+        move()
     }
 
-    private func begin(now: UInt64) {
-        busy += 1
-        if rate != nil { starts.append(now) }
+    /// The line whose first has waited longest among those that may go.
+    private func first(now: UInt64) -> LimitLine? {
+        var found: (line: LimitLine, waiter: LimitWaiter)?
+        for line in lines {
+            guard let waiter = line.first, line.wait(now: now) == 0 else { continue }
+            if let found, !waiter.isBefore(found.waiter) { continue }
+            found = (line, waiter)
+        }
+        return found?.line
     }
 
     private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
-}
-
-/// A queue: what came first leaves first, without the rest being moved each time.
-private struct Line<Element> {
-    private var elements: [Element] = []
-    private var start = 0
-
-    var count: Int { elements.count - start }
-    var first: Element? { start < elements.count ? elements[start] : nil }
-
-    mutating func append(_ element: Element) { elements.append(element) }
-
-    mutating func removeFirst() {
-        start += 1
-        guard start > 32, start > elements.count / 2 else { return }
-        elements.removeFirst(start)
-        start = 0
-    }
-
-    mutating func removeAll(where isGone: (Element) -> Bool) {
-        elements = elements[start...].filter { !isGone($0) }
-        start = 0
-    }
 }

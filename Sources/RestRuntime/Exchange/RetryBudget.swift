@@ -32,10 +32,17 @@ final class RetryTokens: @unchecked Sendable {
     private var refilled: Double
 
     init(_ budget: RetryBudget, now: Double) {
-        self.budget = budget
-        tokens = max(budget.reserve, 0)
+        self.budget = RetryBudget(
+            share: Self.bounded(budget.share),
+            perSecond: Self.bounded(budget.perSecond),
+            reserve: Self.bounded(budget.reserve)
+        )
+        tokens = self.budget.reserve
         refilled = now
     }
+
+    /// Infinity times nothing is no number, and would stay so.
+    private static func bounded(_ number: Double) -> Double { number > 0 ? min(number, 1e9) : 0 }
 
     /// A call begins.
     func add(now: Double) {
@@ -55,6 +62,6 @@ final class RetryTokens: @unchecked Sendable {
     private func refill(_ now: Double, _ share: Double) {
         let seconds = max(now - refilled, 0)
         refilled = now
-        tokens = min(tokens + max(share, 0) + seconds * max(budget.perSecond, 0), max(100, budget.reserve))
+        tokens = min(tokens + share + seconds * budget.perSecond, max(100, budget.reserve))
     }
 }

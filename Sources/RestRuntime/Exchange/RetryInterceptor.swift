@@ -5,9 +5,7 @@ import HTTPTypes
 struct RetryInterceptor: Interceptor {
     /// For calls whose page says nothing.
     let policy: RetryPolicy?
-    /// The same, in seconds.
-    let deadline: Double?
-    /// The longest `Retry-After` that is waited for.
+    /// The longest `Retry-After` that is waited for, in seconds.
     let retryAfterLimit: Double
     /// nil for any number of attempts.
     let budget: RetryTokens?
@@ -19,7 +17,8 @@ struct RetryInterceptor: Interceptor {
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
         guard let policy = policy(of: call), policy.attempts > 1 else { return try await next(request) }
         budget?.add(now: Self.now)
-        let due = (call.sending?.options?.deadline ?? call.deadline ?? deadline).map { Self.now + $0 }
+        // When the deadline ends that began before the hooks of the call.
+        let due = call.sending?.due
         var attempt = 1
         while true {
             call.sending?.begin(attempt)
@@ -41,8 +40,9 @@ struct RetryInterceptor: Interceptor {
         do {
             var response = try await next(request)
             let status = response.head.status.code
-            guard call.isIdempotent, !isRetried(status, call), call.sending?.readsBody(of: call, status) ?? true,
-                request.head.method != .head, status != 204, status != 304
+            guard isRepeatable(request, call), !isRetried(status, call),
+                call.sending?.readsBody(of: call, status) ?? true, request.head.method != .head, status != 204,
+                status != 304
             else { return .success(response) }
             call.sending?.note(status: status)
             do {
@@ -69,18 +69,25 @@ struct RetryInterceptor: Interceptor {
         let wait = policy.wait(after: attempt, random: .random(in: 0...1))
         switch outcome {
         case .success(let response):
-            guard call.isIdempotent, isRetried(response.head.status.code, call) else { return nil }
+            guard isRepeatable(request, call), isRetried(response.head.status.code, call) else { return nil }
             let asked = RetryAfter.seconds(response.head.headerFields, now: Date()) ?? 0
-            return asked > retryAfterLimit ? nil : max(wait, asked)
+            return asked > min(retryAfterLimit, RetryPolicy.longest) ? nil : max(wait, asked)
         case .failure(let error as TransportError):
             guard policy.retries(error) else { return nil }
-            return call.isIdempotent || isUnsent(error, call) ? wait : nil
+            return isRepeatable(request, call) || isUnsent(error, call) ? wait : nil
         case .failure: return nil
         }
     }
 
     private func isRetried(_ status: Int, _ call: Call) -> Bool {
         policy(of: call)?.retries(status) == true && !call.isSuccess(status) && !call.isNone(status)
+    }
+
+    /// True where each request that the attempt has sent may be sent twice: hooks and interceptors change them, redirects lead
+    /// to others.
+    private func isRepeatable(_ request: TransportRequest, _ call: Call) -> Bool {
+        let heads = call.sending?.heads ?? []
+        return heads.isEmpty ? call.isIdempotent(as: request.head) : heads.allSatisfy(call.isIdempotent)
     }
 
     /// True where nothing of a call can have arrived: there was no connection to its first server.

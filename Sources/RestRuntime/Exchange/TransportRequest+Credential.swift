@@ -10,7 +10,7 @@ extension TransportRequest {
         switch try credentials.addition(for: schemes) {
         case .nothing: break
         case .header(let field):
-            // The caller's own headers win.
+            // The caller's own headers win, and those of interceptors.
             if !isSaid(field.name, by: call) { head.headerFields.set(field) }
         case .query(let name, let value):
             setKey(name, value)
@@ -25,7 +25,9 @@ extension TransportRequest {
     }
 
     private func isSaid(_ name: HTTPField.Name, by call: Call) -> Bool {
-        guard let sending = call.sending, let options = sending.options else { return false }
+        guard let sending = call.sending else { return false }
+        if let written = sending.written, let value = head.headerFields[name], value != written[name] { return true }
+        guard let options = sending.options else { return false }
         return options.headers.contains { $0.name.lowercased() == name.canonicalName }
             || sending.prepared.contains(name.canonicalName)
     }

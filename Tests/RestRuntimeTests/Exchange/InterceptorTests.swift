@@ -184,6 +184,71 @@ import Testing
         }
     }
 
+    /// Who says a header last wins: an interceptor before the credential, and not one that leaves it as it is.
+    @Test func itsHeaderWins() async throws {
+        try await LoopbackServer.run { _ in
+            Reply()
+        } _: { server in
+            let own = Spy(name: "a", log: Log()) { $0.head.headerFields[.authorization] = "Mine x" }
+            try await core(server, [own]).run(Call("t", "GET /a"), throwing: Never.self)
+            #expect(server.requests.last?.headers["authorization"] == "Mine x")
+            let asked = Credential.bearer { "t" }
+            try await core(server, [own], .bearer, asked).run(Call("t", "GET /a"), throwing: Never.self)
+            #expect(server.requests.last?.headers["authorization"] == "Mine x")
+            // What the configuration says of all calls gives way to the credential, as ever.
+            var call = Call("t", "GET /a")
+            call.header("Authorization", "Page y")
+            try await core(server, [Spy(name: "b", log: Log())]).run(call, throwing: Never.self)
+            #expect(server.requests.last?.headers["authorization"] == "Bearer t")
+        }
+    }
+
+    /// A call ends with all calls wherever it is, and sends nothing more: who is asked knows of its task alone.
+    @Test(arguments: ["interceptor", "hook", "credential", "deadline"], [false, true])
+    func allCallsEnd(_ place: String, isDeaf: Bool) async throws {
+        struct Sleeping: Interceptor {
+            let sleep: @Sendable () async throws -> Void
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                try await sleep()
+                return try await next(request)
+            }
+        }
+        let (sent, asleep) = (Counter(), Counter())
+        let sleep: @Sendable () async throws -> Void = {
+            asleep.add()
+            do { try await Task.sleep(for: .seconds(30)) } catch { if !isDeaf { throw error } }
+        }
+        let transport = MemoryTransport { _, _ in
+            sent.add()
+            return TransportResponse(HTTPResponse(status: .ok))
+        }
+        var configuration = Configuration(transport: transport)
+        if place == "interceptor" || place == "deadline" { configuration.interceptors = [Sleeping(sleep: sleep)] }
+        if place == "deadline" { configuration.deadline = 100 }
+        let credential = Credential.bearer {
+            if place == "credential" { try await sleep() }
+            return "t"
+        }
+        let core = ClientCore(
+            APIDescription(name: "T") { $0.auth(.bearer) },
+            server: "http://h",
+            credential: credential,
+            configuration: configuration
+        )
+        var service = RoomsService(core: core)
+        if place == "hook" { service = service.preparing { _ in try await sleep() } }
+        let start = ContinuousClock.now
+        let task = Task { [service] in
+            await failed(Never.self) { try await service.core.run(Call("t", "GET /"), throwing: Never.self) }
+        }
+        #expect(await eventually { asleep.count == 1 })
+        core.cancelAll()
+        #expect(await task.value?.kind == .cancelled)
+        #expect(ContinuousClock.now - start < .seconds(25) && sent.count == 0)
+        // Later calls run as ever.
+        if place == "hook" { try await core.run(Call("t", "GET /"), throwing: Never.self) }
+    }
+
     /// A header of the caller's own takes the place of the credential, and stays at home as it does.
     @Test func theCallersOwnHeaderWins() async throws {
         try await LoopbackServer.run { _ in

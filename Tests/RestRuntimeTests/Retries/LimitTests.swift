@@ -134,102 +134,6 @@ import Testing
         #expect(times.all.count == 9 && times.all[8] - times.all[0] > 0.45)
     }
 
-    // MARK: The line
-
-    /// Who comes first goes first; who gives up leaves the rest as they are.
-    @Test func theLine() async throws {
-        let limiter = Limiter(CallLimit(calls: 1))
-        let signal = CancelSignal()
-        try await limiter.enter(nil)
-        let log = RetryTests.Log()
-        var tasks: [Task<Void, any Error>] = []
-        for index in 0..<5 {
-            tasks.append(
-                Task {
-                    try await limiter.enter(index == 3 ? signal : nil)
-                    log.add(index)
-                }
-            )
-            #expect(await eventually { limiter.waiting == index + 1 })
-        }
-        tasks[1].cancel()
-        #expect(await caught { try await tasks[1].value } is CancellationError)
-        signal.cancel()
-        #expect(await caught { try await tasks[3].value } is CancellationError)
-        #expect(limiter.waiting == 3 && log.all == [])
-        for (count, index) in [0, 2, 4].enumerated() {
-            limiter.leave()
-            try await tasks[index].value
-            #expect(log.all.count == count + 1)
-        }
-        #expect(log.all == [0, 2, 4] && limiter.waiting == 0)
-        limiter.leave()
-        try await limiter.enter(signal.isCancelled ? nil : signal)
-        // One that is cancelled before it asks takes no place.
-        let cancelled = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            try await limiter.enter(nil)
-        }
-        #expect(await caught { try await cancelled.value } is CancellationError)
-        limiter.leave()
-        try await limiter.enter(nil)
-    }
-
-    /// Many at once, a third of which give up: each other one goes in once, and nothing stays behind.
-    @Test func manyInLine() async throws {
-        let limiter = Limiter(CallLimit(calls: 4))
-        let entered = Counter()
-        let ended = Counter()
-        await withTaskGroup(of: Void.self) { group in
-            for index in 0..<3000 {
-                group.addTask {
-                    let task = Task {
-                        try await limiter.enter(nil)
-                        entered.add()
-                        await Task.yield()
-                        limiter.leave()
-                    }
-                    if index.isMultiple(of: 3) { task.cancel() }
-                    _ = await task.result
-                    ended.add()
-                }
-            }
-        }
-        #expect(ended.count == 3000 && (2000...3000).contains(entered.count) && limiter.waiting == 0)
-        for _ in 0..<4 { try await limiter.enter(nil) }
-    }
-
-    /// In line a call ends at once: by its task, its deadline, and all calls of the client.
-    @Test(arguments: ["task", "all", "deadline"])
-    func inLine(_ how: String) async throws {
-        let server = try ScriptedServer("", holds: true)
-        defer { server.stop() }
-        let core = core(server.url, CallLimit(calls: 1))
-        let holder = Task { await failed(Never.self) { try await core.run(Call("t", "GET /"), throwing: Never.self) } }
-        #expect(await eventually { server.requests.count == 1 })
-        let waiter = Task {
-            var call = Call("t", "GET /")
-            if how == "deadline" { call.deadline(0.3) }
-            return await failed(Never.self) { [call] in try await core.run(call, throwing: Never.self) }
-        }
-        if how != "deadline" { try await Task.sleep(for: .milliseconds(200)) }
-        if how == "task" { waiter.cancel() }
-        if how == "all" { core.cancelAll() }
-        let error = await waiter.value
-        if how == "deadline" {
-            guard case .transport(let reason, _)? = error else {
-                Issue.record("\(String(describing: error))")
-                return
-            }
-            #expect(reason.kind == .deadlineExceeded)
-        } else {
-            #expect(error?.kind == .cancelled)
-        }
-        #expect(server.requests.count == 1)
-        holder.cancel()
-        #expect(await holder.value?.kind == .cancelled)
-    }
-
     // MARK: Places are given back
 
     /// With one place each call needs that of the one before it, whatever became of that.
@@ -326,7 +230,7 @@ import Testing
         func discard() {}
     }
 
-    private final class Times: @unchecked Sendable {
+    final class Times: @unchecked Sendable {
         private let lock = NSLock()
         private var seconds: [Double] = []
         var all: [Double] { lock.withLock { seconds } }

@@ -62,6 +62,33 @@ import Testing
         #expect(large > 1e300)
     }
 
+    /// What is no number stays none, so that it must not come in.
+    @Test(arguments: [Double.infinity, .greatestFiniteMagnitude]) func aBudgetWithoutBounds(_ number: Double) {
+        let tokens = RetryTokens(RetryBudget(share: number, perSecond: number, reserve: 0), now: 0)
+        #expect(!tokens.take(now: 0))
+        tokens.add(now: 0)
+        #expect((0..<50).allSatisfy { _ in tokens.take(now: 0) })
+        #expect((0..<50).allSatisfy { _ in tokens.take(now: 1) })
+        let none = RetryTokens(RetryBudget(share: .nan, perSecond: .nan, reserve: .nan), now: 0)
+        none.add(now: 1)
+        #expect(!none.take(now: 2))
+        let full = RetryTokens(RetryBudget(share: 0, perSecond: 0, reserve: number), now: 0)
+        #expect(full.take(now: 0) && full.take(now: 1))
+    }
+
+    /// Numbers of a header: `Duration` traps at them.
+    @Test(arguments: [1e19, 1e300, Double.infinity]) func waitsWithoutBounds(_ seconds: Double) async {
+        let signal = CancelSignal()
+        let task = Task { try await Pause.wait(seconds, cancellation: signal) }
+        try? await Task.sleep(for: .milliseconds(20))
+        signal.cancel()
+        #expect(await caught { try await task.value } is CancellationError)
+    }
+
+    @Test(arguments: [0, -1, -Double.infinity, Double.nan]) func noWait(_ seconds: Double) async throws {
+        try await Pause.wait(seconds, cancellation: nil)
+    }
+
     @Test func theBudget() {
         let tokens = RetryTokens(RetryBudget(share: 0.5, perSecond: 1, reserve: 2), now: 0)
         #expect([tokens.take(now: 0), tokens.take(now: 0), tokens.take(now: 0)] == [true, true, false])

@@ -11,8 +11,8 @@ import Testing
         var core: ClientCore
     }
 
-    private static let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n1"
-    private static func status(_ status: Int, _ headers: String = "") -> String {
+    static let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n1"
+    static func status(_ status: Int, _ headers: String = "") -> String {
         "HTTP/1.1 \(status) Status\r\n\(headers)Content-Length: 0\r\nConnection: close\r\n\r\n"
     }
 
@@ -102,58 +102,6 @@ import Testing
         #expect(server.requests.count == 4)
     }
 
-    // MARK: What may be sent again
-
-    @Test func onlyWhatIsIdempotent() async throws {
-        let server = try server(Self.status(503))
-        defer { server.stop() }
-        func attempts(_ verb: String, _ change: (inout Call) -> Void = { _ in }) async -> Int? {
-            var call = Call("t", "\(verb) /")
-            change(&call)
-            return await failure(core(server.url), call)?.call?.attempts
-        }
-        for verb in ["GET", "PUT", "DELETE"] { #expect(await attempts(verb) == 3) }
-        for verb in ["POST", "PATCH"] { #expect(await attempts(verb) == 1) }
-        #expect(await attempts("POST") { $0.idempotent() } == 3)
-        #expect(await attempts("POST") { $0.idempotent(header: "Idempotency-Key") } == 3)
-        #expect(await attempts("GET") { $0.idempotent(false) } == 1)
-        #expect(await attempts("GET") { $0.idempotent(nil) } == 3)
-    }
-
-    private func keys(_ server: ScriptedServer) -> [String] {
-        server.requests.flatMap { request in
-            String(decoding: request, as: UTF8.self).components(separatedBy: "\r\n")
-                .filter { $0.lowercased().hasPrefix("idempotency-key: ") }.map { String($0.dropFirst(17)) }
-        }
-    }
-
-    @Test func theKeyStaysTheSame() async throws {
-        let server = try server(Self.status(503))
-        defer { server.stop() }
-        var call = Call("t", "POST /")
-        call.idempotent(header: "Idempotency-Key")
-        let core = core(server.url)
-        _ = await failure(core, call)
-        _ = await failure(core, call)
-        let keys = keys(server)
-        #expect(keys.count == 6 && keys.allSatisfy { UUID(uuidString: $0) != nil })
-        #expect(Set(keys[..<3]).count == 1 && Set(keys[3...]).count == 1 && keys[0] != keys[3])
-    }
-
-    /// The caller's own key wins, and a verb that needs none gets none.
-    @Test func theCallersKey() async throws {
-        let server = try server(Self.status(503))
-        defer { server.stop() }
-        let core = core(server.url) { call in
-            call.retry(2, backoff: 0...0)
-            call.idempotent(header: "Idempotency-Key")
-        }
-        _ = await failure(Service(core: core).with(headers: ["idempotency-key": "mine"]).core, Call("t", "POST /"))
-        #expect(keys(server) == ["mine", "mine"])
-        _ = await failure(core, Call("t", "PUT /"))
-        #expect(server.requests.count == 4 && keys(server).count == 2)
-    }
-
     // MARK: Where no whole answer came
 
     @Test func connectionsThatAreLost() async throws {
@@ -223,7 +171,6 @@ import Testing
     @Test func bodiesThatCanBeSentOnce() async throws {
         let retry = RetryInterceptor(
             policy: RetryPolicy(attempts: 3, backoff: 0...0),
-            deadline: nil,
             retryAfterLimit: 60,
             budget: nil
         )
@@ -269,18 +216,47 @@ import Testing
         #expect(server.requests.count == 2 && ContinuousClock.now - start < .seconds(30))
     }
 
+    /// Whatever the configuration takes: nothing is waited for longer than a day, and nothing traps.
+    @Test(arguments: ["99999999999999999999", String(repeating: "9", count: 400), "86401"])
+    func retryAfterWithoutBounds(_ seconds: String) async throws {
+        let server = try server(Self.status(503, "Retry-After: \(seconds)\r\n"))
+        defer { server.stop() }
+        var configuration = Configuration()
+        configuration.retryAfterLimit = .infinity
+        let core = core(server.url, configuration)
+        let task = Task { await failure(core) }
+        let clock = Task {
+            try await Task.sleep(for: .seconds(20))
+            task.cancel()
+        }
+        #expect(await task.value?.status == 503)
+        clock.cancel()
+        #expect(server.requests.count == 1)
+    }
+
+    /// The deadline begins before hooks, so that what they take is gone.
+    @Test func retryAfterBehindAHook() async throws {
+        let server = try server(Self.status(503, "Retry-After: 5\r\n"))
+        defer { server.stop() }
+        var call = Call("t", "GET /")
+        call.deadline(5.5)
+        let service = Service(core: core(server.url)).preparing { _ in try await Task.sleep(for: .seconds(1)) }
+        #expect(await failure(service.core, call)?.status == 503)
+        #expect(server.requests.count == 1)
+    }
+
     /// One clock for all attempts.
     @Test func theDeadlineSpansThem() async throws {
         let server = try ScriptedServer { _ in [.wait(0.1), .send(Self.status(503))] }
         defer { server.stop() }
         var configuration = Configuration()
         configuration.retryBudget = nil
-        configuration.deadline = 1
+        configuration.deadline = 3
         let error = try #require(
             await failure(core(server.url, configuration) { $0.retry(100, backoff: 0.1...0.1) })
         )
         #expect(error.kind == .transport || error.status == 503)
-        #expect((2...12).contains(server.requests.count))
+        #expect((2...32).contains(server.requests.count))
     }
 
     @Test func overTheBudget() async throws {

@@ -1,0 +1,20 @@
+/// Runs what knows of nothing but its task, in one that ends with all calls, too.
+///
+///     try await SignalledTask.run(request.options.cancellation) { try await hook(request) }
+enum SignalledTask {
+    /// What is run has to heed the cancellation of its task, and what it throws then is thrown.
+    static func run<Value: Sendable>(
+        _ cancellation: CancelSignal?,
+        _ operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        guard let cancellation else { return try await operation() }
+        let task = Task { try await operation() }
+        let registration = cancellation.onCancel { task.cancel() }
+        defer { cancellation.remove(registration) }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+}

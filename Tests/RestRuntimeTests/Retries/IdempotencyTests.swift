@@ -1,0 +1,138 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// What may be sent again: judged by what was sent, and not by what the page says alone.
+@Suite(.timeLimit(.minutes(2))) struct IdempotencyTests {
+    private typealias Service = RetryTests.Service
+
+    private static func status(_ status: Int, _ headers: String = "") -> String { RetryTests.status(status, headers) }
+
+    private func core(
+        _ url: String,
+        _ configuration: Configuration = Configuration(),
+        _ defaults: @escaping (inout Call) -> Void = { $0.retry(3, backoff: 0...0) }
+    ) -> ClientCore {
+        ClientCore(APIDescription(name: "T", defaults: defaults), server: url, configuration: configuration)
+    }
+
+    /// A server that answers each request with the next text, and all others with the last.
+    private func server(_ texts: String...) throws -> ScriptedServer {
+        let counter = Counter()
+        return try ScriptedServer { _ in
+            counter.add()
+            return [.send(texts[min(counter.count, texts.count) - 1])]
+        }
+    }
+
+    private func value(_ core: ClientCore, _ call: Call = Call("t", "GET /")) async throws -> Int {
+        try await core.value(call, throwing: Never.self)
+    }
+
+    private func failure(_ core: ClientCore, _ call: Call = Call("t", "GET /")) async -> RestError<Never>? {
+        await failed(Never.self) { _ = try await value(core, call) }
+    }
+
+    @Test func onlyWhatIsIdempotent() async throws {
+        let server = try server(Self.status(503))
+        defer { server.stop() }
+        func attempts(_ verb: String, _ change: (inout Call) -> Void = { _ in }) async -> Int? {
+            var call = Call("t", "\(verb) /")
+            change(&call)
+            return await failure(core(server.url), call)?.call?.attempts
+        }
+        for verb in ["GET", "PUT", "DELETE"] { #expect(await attempts(verb) == 3) }
+        for verb in ["POST", "PATCH"] { #expect(await attempts(verb) == 1) }
+        #expect(await attempts("POST") { $0.idempotent() } == 3)
+        #expect(await attempts("POST") { $0.idempotent(header: "Idempotency-Key") } == 3)
+        #expect(await attempts("GET") { $0.idempotent(false) } == 1)
+        #expect(await attempts("GET") { $0.idempotent(nil) } == 3)
+    }
+
+    private func keys(_ server: ScriptedServer) -> [String] {
+        server.requests.flatMap { request in
+            String(decoding: request, as: UTF8.self).components(separatedBy: "\r\n")
+                .filter { $0.lowercased().hasPrefix("idempotency-key: ") }.map { String($0.dropFirst(17)) }
+        }
+    }
+
+    @Test func theKeyStaysTheSame() async throws {
+        let server = try server(Self.status(503))
+        defer { server.stop() }
+        var call = Call("t", "POST /")
+        call.idempotent(header: "Idempotency-Key")
+        let core = core(server.url)
+        _ = await failure(core, call)
+        _ = await failure(core, call)
+        let keys = keys(server)
+        #expect(keys.count == 6 && keys.allSatisfy { UUID(uuidString: $0) != nil })
+        #expect(Set(keys[..<3]).count == 1 && Set(keys[3...]).count == 1 && keys[0] != keys[3])
+    }
+
+    /// The caller's own key wins, and a verb that needs none gets none.
+    @Test func theCallersKey() async throws {
+        let server = try server(Self.status(503))
+        defer { server.stop() }
+        let core = core(server.url) { call in
+            call.retry(2, backoff: 0...0)
+            call.idempotent(header: "Idempotency-Key")
+        }
+        _ = await failure(Service(core: core).with(headers: ["idempotency-key": "mine"]).core, Call("t", "POST /"))
+        #expect(keys(server) == ["mine", "mine"])
+        _ = await failure(core, Call("t", "PUT /"))
+        #expect(server.requests.count == 4 && keys(server).count == 2)
+    }
+
+    /// Whoever changes the method changes what may be sent again: a hook and an interceptor alike.
+    @Test(arguments: ["hook", "interceptor"]) func theMethodThatIsSent(_ who: String) async throws {
+        struct Changing: Interceptor {
+            let method: HTTPRequest.Method
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                var request = request
+                request.head.method = method
+                return try await next(request)
+            }
+        }
+        func sent(_ route: String, as method: HTTPRequest.Method) async throws -> Int {
+            let server = try server(Self.status(503))
+            defer { server.stop() }
+            var configuration = Configuration()
+            if who == "interceptor" { configuration.interceptors = [Changing(method: method)] }
+            var service = Service(core: core(server.url, configuration))
+            if who == "hook" { service = service.preparing { $0.head.method = method } }
+            _ = await failure(service.core, Call("t", route))
+            return server.requests.count
+        }
+        #expect(try await sent("GET /", as: .post) == 1)
+        #expect(try await sent("POST /", as: .put) == 3)
+    }
+
+    /// A redirect turns a POST into a GET; what is sent again begins with the POST.
+    @Test func theMethodBehindARedirect() async throws {
+        let server = try server(Self.status(303, "Location: /b\r\n"), Self.status(503))
+        defer { server.stop() }
+        #expect(await failure(core(server.url), Call("t", "POST /a"))?.status == 503)
+        #expect(server.requests.count == 2)
+    }
+
+    /// Another origin gets no key, and so no second POST.
+    @Test func theKeyThatStaysAtHome() async throws {
+        let other = try server(Self.status(503))
+        defer { other.stop() }
+        let home = try server(Self.status(307, "Location: \(other.url)/b\r\n"))
+        defer { home.stop() }
+        var call = Call("t", "POST /a")
+        call.idempotent(header: "Idempotency-Key")
+        #expect(await failure(core(home.url), call)?.status == 503)
+        #expect(keys(home).count == 1 && keys(other) == [] && other.requests.count == 1)
+        // Nor does a hook's.
+        let service = Service(core: core(home.url)).preparing { request in
+            request.head.authority = "127.0.0.1:\(other.port)"
+        }
+        #expect(await failure(service.core, call)?.status == 503)
+        #expect(keys(other) == [] && other.requests.count == 2)
+    }
+}

@@ -1,0 +1,300 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Who waits for a limit: in what order they go, and how they give up. One that waits for ever runs into the limit of its test.
+@Suite(.timeLimit(.minutes(2))) struct LimitLineTests {
+    private func core(_ limit: CallLimit, transport: any Transport) -> ClientCore {
+        var configuration = Configuration(transport: transport)
+        configuration.limit = limit
+        return ClientCore(APIDescription(name: "T"), server: "http://h", configuration: configuration)
+    }
+
+    /// Who comes first goes first; who gives up leaves the rest as they are.
+    @Test func theLine() async throws {
+        let limiter = Limiter(CallLimit(calls: 1))
+        let signal = CancelSignal()
+        try await limiter.enter(nil)
+        let log = RetryTests.Log()
+        var tasks: [Task<Void, any Error>] = []
+        for index in 0..<5 {
+            tasks.append(
+                Task {
+                    try await limiter.enter(index == 3 ? signal : nil)
+                    log.add(index)
+                }
+            )
+            #expect(await eventually { limiter.waiting == index + 1 })
+        }
+        tasks[1].cancel()
+        #expect(await caught { try await tasks[1].value } is CancellationError)
+        signal.cancel()
+        #expect(await caught { try await tasks[3].value } is CancellationError)
+        #expect(limiter.waiting == 3 && log.all == [])
+        for (count, index) in [0, 2, 4].enumerated() {
+            limiter.leave()
+            try await tasks[index].value
+            #expect(log.all.count == count + 1)
+        }
+        #expect(log.all == [0, 2, 4] && limiter.waiting == 0)
+        limiter.leave()
+        try await limiter.enter(signal.isCancelled ? nil : signal)
+        // One that is cancelled before it asks takes no place.
+        let cancelled = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await limiter.enter(nil)
+        }
+        #expect(await caught { try await cancelled.value } is CancellationError)
+        limiter.leave()
+        try await limiter.enter(nil)
+    }
+
+    /// Many at once, a third of which give up: each other one goes in once, and nothing stays behind.
+    @Test func manyInLine() async throws {
+        let limiter = Limiter(CallLimit(calls: 4))
+        let entered = Counter()
+        let ended = Counter()
+        await withTaskGroup(of: Void.self) { group in
+            for index in 0..<3000 {
+                group.addTask {
+                    let task = Task {
+                        try await limiter.enter(nil)
+                        entered.add()
+                        await Task.yield()
+                        limiter.leave()
+                    }
+                    if index.isMultiple(of: 3) { task.cancel() }
+                    _ = await task.result
+                    ended.add()
+                }
+            }
+        }
+        #expect(ended.count == 3000 && (2000...3000).contains(entered.count) && limiter.waiting == 0)
+        for _ in 0..<4 { try await limiter.enter(nil) }
+    }
+
+    /// In line a call ends at once: by its task, its deadline, and all calls of the client. Who is before it in line goes on
+    /// meanwhile, whatever is cancelled.
+    @Test(arguments: ["task", "all", "deadline"])
+    func inLine(_ how: String) async throws {
+        let transport = Held()
+        let core = core(CallLimit(calls: 1), transport: transport)
+        let limits = core.state.chain.exchange.limits
+        let holder = Task { _ = try? await core.run(Call("t", "GET /"), throwing: Never.self) }
+        #expect(await eventually { transport.count.count == 1 })
+        let waiter = Task {
+            var call = Call("t", "GET /")
+            if how == "deadline" { call.deadline(0.3) }
+            return await failed(Never.self) { [call] in try await core.run(call, throwing: Never.self) }
+        }
+        if how != "deadline" { #expect(await eventually { limits.waiting == 1 }) }
+        if how == "task" { waiter.cancel() }
+        if how == "all" { core.cancelAll() }
+        // Let in where it heeds nothing, so that the test ends.
+        let clock = Task {
+            try await Task.sleep(for: .seconds(20))
+            transport.release()
+        }
+        let error = await waiter.value
+        clock.cancel()
+        if how == "deadline" {
+            guard case .transport(let reason, _)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(reason.kind == .deadlineExceeded)
+            #expect(await eventually { limits.waiting == 0 })
+        } else {
+            #expect(error?.kind == .cancelled)
+        }
+        #expect(!transport.isReleased && transport.count.count == 1 && limits.waiting == 0)
+        transport.release()
+        await holder.value
+        #expect(transport.count.count == 1)
+    }
+
+    /// A signal that has been given lets nobody in, where there is room as well.
+    @Test func behindASignal() async throws {
+        let limiter = Limiter(CallLimit(calls: 1))
+        let signal = CancelSignal()
+        signal.cancel()
+        #expect(await caught { try await limiter.enter(signal) } is CancellationError)
+        // No place was taken.
+        try await limiter.enter(nil)
+    }
+
+    // MARK: Several limits
+
+    /// A rate counts from when a request goes out, and not from when it begins to wait for another limit.
+    @Test func aRateBehindAnotherLimit() async throws {
+        let times = LimitTests.Times()
+        let held = Held()
+        let transport = MemoryTransport { _, _ in
+            times.add()
+            return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Data("1".utf8)))
+        }
+        let core = core(CallLimit(calls: 4), transport: Either(held: held, other: transport))
+        let holders = (0..<4).map { _ in
+            Task { _ = try? await core.run(Call("held", "GET /held"), throwing: Never.self) }
+        }
+        #expect(await eventually { held.count.count == 4 })
+        let calls = (0..<8).map { _ in
+            Task {
+                var call = Call("t", "GET /")
+                call.limit("rooms", rate: 2, in: 0.3)
+                try await core.run(call, throwing: Never.self)
+            }
+        }
+        #expect(await eventually { core.state.chain.exchange.limits.waiting == 8 })
+        // Time for all of them by their own rate.
+        try await Task.sleep(for: .seconds(1.5))
+        #expect(times.all == [])
+        held.release()
+        for call in calls { try await call.value }
+        for holder in holders { await holder.value }
+        #expect(times.all.count == 8)
+        #expect((times.all.last ?? 0) - (times.all.first ?? 0) > 0.7, "\(times.all)")
+    }
+
+    /// Lines that share a limit move by who came first, and one that waits for its own limit stops no other.
+    @Test func linesSideBySide() async throws {
+        let gate = LimitGate()
+        let all = LimitUse(CallLimit(calls: 2))
+        let own = Limiter([LimitUse(CallLimit(calls: 1)), all], at: gate)
+        let others = Limiter([all], at: gate)
+        let log = RetryTests.Log()
+        func wait(_ limiter: Limiter, _ number: Int) async -> Task<Void, any Error> {
+            let before = own.waiting + others.waiting
+            let task = Task {
+                try await limiter.enter(nil)
+                log.add(number)
+            }
+            #expect(await eventually { own.waiting + others.waiting == before + 1 })
+            return task
+        }
+        try await own.enter(nil)
+        let second = await wait(own, 1)
+        // The place that it waits for is not the one that is left.
+        try await others.enter(nil)
+        let third = await wait(others, 2)
+        own.leave()
+        try await second.value
+        #expect(log.all == [1])
+        own.leave()
+        try await third.value
+        others.leave()
+        others.leave()
+        #expect(log.all == [1, 2] && own.waiting + others.waiting == 0)
+    }
+
+    // MARK: Sign-ins
+
+    @Test func inFront() async throws {
+        let limiter = Limiter(CallLimit(calls: 1))
+        try await limiter.enter(nil)
+        let log = RetryTests.Log()
+        var tasks: [Task<Void, any Error>] = []
+        for index in 0..<4 {
+            tasks.append(
+                Task {
+                    try await limiter.enter(nil, inFront: index > 1)
+                    log.add(index)
+                    limiter.leave()
+                }
+            )
+            #expect(await eventually { limiter.waiting == index + 1 })
+        }
+        limiter.leave()
+        for task in tasks { try await task.value }
+        #expect(Set(log.all.prefix(2)) == [2, 3] && log.all.count == 4)
+    }
+
+    /// What all wait for goes before them: it would be late behind them, and they in vain.
+    @Test func aRefreshGoesFirst() async throws {
+        struct Source: TokenSource {
+            let core: @Sendable () -> ClientCore?
+            func tokens(after old: Tokens?) async throws -> Tokens? {
+                var call = Call("refresh", "POST /refresh")
+                call.auth(.none)
+                try await core()?.run(call, throwing: Never.self)
+                return Tokens(access: "new", refresh: "r")
+            }
+        }
+        let refreshes = Counter()
+        let transport = MemoryTransport { head, _ in
+            if head.path == "/refresh" { refreshes.add() }
+            let isOld = head.headerFields[.authorization] == "Bearer old"
+            return TransportResponse(HTTPResponse(status: isOld ? .unauthorized : .ok))
+        }
+        var configuration = Configuration(transport: transport, timeout: 1)
+        configuration.limit = CallLimit(rate: .init(10, in: 0.1))
+        let box = CoreBox()
+        configuration.tokenSource = Source { box.core }
+        let core = ClientCore(
+            APIDescription(name: "T") { $0.auth(.bearer) },
+            server: "http://h",
+            configuration: configuration
+        )
+        box.core = core
+        core.credentials.use(tokens: Tokens(access: "old", refresh: "r"))
+        // Two seconds' worth.
+        let failures = await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<200 {
+                group.addTask {
+                    do { try await core.run(Call("t", "GET /"), throwing: Never.self) } catch { return 1 }
+                    return 0
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(failures == 0 && refreshes.count == 1)
+    }
+
+    private final class CoreBox: @unchecked Sendable {
+        // Set before the first call.
+        weak var core: ClientCore?
+    }
+
+    /// Answers when it is told to, and heeds nothing else.
+    private final class Held: Transport, @unchecked Sendable {
+        let count = Counter()
+        private let lock = NSLock()
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+        private var released = false
+
+        var isReleased: Bool { lock.withLock { released } }
+
+        func send(_ request: TransportRequest) async throws -> TransportResponse {
+            count.add()
+            await withCheckedContinuation { continuation in
+                let goesOn = lock.withLock {
+                    if !released { waiting.append(continuation) }
+                    return released
+                }
+                if goesOn { continuation.resume() }
+            }
+            return TransportResponse(HTTPResponse(status: .ok))
+        }
+
+        func release() {
+            let all = lock.withLock {
+                released = true
+                defer { waiting = [] }
+                return waiting
+            }
+            for continuation in all { continuation.resume() }
+        }
+    }
+
+    /// Holds `GET /held`, and has the rest answered.
+    private struct Either: Transport {
+        let held: Held
+        let other: any Transport
+
+        func send(_ request: TransportRequest) async throws -> TransportResponse {
+            try await request.head.path == "/held" ? held.send(request) : other.send(request)
+        }
+    }
+}
