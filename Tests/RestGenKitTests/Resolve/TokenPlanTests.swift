@@ -86,13 +86,15 @@ import Testing
     }
 
     /// Where the refresh token goes, and the name of it there.
-    @Test(arguments: [
-        ("{ POST: \"/renew/{r}\", auth: none }", "r", nil, "r"),
-        ("{ POST: /renew, auth: none, body: Renewal }", "body", "code", "code"),
-        ("{ POST: /renew, auth: none, body: Named }", "body", "r", "r"),
-        ("{ POST: /renew, auth: none, body: { token: String } }", "token", nil, "token"),
-        ("{ POST: /renew, auth: none, headers: { X-Code?: String }, form: { code: String } }", "code", nil, "code"),
-    ] as [(String, String, String?, String)])
+    @Test(
+        arguments: [
+            ("{ POST: \"/renew/{r}\", auth: none }", "r", nil, "r"),
+            ("{ POST: /renew, auth: none, body: Renewal }", "body", "code", "code"),
+            ("{ POST: /renew, auth: none, body: Named }", "body", "r", "r"),
+            ("{ POST: /renew, auth: none, body: { token: String } }", "token", nil, "token"),
+            ("{ POST: /renew, auth: none, headers: { X-Code?: String }, form: { code: String } }", "code", nil, "code"),
+        ] as [(String, String, String?, String)]
+    )
     func whereTheRefreshTokenGoes(endpoint: String, parameter: String, property: String?, key: String) throws {
         let spec = ResolvedSpec(
             """
@@ -179,7 +181,7 @@ import Testing
               User: { name: String }
               Strict: { access_token: Secret }
             unions:
-              Either: [Session, User]
+              Either: { by: type, a: Session, b: User }
             """
         )
         #expect(spec.findings == findings)
@@ -197,7 +199,11 @@ import Testing
                 own: { GET: /own, auth: bearer }
             """
         )
-        #expect(spec.findings.sorted() == ["duplicate-value: a", "duplicate-value: { bearer: { login: s.login, token: t } }"])
+        #expect(
+            spec.findings.sorted() == [
+                "duplicate-value: a", "duplicate-value: { bearer: { login: s.login, token: t } }",
+            ]
+        )
         #expect(spec.api?.tokens?.auth.name == "bearer")
         #expect(spec.api?.settings.auth.map(\.name) == ["bearer", "oauth2"])
         #expect(spec.api?.settings.auth.last?.oauth2?.scopes == ["a"])
@@ -226,15 +232,18 @@ import Testing
         #expect(spec.api?.tokens?.tokens.fields.map(\.path) == [["status"]])
     }
 
-    @Test(arguments: [
-        ("http://localhost:80@evil.com/t", "invalid-server"), ("http://127.0.0.1@evil.com", "invalid-server"),
-        ("https:///t", "invalid-server"), ("https://?x", "invalid-server"), ("https://h:99999999/t", "invalid-server"),
-        ("https://[::1/t", "invalid-server"), ("/{tenant}/t", "invalid-server"), ("/%zz", "invalid-server"),
-        ("/%4", "invalid-server"), ("http://h/t", "invalid-server"), ("https://u:@", "invalid-server"),
-        ("https://user:secret@h/t", "secret-in-spec"), ("https://h@x:y@h/t", "secret-in-spec"),
-        ("https://user@h/t", nil), ("https://h:8443/t?a=%20", nil), ("HTTPS://[2001:db8::1]:443/t", nil),
-        ("http://localhost:80/t", nil), ("http://[::1]/t", nil), ("/oauth/token", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("http://localhost:80@evil.com/t", "invalid-server"), ("http://127.0.0.1@evil.com", "invalid-server"),
+            ("https:///t", "invalid-server"), ("https://?x", "invalid-server"),
+            ("https://h:99999999/t", "invalid-server"),
+            ("https://[::1/t", "invalid-server"), ("/{tenant}/t", "invalid-server"), ("/%zz", "invalid-server"),
+            ("/%4", "invalid-server"), ("http://h/t", "invalid-server"), ("https://u:@", "invalid-server"),
+            ("https://user:secret@h/t", "secret-in-spec"), ("https://h@x:y@h/t", "secret-in-spec"),
+            ("https://user@h/t", nil), ("https://h:8443/t?a=%20", nil), ("HTTPS://[2001:db8::1]:443/t", nil),
+            ("http://localhost:80/t", nil), ("http://[::1]/t", nil), ("/oauth/token", nil),
+        ] as [(String, String?)]
+    )
     func urlsOfOAuth2(url: String, id: String?) {
         let spec = ResolvedSpec("auth: { oauth2: { token: '\(url)', flow: client } }\n\(Self.resources)")
         #expect(spec.findings == (id.map { ["\($0): '\(url)'"] } ?? []))

@@ -29,7 +29,7 @@ struct WrittenURL {
         if let mark = text.first(where: { "{}\\<>\"^`|".contains($0) }) { return "'\(mark)'" }
         let parts = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
         let areEscapes = parts.allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy { $0.isASCII && $0.isHexDigit } }
-        return areEscapes ? nil : "a '%' without two digits behind it"
+        return areEscapes ? nil : "a '%' that begins no escape"
     }
 
     /// nil where an address in brackets is none.
