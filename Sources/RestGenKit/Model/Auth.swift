@@ -29,4 +29,11 @@ public struct Auth: Sendable, Hashable {
         self.init("oauth2")
         self.oauth2 = oauth2
     }
+
+    /// What is sent, whoever gives it.
+    public var withoutTokens: Auth {
+        var auth = self
+        auth.tokens = nil
+        return auth
+    }
 }

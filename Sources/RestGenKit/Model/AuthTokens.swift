@@ -21,11 +21,11 @@ public struct AuthTokens: Sendable, Hashable {
     public var refresh: Named<String>?
     public var logout: Named<String>?
     /// Key paths in the answers of `logins` and `refresh`.
-    public var token: [String] = []
+    public var token: Named<[String]>
     public var refreshToken: Named<[String]>?
-    public var expires: [String] = []
-    /// What means "sign in again". Empty: 401.
-    public var statuses: [Int] = []
+    public var expires: Named<[String]>?
+    /// What means "sign in again", in order and joined where they touch. Empty: 401.
+    public var statuses: [ClosedRange<Int>] = []
     public var fields: [Field] = []
     /// Where it begins.
     public var place: Named<Bool>
@@ -36,11 +36,14 @@ public struct AuthTokens: Sendable, Hashable {
         public var value: String
     }
 
-    public init(at span: Span) { place = Named(true, span) }
+    public init(at span: Span) {
+        place = Named(true, span)
+        token = Named([], span)
+    }
 
     /// By the key's name: `expires_in_ms`.
     public var isInMilliseconds: Bool {
-        guard let key = expires.last else { return false }
+        guard let key = expires?.value.last else { return false }
         return key.hasSuffix("_ms") || key.hasSuffix("Ms") || key.hasSuffix("_millis") || key.hasSuffix("Millis")
     }
 }
@@ -55,9 +58,19 @@ public struct TokenPlan: Sendable {
     public struct Refresh: Sendable {
         /// The Swift type of the service; nil for the client.
         public var service: String?
+        /// What the service is made with beside the core; each has a default.
+        public var serviceParameters: [Parameter]
         public var method: String
         public var parameter: String
+        /// The model that the token goes out in, where it is the body: `refresh(body: Renewal(refreshToken: token))`.
+        public var model: Model?
         public var isSecret: Bool
+
+        /// A model, and the Swift name of the property that holds the token.
+        public struct Model: Sendable {
+            public var type: TypeReference
+            public var property: String
+        }
     }
 }
 

@@ -15,6 +15,11 @@ public struct Deprecations: Sendable {
     /// The line of the doc comment where there is no attribute.
     func remark(on name: String, _ message: String?) -> String? {
         guard let message, inUse.contains(name) else { return nil }
-        return message.isEmpty ? "Deprecated." : "Deprecated: \(message)"
+        return Self.remark(message)
+    }
+
+    /// The line of the doc comment in place of the attribute.
+    static func remark(_ message: String) -> String {
+        message.isEmpty ? "Deprecated." : "Deprecated: \(message)"
     }
 }

@@ -4,6 +4,8 @@ public struct Endpoint: Sendable {
     public var name: String
     /// `rooms.list`, as errors and logs call it.
     public var operation: String
+    /// The same in the names of the page.
+    public var written: String
     public var doc: String?
     /// nil: not deprecated; empty: deprecated without a message.
     public var deprecated: String?
@@ -37,6 +39,8 @@ public struct Parameter: Sendable {
     public var presence: Presence
     public var defaultValue: Literal?
     public var doc: String?
+    /// Its name in the page; empty for a body that is one value.
+    public var written = ""
 }
 
 /// Rule 3 of the language: `name?` may be absent, `T?` may be null, both together is the three states of a PATCH.

@@ -2,6 +2,8 @@
 public struct Retry: Sendable, Hashable {
     /// In all; 1: once.
     public var attempts = 3
+    /// True for `none`: what is said of it further in begins anew.
+    public var isOff = false
     public var statuses = [408...408, 429...429, 500...500, 502...504]
     /// Also where no whole answer came.
     public var isAfterTransport = true
@@ -14,6 +16,7 @@ public struct Retry: Sendable, Hashable {
     public static var off: Retry {
         var retry = Retry()
         retry.attempts = 1
+        retry.isOff = true
         return retry
     }
 }
@@ -25,7 +28,7 @@ public enum Idempotency: Sendable, Hashable {
     case always
     case never
     /// By a key in a header.
-    case keyed(header: String)
+    case keyed(header: AuthTokens.Named<String>)
 }
 
 /// How many calls there may be at once and in a time.

@@ -21,15 +21,18 @@ public struct Resolver {
         let apiHeaders = APIHeaders(headers, context)
         let servers = ServerResolver(context: context).resolve(spec.servers)
         let serverUse = ServerUse(context, servers)
+        let retries = RetryUse(context)
         let endpoints = EndpointResolver(
             context: context,
             failures: FailureResolver(context),
             apiHeaders: headers,
             apiSettings: owner.defaults.settings,
             json: spec.json,
-            servers: serverUse
+            servers: serverUse,
+            retries: retries
         )
         let resources = ServiceResolver(context: context, endpoints: endpoints, api: owner).resolve(spec)
+        retries.check()
         context.fallible?.checkUses()
         GenericChecker(context: context).checkFormats()
         guard !diagnostics.hasErrors else { return nil }

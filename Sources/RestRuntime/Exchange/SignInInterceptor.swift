@@ -65,7 +65,7 @@ struct SignInInterceptor: Interceptor {
     ) async throws -> (isRefused: Bool, response: TransportResponse) {
         let status = response.head.status.code
         let expired = signIn.answer?.expired ?? TokenAnswer.Expired()
-        guard expired.statuses.contains(status), isOwn(call), !call.isNone(status),
+        guard expired.statuses.contains(where: { $0.contains(status) }), isOwn(call), !call.isNone(status),
             !call.isSuccess(status) || !expired.fields.isEmpty
         else { return (false, response) }
         let (content, kept) = try await content(of: response, to: request, call)

@@ -26,11 +26,11 @@ import Foundation
 
     /// The answers that mean "sign in again": those with one of the statuses, and with all of the fields.
     public struct Expired: Sendable {
-        let statuses: [Int]
+        let statuses: [ClosedRange<Int>]
         let fields: [(path: [String], value: String)]
 
         /// Any 401, unless said.
-        public init(statuses: [Int] = [401], fields: [(path: [String], value: String)] = []) {
+        public init(statuses: [ClosedRange<Int>] = [401...401], fields: [(path: [String], value: String)] = []) {
             self.statuses = statuses
             self.fields = fields
         }

@@ -57,6 +57,87 @@ import Testing
         #expect(Set(settings) == Set(expected))
     }
 
+    /// `attempts: 1` is no `none`: what is said beside it is inherited.
+    @Test func onceIsNotNever() {
+        let spec = ResolvedSpec(
+            """
+            retry: { attempts: 1, on: [503], backoff: 1s }
+            resources:
+              a: { retry: 3, endpoints: { get: GET /a } }
+              b: { retry: { on: 429 }, endpoints: { get: GET /b } }
+            """
+        )
+        #expect(spec.findings == [])
+        let settings = spec.api?.services.flatMap(\.endpoints).map(\.settings) ?? []
+        let expected: [[CallSetting]] = [
+            [
+                retry(3) {
+                    $0.statuses = [503...503]
+                    $0.isAfterTransport = false
+                    $0.backoff = 1...1
+                }
+            ],
+            [
+                retry(1) {
+                    $0.statuses = [429...429]
+                    $0.isAfterTransport = false
+                    $0.backoff = 1...1
+                }
+            ],
+        ]
+        #expect(settings == expected)
+    }
+
+    /// A success is no reason, wherever it is one.
+    @Test(arguments: [
+        ("retry: { on: 2xx }", "get: GET /a", ["unknown-value: 2xx"]),
+        ("retry: { on: [204, 503] }", "get: GET /a", ["unknown-value: 204"]),
+        ("retry: { on: [202, 503] }", "get: { GET: /a, success: 200 }", []),
+        ("retry: { on: [202, 503] }", "get: { GET: /a, returns: 200 }", []),
+        ("retry: { on: 200..503 }", "get: GET /a", []),
+        ("retry: { on: 404 }", "get: { GET: /a, success: { add: 404 } }", ["unknown-value: 404"]),
+    ])
+    func successIsNoReason(retry: String, endpoint: String, findings: [String]) {
+        #expect(ResolvedSpec("\(retry)\nresources: { a: { \(endpoint) } }").findings == findings)
+    }
+
+    /// The header of the key holds the key and nothing else.
+    @Test(arguments: [
+        ("headers: { X-Key: fixed }\nidempotent: { header: x-key }", "POST: /a", ["conflicting-keys: x-key"]),
+        ("idempotent: { header: X-Key }", "POST: /a, headers: { X-Key: 3 }", ["conflicting-keys: X-Key"]),
+        ("headers: { X-Key: fixed }\nidempotent: { header: X-Key }", "POST: /a, headers: none", []),
+        ("headers: { X-Key: fixed }", "POST: /a, headers: { X-Key: none }, idempotent: { header: X-Key }", []),
+        ("idempotent: { header: X-Key }", "POST: /a, headers: { X-Key?: String }", []),
+        ("idempotent: { header: X-Key }\nauth: { header: x-key }", "POST: /a", ["conflicting-keys: X-Key"]),
+        ("idempotent: { header: X-Key }\nauth: { header: X-Key }", "POST: /a, auth: none", []),
+        ("idempotent: { header: Host }", "POST: /a", ["unknown-value: Host"]),
+        ("idempotent: { header: content-type }", "POST: /a", ["unknown-value: content-type"]),
+        ("idempotent: { header: Authorization }", "POST: /a", ["unknown-value: Authorization"]),
+    ])
+    func headersOfKeys(api: String, endpoint: String, findings: [String]) {
+        #expect(ResolvedSpec("\(api)\nresources: { a: { post: { \(endpoint) } } }").findings == findings)
+    }
+
+    @Test(arguments: [
+        ("retry: { backoff: 0.1...5s }", "write two dots: '0.1..5s'"),
+        ("retry: { backoff: 200ms...10s }", "write two dots: '200ms..10s'"),
+        ("retry: 1s", "write '{ backoff: 1s }' for the waits, or how often a call is sent in all, from 1 to 100"),
+        ("retry: { on: '429, 500' }", "several are a list: '[429, 500]'"),
+        ("retry: { on: [503, '429, 500'] }", "several are a list: '429, 500'"),
+        ("retry: { on: 99 }", "write status codes ('429', '5xx', '500..504'), or 'transport'"),
+        ("limit: 10/s", "write '{ rate: 10/s }' for a rate, or how many there may be at once, from 1 to 1000000"),
+        ("limit: 1000001", "write how many there may be at once, from 1 to 1000000"),
+        (
+            "limit: { rate: 0/s }",
+            "write how many calls may begin in a second, a minute or an hour, from 1 to 1000000: '10/s', '100/m', '5000/h'"
+        ),
+    ])
+    func helpsThatCanBeWritten(line: String, help: String) {
+        let text = "restgen: 1\n\(line)\nresources: { a: { get: GET /a } }"
+        let output = Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: text)) { _, _ in nil }
+        #expect(output.diagnostics.map(\.help) == [help])
+    }
+
     @Test func limitsBelongToWhoSaysThem() {
         let spec = ResolvedSpec(
             """

@@ -25,8 +25,8 @@ import Testing
         let plan = try #require(spec.api?.tokens)
         #expect(plan.refresh?.service == "SessionService" && plan.refresh?.method == "refresh")
         #expect(plan.refresh?.parameter == "refreshToken" && plan.refresh?.isSecret == true)
-        #expect(plan.tokens.token == ["a", "b"] && plan.tokens.isInMilliseconds)
-        #expect(plan.tokens.statuses == [403])
+        #expect(plan.tokens.token.value == ["a", "b"] && plan.tokens.isInMilliseconds)
+        #expect(plan.tokens.statuses == [403...403])
         #expect(spec.api?.sensitiveKeys == ["refresh_token", "b"])
         #expect(plan.tokens.fields.map(\.path) == [["errcode"], ["e", "c"]])
         #expect(plan.tokens.fields.map(\.value) == ["X", "7"])
@@ -52,7 +52,217 @@ import Testing
         #expect(other.findings == [] && other.api?.tokens?.refresh?.parameter == "code")
     }
 
+    /// Names as the page has them, also where Swift has others.
     @Test(arguments: [
+        "my-session.sign-in", "account.signIn",
+    ])
+    func namesOfThePage(login: String) {
+        let spec = ResolvedSpec(
+            """
+            auth: { bearer: { login: \(login), logout: default.self, token: t } }
+            resources:
+              my-session: { as: account, endpoints: { sign-in: { POST: /login, auth: none } } }
+              default: { self: DELETE /login }
+            """
+        )
+        #expect(spec.findings == [])
+        #expect(spec.api?.services.flatMap(\.endpoints).map(\.signing) == [.signsIn, .signsOut])
+    }
+
+    @Test func helpsNameEndpointsOfThePage() {
+        let text = "auth: { bearer: { login: nowhere, token: t } }\nresources: { account: { enter: POST /enter } }"
+        #expect(findings(in: text).map(\.help) == ["the endpoints are 'account.enter'"])
+        let two = """
+            auth: { header: X, tokens: { login: s.login, token: t } }
+            resources:
+              s: { login: { POST: /l, auth: { header: Y, scheme: key, tokens: { login: s.login, token: t } } } }
+            """
+        let help = "a client is signed in once: write 'auth: { header: Y, scheme: key }' here"
+        #expect(findings(in: two).map(\.help) == [help])
+    }
+
+    private func findings(in text: String) -> [Diagnostic] {
+        Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text)) { _, _ in nil }.diagnostics
+    }
+
+    /// Where the refresh token goes, and the name of it there.
+    @Test(
+        arguments: [
+            ("{ POST: \"/renew/{r}\", auth: none }", "r", nil, "r"),
+            ("{ POST: /renew, auth: none, body: Renewal }", "body", "code", "code"),
+            ("{ POST: /renew, auth: none, body: Named }", "body", "r", "r"),
+            ("{ POST: /renew, auth: none, body: { token: String } }", "token", nil, "token"),
+            ("{ POST: /renew, auth: none, headers: { X-Code?: String }, form: { code: String } }", "code", nil, "code"),
+        ] as [(String, String, String?, String)]
+    )
+    func whereTheRefreshTokenGoes(endpoint: String, parameter: String, property: String?, key: String) throws {
+        let spec = ResolvedSpec(
+            """
+            auth: { bearer: { login: session.login, refresh: session.renew, token: t, refreshToken: r } }
+            resources:
+              session:
+                path: /t/{tenant_id=main}
+                deprecated: true
+                endpoints: { login: { POST: /login, auth: none }, renew: \(endpoint) }
+            models:
+              Renewal: { count: Int = 1, code: String }
+              Named: { code?: String, r: Secret }
+            """
+        )
+        #expect(spec.findings == [])
+        let refresh = try #require(spec.api?.tokens?.refresh)
+        #expect(refresh.parameter == parameter && refresh.model?.property == property)
+        #expect(refresh.serviceParameters.map(\.name) == ["tenantID"])
+        #expect(spec.api?.sensitiveKeys.contains(key) == true)
+        // The client calls it, so that Swift would warn of what nobody can change.
+        let renew = spec.api?.services.first?.endpoints.last
+        #expect(renew?.deprecated == nil && renew?.doc == "Deprecated.")
+        #expect(spec.api?.services.first?.endpoints.first?.deprecated == "")
+    }
+
+    /// What is asked beside the refresh token, in the words of the page.
+    @Test(arguments: [
+        ("/t/{tenant_id}", "{ POST: /renew, form: { r: Secret } }", "tenant_id"),
+        ("/t", "{ POST: /renew, form: { r: Secret, client_id: String } }", "client_id"),
+        ("/t", "{ POST: /renew, headers: { X-Tenant: String }, form: { r: Secret } }", "X-Tenant"),
+        ("/t", "{ POST: /renew, form: { r: Secret, hint: String? } }", "hint"),
+        ("/t", "{ POST: /renew, body: Renewal }", "client_id"),
+    ])
+    func whatNobodyCanGive(path: String, endpoint: String, name: String) {
+        let text = """
+            auth: { bearer: { login: s.login, refresh: s.renew, token: t, refreshToken: r } }
+            resources:
+              s: { path: "\(path)", auth: none, endpoints: { login: POST /login, renew: \(endpoint) } }
+            models: { Renewal: { r: Secret, client_id: String } }
+            """
+        let message = "'s.renew' asks for '\(name)' beside the refresh token, which nobody can give then"
+        #expect(findings(in: text).map(\.message) == [message])
+    }
+
+    /// A key path is wrong where the model of the answer says so, and nowhere else.
+    @Test(arguments: [
+        ("login: POST /login -> Session", "acces_token", ["unknown-value: acces_token"]),
+        ("login: POST /login -> Session", "user", ["unknown-value: user"]),
+        ("login: POST /login -> Session", "user.nam", ["unknown-value: user.nam"]),
+        ("login: POST /login -> Session", "isNew", ["unknown-value: isNew"]),
+        ("login: POST /login -> Session", "access_token.a", ["unknown-value: access_token.a"]),
+        ("login: POST /login -> Strict", "other", ["unknown-value: other"]),
+        ("login: POST /login -> Session at data", "data.acces_token", ["unknown-value: data.acces_token"]),
+        ("login: DELETE /login -> 204", "t", ["unknown-value: s.login"]),
+        ("login: HEAD /login", "t", ["unknown-value: s.login"]),
+        ("login: POST /login -> Session", "access_token", []),
+        ("login: POST /login -> Session", "user.name", []),
+        ("login: POST /login -> Session", "meta.key", []),
+        ("login: POST /login -> Session", "free.any.thing", []),
+        ("login: POST /login -> Session", "number", []),
+        ("login: POST /login -> Session", "hidden", []),
+        ("login: POST /login -> Session at data", "acces_token", []),
+        ("login: POST /login -> Either", "acces_token", []),
+        ("login: POST /login -> [Session]", "acces_token", []),
+        ("login: { POST: /login, returns: Session, envelope: data }", "acces_token", []),
+        ("login: { POST: /login, returns: Session, serializer: xml }", "acces_token", []),
+        ("login: { POST: /login, returns: { 200: Session, 201: User } }", "acces_token", []),
+    ])
+    func whatTheAnswerHolds(login: String, token: String, findings: [String]) {
+        let json = login.contains("Strict") ? "json: { unknown: error }\n" : ""
+        let spec = ResolvedSpec(
+            """
+            \(json)auth: { bearer: { login: s.login, token: \(token) } }
+            resources: { s: { \(login.hasPrefix("login: {") ? login : "login: \"\(login.dropFirst(7))\"") } }
+            models:
+              Session:
+                fields:
+                  access_token: Secret
+                  user: User
+                  isNew: Bool
+                  free: JSON
+                  number: Int
+                  key: { type: String, key: meta.key }
+              User: { name: String }
+              Strict: { access_token: Secret }
+            unions:
+              Either: { by: type, a: Session, b: User }
+            """
+        )
+        #expect(spec.findings == findings)
+    }
+
+    /// A scheme of a call is what it is, whoever gives the token.
+    @Test func schemesAreSaidOnce() {
+        let spec = ResolvedSpec(
+            """
+            auth: [bearer, { bearer: { login: s.login, token: t } }, { oauth2: { token: /t, flow: client, scopes: [a, a] } }]
+            resources:
+              s:
+                login: { POST: /login, auth: none }
+                same: { GET: /same, auth: [bearer, { oauth2: { token: /t, flow: client, scopes: a } }] }
+                own: { GET: /own, auth: bearer }
+            """
+        )
+        #expect(
+            spec.findings.sorted() == [
+                "duplicate-value: a", "duplicate-value: { bearer: { login: s.login, token: t } }",
+            ]
+        )
+        #expect(spec.api?.tokens?.auth.name == "bearer")
+        #expect(spec.api?.settings.auth.map(\.name) == ["bearer", "oauth2"])
+        #expect(spec.api?.settings.auth.last?.oauth2?.scopes == ["a"])
+        let settings = spec.api?.services.first?.endpoints.map(\.settings)
+        #expect(settings == [[.auth([])], [], [.auth([Auth("bearer")])]])
+        let later = ResolvedSpec(
+            """
+            auth: bearer
+            resources: { s: { login: { POST: /login, auth: { bearer: { login: s.login, token: t } } } } }
+            """
+        )
+        #expect(later.findings == [] && later.api?.tokens?.tokens.token.value == ["t"])
+        #expect(later.api?.services.first?.endpoints.first?.settings == [])
+    }
+
+    /// Also a field that has the name of the key.
+    @Test func expiredAnswers() {
+        let spec = ResolvedSpec(
+            """
+            auth: { bearer: { login: session.login, token: t, expired: { status: [401, 4xx], '"status"': GONE } } }
+            \(Self.resources)
+            """
+        )
+        #expect(spec.findings == [])
+        #expect(spec.api?.tokens?.tokens.statuses == [400...499])
+        #expect(spec.api?.tokens?.tokens.fields.map(\.path) == [["status"]])
+    }
+
+    @Test(
+        arguments: [
+            ("http://localhost:80@evil.com/t", "invalid-server"), ("http://127.0.0.1@evil.com", "invalid-server"),
+            ("https:///t", "invalid-server"), ("https://?x", "invalid-server"),
+            ("https://h:99999999/t", "invalid-server"),
+            ("https://[::1/t", "invalid-server"), ("/{tenant}/t", "invalid-server"), ("/%zz", "invalid-server"),
+            ("/%4", "invalid-server"), ("http://h/t", "invalid-server"), ("https://u:@", "invalid-server"),
+            ("https://user:secret@h/t", "secret-in-spec"), ("https://h@x:y@h/t", "secret-in-spec"),
+            ("https://user@h/t", nil), ("https://h:8443/t?a=%20", nil), ("HTTPS://[2001:db8::1]:443/t", nil),
+            ("http://localhost:80/t", nil), ("http://[::1]/t", nil), ("/oauth/token", nil),
+        ] as [(String, String?)]
+    )
+    func urlsOfOAuth2(url: String, id: String?) {
+        let spec = ResolvedSpec("auth: { oauth2: { token: '\(url)', flow: client } }\n\(Self.resources)")
+        #expect(spec.findings == (id.map { ["\($0): '\(url)'"] } ?? []))
+    }
+
+    @Test(arguments: [
+        ("{ bearer: { login: [], token: t } }", "wrong-kind"),
+        ("[basic, { bearer: { login: [], token: t } }]", "wrong-kind"),
+        ("{ header: k, tokens: { login: [], token: t } }", "wrong-kind"),
+        ("{ query: k, tokens: { login: [], token: t } }", "wrong-kind"),
+        ("{ query: k, tokns: { login: session.login, token: t } }", "unknown-key"),
+        ("{ query: k, tokens: { login: session.login, token: t }, more: x }", "unknown-key"),
+        ("{ bearer: { login: session.login, token: t, expired: {} } }", "wrong-kind"),
+        ("{ bearer: { login: session.login, logout: session.login, token: t } }", "conflicting-keys"),
+        (
+            "{ bearer: { login: session.login, refresh: session.refresh, logout: session.refresh, token: t, refreshToken: r } }",
+            "conflicting-keys"
+        ),
+        ("{ bearer: login }", "wrong-kind"), ("{ bearer: null }", "wrong-kind"),
         ("{ bearer: { login: session.logn, token: t } }", "unknown-value"),
         ("{ bearer: { login: session.login, logout: nowhere, token: t } }", "unknown-value"),
         ("{ bearer: { token: t } }", "missing-key"),

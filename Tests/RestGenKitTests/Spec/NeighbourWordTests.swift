@@ -18,6 +18,11 @@ import Testing
             ("a model", "allOf", "write 'extends'"), ("an enum", "members", "write 'values'"),
             ("a union", "oneOf", "write 'cases'"),
             ("a union", "discriminator", "write 'by'"), ("a parameter", "description", "write 'doc'"),
+            ("a service", "backoff", "write 'retry: { backoff: 200ms..10s }'"),
+            ("a spec", "rateLimit", "write 'limit: { rate: 10/s }'"),
+            ("an endpoint", "rateLimit", "leave it out here: a 'limit' belongs to the service or to the API"),
+            ("an endpoint", "limit", "leave it out here: a 'limit' belongs to the service or to the API"),
+            ("a spec", "calls", "write 'resources' for the endpoints, 'limit' for how many calls there may be"),
             ("a parameter", "explode", "write 'style'"), ("a case of a union", "$ref", "write 'model'"),
         ]
     )

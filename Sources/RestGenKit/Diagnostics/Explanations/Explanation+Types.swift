@@ -51,8 +51,11 @@ extension Explanation {
                 """
         ),
         .duplicateValue: Explanation(
-            "an enum has one value twice",
-            "Which of two names a value gets when it is read could not be told. Under `ignoreCase` case does not count.",
+            "one value is there twice",
+            """
+            Which of two names the value of an enum gets when it is read could not be told. Under `ignoreCase` case does \
+            not count. A scheme of `auth` or a scope that is there twice is a warning: it counts once.
+            """,
             wrong: """
                 enums:
                   Level: { low: 0, none: 0 }

@@ -35,8 +35,10 @@ struct SettingEmitter {
     private func arguments(_ retry: Retry) -> [String] {
         let standard = Retry()
         var arguments = ["\(retry.attempts)"]
+        // Who is sent once is not sent again after anything.
+        if retry.attempts == 1 { return arguments }
         if retry.statuses != standard.statuses {
-            arguments.append("on: [\(retry.statuses.map(spelling).joined(separator: ", "))]")
+            arguments.append("on: \(list(retry.statuses))")
         }
         if retry.isAfterTransport != standard.isAfterTransport {
             arguments.append("transport: \(retry.isAfterTransport)")
@@ -53,7 +55,7 @@ struct SettingEmitter {
         case .byVerb: ["nil"]
         case .always: []
         case .never: ["false"]
-        case .keyed(let header): ["header: \(SwiftLiteral.string(header))"]
+        case .keyed(let header): ["header: \(SwiftLiteral.string(header.value))"]
         }
     }
 
@@ -66,6 +68,10 @@ struct SettingEmitter {
             if rate.span != 1 { arguments.append("in: \(rate.span)") }
         }
         return arguments
+    }
+
+    func list(_ ranges: [ClosedRange<Int>]) -> String {
+        "[" + ranges.map(spelling).joined(separator: ", ") + "]"
     }
 
     private func spelling(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound)...\(range.upperBound)" }

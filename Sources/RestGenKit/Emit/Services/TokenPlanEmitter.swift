@@ -14,27 +14,46 @@ struct TokenPlanEmitter {
         let head = Layout.list("tokens: \(names.runtime("TokenPlan"))(", [scheme, answer], ")")
         guard let refresh = plan.refresh else { return head }
         let type = SwiftIdentifier.escaped(refresh.service ?? context.api.clientName)
-        let token = refresh.isSecret ? "\(names.runtime("Secret"))(token)" : "token"
+        let service = Layout.list("\(type)(", ["core: core"] + serviceArguments(refresh), ")")
+        let token = argument(refresh)
         let label = SwiftIdentifier.escaped(refresh.parameter, as: .label)
         let method = SwiftIdentifier.escaped(refresh.method, as: .member)
         return """
             \(head) { core, token in
-                \(Layout.list("_ = try await \(type)(core: core).\(method)(", ["\(label): \(token)"], ")"))
+                _ = try await \(service)\(Layout.list(".\(method)(", ["\(label): \(token)"] as [Code], ")"))
             }
             """
     }
 
+    /// What the service's own initializer may have no default for.
+    private func serviceArguments(_ refresh: TokenPlan.Refresh) -> [String] {
+        let expression = Expression(context: context)
+        return refresh.serviceParameters.compactMap { parameter in
+            expression.defaultValue(parameter.defaultValue, parameter.type, parameter.presence)
+                .map { "\(SwiftIdentifier.escaped(parameter.name, as: .label)): \($0)" }
+        }
+    }
+
+    /// The token, or the model that it goes out in.
+    private func argument(_ refresh: TokenPlan.Refresh) -> Code {
+        let names = context.names
+        let token = refresh.isSecret ? "\(names.runtime("Secret"))(token)" : "token"
+        guard let model = refresh.model else { return Code(token) }
+        let label = SwiftIdentifier.escaped(model.property, as: .label)
+        return Layout.list("\(names.spelling(model.type))(", ["\(label): \(token)"], ")")
+    }
+
     private var arguments: [String] {
         let tokens = plan.tokens
-        var arguments = ["token: \(keys(tokens.token))"]
+        var arguments = ["token: \(keys(tokens.token.value))"]
         if let path = tokens.refreshToken { arguments.append("refreshToken: \(keys(path.value))") }
-        if !tokens.expires.isEmpty {
-            arguments.append("expires: \(keys(tokens.expires))")
+        if let path = tokens.expires {
+            arguments.append("expires: \(keys(path.value))")
             if tokens.isInMilliseconds { arguments.append("format: .milliseconds") }
         }
         var expired: [String] = []
         if !tokens.statuses.isEmpty {
-            expired.append("statuses: [" + tokens.statuses.map(String.init).joined(separator: ", ") + "]")
+            expired.append("statuses: " + SettingEmitter(context: context).list(tokens.statuses))
         }
         if !tokens.fields.isEmpty {
             let fields = tokens.fields.map { "(\(keys($0.path)), \(SwiftLiteral.string($0.value)))" }

@@ -38,7 +38,7 @@ struct EmptyAnswerCheck {
         }
     }
 
-    private static func hasNoBody(_ statuses: ClosedRange<Int>) -> Bool {
+    static func hasNoBody(_ statuses: ClosedRange<Int>) -> Bool {
         statuses.allSatisfy { $0 < 200 || $0 == 204 || $0 == 205 || $0 == 304 }
     }
 

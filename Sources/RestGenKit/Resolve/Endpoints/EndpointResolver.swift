@@ -11,12 +11,15 @@ struct EndpointResolver {
     /// `json` of the spec.
     let json: Spec.JSONOptions
     let servers: ServerUse
+    let retries: RetryUse
 
     /// The service around an endpoint; for one of the client itself, the API's own.
     struct Owner {
         var level: CallLevel
         /// `rooms`; nil: the client.
         var name: String?
+        /// The same in the names of the page.
+        var written: String?
         var defaults: CallDefaults
         var prefix: PathResolver.Path
         var parameters: MethodParameters?
@@ -53,6 +56,9 @@ struct EndpointResolver {
         var settings = defaults.settings(for: callPath, endpoint.verb.value)
         servers.check(settings.server)
         settings.success = success(of: endpoint, resolved, defaults)
+        retries.note(defaults.retried, settings.success)
+        let inherited = defaults.headers.isAPIRemoved ? [] : apiHeaders
+        KeyHeaderCheck(context: context).check(settings, headers: inherited + defaults.headers.headers)
         let poll = endpoint.poll.flatMap { poll in
             names.claim(made: name + "Updates", for: endpoint.name)
             return PollResolver(context: context)
@@ -61,6 +67,7 @@ struct EndpointResolver {
         let result = Endpoint(
             name: name,
             operation: operation.value,
+            written: (owner.written.map { $0 + "." } ?? "") + endpoint.name.value,
             doc: endpoint.doc?.value,
             deprecated: (endpoint.deprecated ?? owner.deprecated)?.value,
             verb: endpoint.verb.value,

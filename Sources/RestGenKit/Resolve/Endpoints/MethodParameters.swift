@@ -41,11 +41,9 @@ struct MethodParameters {
         doc: String? = nil
     ) -> Source {
         let made = names.claim(name, as: swiftName)
-        return add(
-            name.value,
-            group,
-            Parameter(name: made, type: type, presence: presence, defaultValue: defaultValue, doc: doc)
-        )
+        var parameter = Parameter(name: made, type: type, presence: presence, defaultValue: defaultValue, doc: doc)
+        parameter.written = name.value
+        return add(name.value, group, parameter)
     }
 
     /// The parameter of a body that is one value; the API has no name for it.
@@ -84,7 +82,7 @@ struct MethodParameters {
 
 extension Parameter {
     /// True when the caller has to say it.
-    fileprivate var isAsked: Bool {
+    var isAsked: Bool {
         defaultValue == nil && (presence == .required || presence == .nullable)
     }
 }

@@ -71,6 +71,7 @@ struct ServiceResolver {
         let owner = EndpointResolver.Owner(
             level: level,
             name: path,
+            written: (outer.owner.written.map { $0 + "." } ?? "") + service.name.value,
             defaults: defaults,
             prefix: prefix,
             parameters: parameters,

@@ -5,7 +5,7 @@ struct TokenPlanResolver {
     let context: ResolveContext
 
     /// Where an endpoint is: that of a service, or one of the client.
-    private struct Place {
+    private struct Place: Hashable {
         var service: Int?
         var endpoint: Int
     }
@@ -20,118 +20,128 @@ struct TokenPlanResolver {
                 "a second sign-in",
                 at: second.place.span,
                 labels: [Diagnostic.Label(tokens.place.span, "the first one")],
-                help: "a client is signed in once: say 'auth: \(other.name)' without the endpoints here"
+                help: "a client is signed in once: write 'auth: \(other.written)' here"
             )
         }
         var plan = TokenPlan(auth: auth, tokens: tokens)
-        for login in tokens.logins { mark(login, as: .signsIn, in: &api) }
-        if let logout = tokens.logout { mark(logout, as: .signsOut, in: &api) }
-        if let refresh = tokens.refresh, let place = mark(refresh, as: .signsIn, in: &api) {
-            plan.refresh = self.refresh(refresh, at: place, tokens, api)
+        let answers = TokenAnswerCheck(context: context, tokens: tokens, settings: api.settings)
+        var findings: [TokenAnswerCheck.Answer] = []
+        var signsIn: [(name: AuthTokens.Named<String>, place: Place)] = []
+        for name in tokens.logins + (tokens.refresh.map { [$0] } ?? []) {
+            guard let place = place(of: name, in: api) else { continue }
+            signsIn.append((name, place))
+            findings.append(TokenAnswerCheck.Answer(name: name, endpoint: endpoint(at: place, in: api)))
+        }
+        answers.check(findings)
+        if let logout = tokens.logout, let place = place(of: logout, in: api) {
+            if let first = signsIn.first(where: { $0.place == place }) {
+                reportBoth(first.name, logout)
+            } else {
+                change(place, in: &api) { $0.signing = .signsOut }
+            }
+        }
+        for (_, place) in signsIn { change(place, in: &api) { $0.signing = .signsIn } }
+        var secrets = [tokens.token.value.last, tokens.refreshToken?.value.last]
+        if let name = tokens.refresh, let place = signsIn.last?.place, signsIn.last?.name.span == name.span {
+            let resolver = RefreshResolver(context: context, key: tokens.refreshToken?.value.last ?? "")
+            let service = place.service.map { api.services[$0] }
+            let refresh = resolver.resolve(name, endpoint(at: place, in: api), of: service)
+            plan.refresh = refresh?.plan
+            secrets.append(refresh?.key)
+            change(place, in: &api, Self.withoutWarning)
         }
         api.tokens = plan
         // What is sent as a secret comes as one.
-        for key in [tokens.token.last, tokens.refreshToken?.value.last].compactMap({ $0 })
-        where !api.sensitiveKeys.contains(key) {
+        for case let key? in secrets where !key.isEmpty && !api.sensitiveKeys.contains(key) {
             api.sensitiveKeys.append(key)
         }
+        Self.forgetTokens(in: &api)
     }
 
-    @discardableResult
-    private func mark(_ name: AuthTokens.Named<String>, as signing: Signing, in api: inout API) -> Place? {
-        guard let place = place(of: name.value, in: api) else {
-            let names = api.endpoints.map(\.operation) + api.services.flatMap { $0.endpoints.map(\.operation) }
-            context.diagnostics.error(
-                .unknownValue,
-                "no endpoint is named '\(name.value)'",
-                at: name.span,
-                help: NearNames.suggest(name.value, among: names).map { "did you mean '\($0)'?" }
-                    ?? "write the service and the endpoint: 'session.login'"
-            )
-            return nil
-        }
-        if let service = place.service {
-            api.services[service].endpoints[place.endpoint].signing = signing
-        } else {
-            api.endpoints[place.endpoint].signing = signing
-        }
-        return place
-    }
-
-    private func place(of name: String, in api: API) -> Place? {
-        if let index = api.endpoints.firstIndex(where: { $0.operation == name }) { return Place(endpoint: index) }
-        for (service, value) in api.services.enumerated() {
-            if let index = value.endpoints.firstIndex(where: { $0.operation == name }) {
-                return Place(service: service, endpoint: index)
-            }
-        }
-        return nil
-    }
-
-    /// The endpoint is called with the refresh token alone.
-    private func refresh(
-        _ name: AuthTokens.Named<String>,
-        at place: Place,
-        _ tokens: AuthTokens,
-        _ api: API
-    ) -> TokenPlan.Refresh? {
-        let service = place.service.map { api.services[$0] }
-        let endpoint = service?.endpoints[place.endpoint] ?? api.endpoints[place.endpoint]
-        let key = tokens.refreshToken?.value.last ?? ""
-        guard let (parameter, type) = parameter(for: key, of: endpoint) else {
-            context.diagnostics.error(
-                .unknownParameter,
-                "'\(name.value)' has no parameter for the refresh token",
-                at: name.span,
-                help: "give it one that is a String or a Secret: 'form: { \(key): Secret }'"
-            )
-            return nil
-        }
-        let others = endpoint.parameters.filter {
-            $0.name != parameter && $0.presence == .required && $0.defaultValue == nil
-        }
-        if let other = (service?.properties ?? []).first ?? others.first {
-            context.diagnostics.error(
-                .unknownParameter,
-                "'\(name.value)' asks for '\(other.name)' beside the refresh token, which nobody can give then",
-                at: name.span,
-                help: "give it a default or a fixed value"
-            )
-            return nil
-        }
-        return TokenPlan.Refresh(
-            service: service?.typeName,
-            method: endpoint.name,
-            parameter: parameter,
-            isSecret: type == .secret
+    private func reportBoth(_ login: AuthTokens.Named<String>, _ logout: AuthTokens.Named<String>) {
+        context.diagnostics.error(
+            .conflictingKeys,
+            "'\(logout.value)' signs in, and can't end the session",
+            at: logout.span,
+            labels: [Diagnostic.Label(login.span, "it signs in here")],
+            help: "leave 'logout' out, or name the endpoint that ends the session"
         )
     }
 
-    /// The parameter of that name, or the first field of the body; of those that a token can be.
-    private func parameter(for key: String, of endpoint: Endpoint) -> (name: String, type: TypeReference)? {
-        var named: [(key: String, source: Source)] = []
-        switch endpoint.body {
-        case .fields(let fields): named += fields.map { ($0.key, $0.source) }
-        case .form(let pairs): named += pairs.map { ($0.name, $0.source) }
-        case .none, .emptyObject, .value: break
+    // MARK: Endpoints
+
+    /// nil: reported.
+    private func place(of name: AuthTokens.Named<String>, in api: API) -> Place? {
+        var places = api.endpoints.enumerated().map { (Place(endpoint: $0.offset), $0.element) }
+        for (index, service) in api.services.enumerated() {
+            places += service.endpoints.enumerated().map { (Place(service: index, endpoint: $0.offset), $0.element) }
         }
-        let body = named
-        named += endpoint.query.map { ($0.name, $0.source) }
-        for header in endpoint.headers {
-            switch header.value {
-            case .source(let source): named.append((header.name, source))
-            case .template(let pieces):
-                for case .source(let source) in pieces { named.append((header.name, source)) }
-            case .json, .none: break
-            }
-        }
-        let fitting = named.filter { $0.key == key } + body
-        return fitting.lazy.compactMap { Self.parameter($0.source, context) }.first
+        // The names of the page count before those that errors and logs show.
+        let found = places.first { $0.1.written == name.value } ?? places.first { $0.1.operation == name.value }
+        if let found { return found.0 }
+        let names = places.map(\.1.written)
+        let all = names.isEmpty ? "the page has no endpoints" : "the endpoints are \(names.quotedList)"
+        context.diagnostics.error(
+            .unknownValue,
+            "no endpoint is named '\(name.value)'",
+            at: name.span,
+            help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" } ?? all
+        )
+        return nil
     }
 
-    private static func parameter(_ source: Source, _ context: ResolveContext) -> (name: String, type: TypeReference)? {
-        guard case .parameter(let name, let presence, let type, false) = source, presence != .patch else { return nil }
-        let opened = context.opened(type)
-        return opened == .string || opened == .secret ? (name, opened) : nil
+    private func endpoint(at place: Place, in api: API) -> Endpoint {
+        place.service.map { api.services[$0].endpoints[place.endpoint] } ?? api.endpoints[place.endpoint]
+    }
+
+    private func change(_ place: Place, in api: inout API, _ change: (inout Endpoint) -> Void) {
+        if let service = place.service {
+            change(&api.services[service].endpoints[place.endpoint])
+        } else {
+            change(&api.endpoints[place.endpoint])
+        }
+    }
+
+    /// Generated code calls it itself: Swift would warn there, and nobody could act on that.
+    private static func withoutWarning(_ endpoint: inout Endpoint) {
+        guard let message = endpoint.deprecated else { return }
+        endpoint.doc = [endpoint.doc, Deprecations.remark(message)].compactMap { $0 }.joined(separator: "\n\n")
+        endpoint.deprecated = nil
+    }
+
+    // MARK: Schemes
+
+    /// How the page signs in is said once; for each call its scheme is as any other.
+    private static func forgetTokens(in api: inout API) {
+        api.settings.auth = plain(api.settings.auth)
+        api.authSchemes = plain(api.authSchemes)
+        let auth = api.settings.auth
+        for index in api.endpoints.indices { say(&api.endpoints[index].settings, beside: auth) }
+        for service in api.services.indices {
+            for index in api.services[service].endpoints.indices {
+                say(&api.services[service].endpoints[index].settings, beside: auth)
+            }
+        }
+    }
+
+    private static func say(_ settings: inout [CallSetting], beside auth: [Auth]) {
+        settings = settings.compactMap { setting in
+            guard case .auth(let schemes) = setting else { return setting }
+            let own = plain(schemes)
+            return own == auth ? nil : .auth(own)
+        }
+    }
+
+    private static func plain(_ schemes: [Auth]) -> [Auth] {
+        var seen: Set<Auth> = []
+        return schemes.map(\.withoutTokens).filter { seen.insert($0).inserted }
+    }
+}
+
+extension Auth {
+    /// As a page writes it without a sign-in.
+    fileprivate var written: String {
+        guard let value else { return name }
+        return "{ \(name): \(value)" + (scheme.map { ", scheme: \($0)" } ?? "") + " }"
     }
 }

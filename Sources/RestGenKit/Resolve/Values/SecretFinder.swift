@@ -43,11 +43,11 @@ struct SecretFinder {
         check(endpoint.defaults)
         check(endpoint.path)
         for parameter in endpoint.query {
-            check(parameter) { "write 'auth: { query: \($0) }', and give the key to the client" }
+            check(parameter) { name, _ in "write 'auth: { query: \(name) }', and give the key to the client" }
         }
         switch endpoint.body {
         case .parameters(let parameters, _), .form(let parameters, _):
-            for parameter in parameters { check(parameter) { "ask for it: '\($0): Secret'" } }
+            for parameter in parameters { check(parameter) { name, _ in "ask for it: '\(name): Secret'" } }
         case .type, .name, .emptyObject, nil: break
         }
     }
@@ -60,18 +60,26 @@ struct SecretFinder {
         let name = header.name.value
         switch header.value {
         case .parameter(let parameter):
-            check(parameter) { "write 'auth: { header: \($0) }', and give the key to the client" }
+            check(parameter) { "write '\(Self.auth($0, $1))', and give the key to the client" }
         case .text(let template, _) where template.placeholders.isEmpty:
             let words = template.text.split(separator: " ", maxSplits: 1)
             let isScheme = words.count == 2 && ["basic", "bearer"].contains(words[0].lowercased())
             guard isScheme || isSecret(name: name, value: template.text) else { return }
-            let auth = isScheme ? "auth: \(words[0].lowercased())" : "auth: { header: \(name) }"
+            let auth = isScheme ? "auth: \(words[0].lowercased())" : Self.auth(name, template.text)
             warn(name, at: template.span, help: "write '\(auth)', and give the secret to the client")
         case .text, .none: return
         }
     }
 
-    private func check(_ parameter: Spec.Parameter, help: (String) -> String) {
+    /// What says the same of a header without its value. A cookie has a scheme of its own.
+    private static func auth(_ header: String, _ value: String) -> String {
+        guard header.lowercased() == "cookie" else { return "auth: { header: \(header) }" }
+        let name = value.prefix { $0 != "=" }
+        let isName = name.count < value.count && name.utf8.allSatisfy(\.isTokenCharacter)
+        return "auth: { cookie: \(isName && !name.isEmpty ? String(name) : "session") }"
+    }
+
+    private func check(_ parameter: Spec.Parameter, help: (_ name: String, _ value: String) -> String) {
         let literal: LiteralSyntax
         var isOfType = false
         switch parameter.value {
@@ -81,7 +89,7 @@ struct SecretFinder {
         }
         let name = parameter.name.value
         guard isOfType || isSecret(name: name, value: literal.text) else { return }
-        warn(name, at: literal.span, help: help(name))
+        warn(name, at: literal.span, help: help(name, literal.text))
     }
 
     private func check(_ path: Template?) {
@@ -117,13 +125,7 @@ struct SecretFinder {
     }
 
     private func warn(_ name: String, at span: Span, help: String) {
-        diagnostics.warning(
-            .secretInSpec,
-            "a secret as the value of '\(name)'",
-            at: span,
-            notes: ["who has this page, or the program that is made of it, has the secret too"],
-            help: help
-        )
+        diagnostics.report(.secret(in: name, at: span, help: help))
     }
 
     // MARK: What looks like one

@@ -56,13 +56,27 @@ enum NeighbourWords {
         Row("operationId swiftName rename methodName functionName", "as"),
         Row("contentType mediaType produces consumes encoding", "serializer"),
         Row("requestTimeout timeoutInterval", "timeout"),
-        Row("retries retryPolicy backoff maxRetries attempts", "retry"),
-        Row("rateLimit throttle throttling concurrency maxConcurrent", "limit"),
+        Row("retries retryPolicy maxRetries attempts", "retry"),
+        Row("backoff", "retry", "write 'retry: { backoff: 200ms..10s }'"),
+        Row("rateLimit rate throttle throttling", "limit", "write 'limit: { rate: 10/s }'"),
+        Row("concurrency maxConcurrent", "limit"),
+        Row(
+            "limit rateLimit rate throttle throttling concurrency maxConcurrent",
+            nil,
+            in: "an endpoint",
+            "leave it out here: a 'limit' belongs to the service or to the API"
+        ),
     ]
 
     private static let spec = [
         Row("baseUrl base host servers url endpoint basePath apiUrl baseURI", "server", in: "a spec"),
-        Row("paths endpoints operations routes services apis methods calls rpc queries mutations", "resources"),
+        Row("paths endpoints operations routes services apis methods rpc queries mutations", "resources"),
+        Row(
+            "calls",
+            "resources",
+            in: "a spec",
+            "write 'resources' for the endpoints, 'limit' for how many calls there may be"
+        ),
         Row(
             "components schemas definitions entities structs classes dtos messages objects interfaces",
             "models",
@@ -84,7 +98,13 @@ enum NeighbourWords {
     ]
 
     private static let service = [
-        Row("methods operations actions calls routes resources paths", "endpoints"),
+        Row("methods operations actions routes resources paths", "endpoints"),
+        Row(
+            "calls",
+            "endpoints",
+            in: "a service",
+            "write 'endpoints' for the endpoints, 'limit' for how many calls there may be"
+        ),
         Row("basePath baseUrl prefix url uri root", "path"),
     ]
 

@@ -9,6 +9,12 @@ struct AuthReader: NodeReader {
         var tokens: AuthTokens?
     }
 
+    /// A key in a query.
+    struct QueryKey {
+        var query: Located<String>?
+        var tokens: AuthTokens?
+    }
+
     /// A session in a cookie.
     struct CookieKey {
         var cookie: Located<String>?
@@ -30,8 +36,11 @@ struct AuthReader: NodeReader {
         SpecKey("cookie", .cookiePattern, \.cookie, "The cookie's name, with '*' for any characters: 'csrf_*'.")
         SpecKey("header", .headerName, \.header, "The header that repeats it: 'X-CSRF-Token'.")
     }
-    /// What may stand beside a key, or behind `bearer`.
-    private static let tokensKey = "tokens"
+
+    static let queryPlace = Place<QueryKey>("a key in a query", section: "Auth") {
+        SpecKey("query", .text, \.query, "The query parameter that holds the key: 'api_key'.")
+        SpecKey("tokens", .tokens, \.tokens, "The endpoints of the page that give the key.")
+    }
 
     static let place = Place<HeaderKey>("a key in a header", section: "Auth") {
         SpecKey("header", .headerName, \.header, "The header that holds the key: 'X-Api-Key'.")
@@ -43,13 +52,32 @@ struct AuthReader: NodeReader {
     func parseAuth(_ node: YAMLNode) -> [Auth] {
         guard let items = node.items else { return parseScheme(node).map { [$0] } ?? [] }
         if items.isEmpty { wrongKind(node, expected: "at least one scheme", help: "write 'none' for no credentials") }
-        return items.compactMap { item in
+        var schemes: [Auth] = []
+        for item in items {
             if item.scalar?.text == "none" {
                 report(.unknownValue, "'none' among other schemes", at: item.span, help: "write it alone")
-                return nil
+            } else if let scheme = parseScheme(item) {
+                add(scheme, at: item, to: &schemes)
             }
-            return parseScheme(item)
         }
+        return schemes
+    }
+
+    /// A scheme that is there twice counts once; two sign-ins are reported where both are known.
+    private func add(_ scheme: Auth, at node: YAMLNode, to schemes: inout [Auth]) {
+        guard let index = schemes.firstIndex(where: { $0.withoutTokens == scheme.withoutTokens }),
+            schemes[index].tokens == nil || scheme.tokens == nil || schemes[index] == scheme
+        else {
+            schemes.append(scheme)
+            return
+        }
+        diagnostics.warning(
+            .duplicateValue,
+            "'\(scheme.name)' is there twice",
+            at: start(of: node),
+            help: "leave one out"
+        )
+        schemes[index].tokens = schemes[index].tokens ?? scheme.tokens
     }
 
     private func parseScheme(_ node: YAMLNode) -> Auth? {
@@ -66,16 +94,6 @@ struct AuthReader: NodeReader {
                     return auth
                 }
             }
-            if entries.count == 2, schemes.map(\.key.value) == ["query"],
-                let tokens = entries.first(where: { $0.key.value == Self.tokensKey })
-            {
-                let others = entries.filter { $0.key.value != Self.tokensKey }
-                guard var auth = parseScheme(YAMLNode(.mapping(others), node.span)), hasValue(tokens) else {
-                    return nil
-                }
-                auth.tokens = TokensReader(diagnostics: diagnostics).parseTokens(tokens.value)
-                return auth
-            }
             if entries.count > 1, schemes.map(\.key.value) == ["cookie"] {
                 var key = CookieKey()
                 read(entries, as: Self.cookiePlace, into: &key)
@@ -89,6 +107,15 @@ struct AuthReader: NodeReader {
                     help: "write '{ header: Authorization, scheme: token }'"
                 )
                 return nil
+            }
+            if entries.count > 1, schemes.map(\.key.value) == ["query"] {
+                var key = QueryKey()
+                read(entries, as: Self.queryPlace, into: &key)
+                return key.query.map { query in
+                    var auth = Auth("query", query.value)
+                    auth.tokens = key.tokens
+                    return auth
+                }
             }
             guard let entry = entries.first, entries.count == 1 else {
                 wrongKind(
@@ -141,7 +168,8 @@ struct AuthReader: NodeReader {
             return auth.tokens == nil ? nil : auth
         }
         if name == "none" || AuthScheme.words.contains(name) {
-            wrongKind(node, expected: "'\(name)' alone", help: "write 'auth: \(name)'")
+            let signIn = name == "bearer" ? ", or the page's sign-in behind it: '{ login: …, token: … }'" : ""
+            wrongKind(node, expected: "'\(name)' alone", help: "write 'auth: \(name)'\(signIn)")
             return nil
         }
         guard let scheme = scheme(entry.key), hasValue(entry) else { return nil }
@@ -167,13 +195,13 @@ extension ValueKind<[Auth]> {
     static var authentication: Self {
         ValueKind(
             .definition("authentication") {
-                let others: Set<String> = ["header", "cookie", "oauth2"]
+                let others: Set<String> = ["header", "query", "cookie", "oauth2"]
                 let keys = AuthScheme.keys.filter { !others.contains($0) }.map { SchemaValue.one($0) }
                 let header = SchemaValue.object(AuthReader.place, required: ["header"])
                 let cookie = SchemaValue.object(AuthReader.cookiePlace, required: ["cookie"])
                 let tokens = ValueKind<AuthTokens>.tokens.schema
                 let bearer = SchemaValue.object(["bearer": tokens], required: ["bearer"])
-                let query = SchemaValue.object(["query": .string, "tokens": tokens], required: ["query", "tokens"])
+                let query = SchemaValue.object(AuthReader.queryPlace, required: ["query"])
                 let oauth2 = SchemaValue.object(OAuth2Reader.place, required: ["token", "flow"])
                 var forms = [.words(AuthScheme.words), header, cookie, bearer, query] + keys
                 forms.append(.one("oauth2", oauth2))

@@ -35,13 +35,14 @@ struct OAuth2Reader: NodeReader {
         if parts.flow?.value == .code {
             require("authorize", "say where a user signs in: 'authorize: /oauth/authorize'")
         }
-        let scopes = parts.scopes.filter(isScope)
+        let isList = entries.contains { $0.key.value == "scopes" && $0.value.items != nil }
+        let scopes = self.scopes(parts.scopes, isList: isList)
         guard isWhole, let token = parts.token, let flow = parts.flow else { return nil }
         return OAuth2(
             token: token.value,
             authorize: parts.authorize?.value,
             flow: flow.value,
-            scopes: scopes.map(\.value)
+            scopes: scopes
         )
     }
 
@@ -55,39 +56,63 @@ struct OAuth2Reader: NodeReader {
             report(.invalidServer, "\(what) in a URL of an OAuth 2 server", at: text.span)
             return nil
         }
-        let lowercased = text.value.lowercased()
+        if let problem = WrittenURL.problem(of: text.value) {
+            report(.invalidServer, "\(problem) in a URL of an OAuth 2 server", at: text.span)
+            return nil
+        }
         if text.value.hasPrefix("/"), !text.value.hasPrefix("//") { return text }
-        if lowercased.hasPrefix("https://") && lowercased.count > 8 || isLoopback(lowercased) { return text }
+        let url = WrittenURL(text.value)
+        // Nobody else listens on this machine; the runtime looks at it again.
+        if let url, url.scheme == "https" || url.scheme == "http" && Self.loopback.contains(url.host) {
+            if url.hasPassword {
+                let help = "leave user and password out: the program gives the client's secret"
+                diagnostics.report(.secret(in: "oauth2", at: text.span, help: help))
+            }
+            return text
+        }
+        let isWhole = url == nil && text.value.lowercased().hasPrefix("https:")
         report(
             .invalidServer,
-            "a URL of an OAuth 2 server that is neither a path nor of https",
+            isWhole
+                ? "a URL of an OAuth 2 server without a host and port that could be reached"
+                : "a URL of an OAuth 2 server that is neither a path nor of https",
             at: text.span,
-            help: text.value.contains(":") || text.value.contains("//") ? nil : "write '/\(text.value)'"
+            help: text.value.contains(":") || text.value.contains("//") ? nil : Self.help(text.value)
         )
         return nil
     }
 
-    /// Nobody else listens on this machine; the runtime looks at it again.
-    private func isLoopback(_ url: String) -> Bool {
-        ["localhost", "127.0.0.1", "[::1]"].contains { host in
-            guard url.hasPrefix("http://" + host) else { return false }
-            let rest = url.dropFirst(7 + host.count)
-            return rest.isEmpty || rest.hasPrefix("/") || rest.hasPrefix(":")
-        }
+    private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
+
+    /// `login.example.com/t` begins with a host, `oauth/token` with a part of a path.
+    private static func help(_ text: String) -> String {
+        let first = text.prefix { $0 != "/" }
+        return first.contains(".") && first.count < text.count ? "write 'https://\(text)'" : "write '/\(text)'"
     }
 
-    /// RFC 6749, section 3.3: one word of printable ASCII.
-    private func isScope(_ scope: Located<String>) -> Bool {
-        let isWord = scope.value.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
-        if isWord { return true }
-        let words = scope.value.split(separator: " ")
-        report(
-            .unknownValue,
-            "'\(scope.value)' is no scope",
-            at: scope.span,
-            help: words.count > 1 ? "write '[\(words.joined(separator: ", "))]'" : nil
-        )
-        return false
+    /// RFC 6749, section 3.3: words of printable ASCII.
+    private func scopes(_ scopes: [Located<String>], isList: Bool) -> [String] {
+        var result: [String] = []
+        for scope in scopes {
+            let isWord = scope.value.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
+            guard isWord else {
+                let words = scope.value.split(separator: " ").joined(separator: ", ")
+                report(
+                    .unknownValue,
+                    "'\(scope.value)' is no scope",
+                    at: scope.span,
+                    help: words.contains(",") ? "write '\(isList ? words : "[\(words)]")'" : nil
+                )
+                continue
+            }
+            if result.contains(scope.value) {
+                let message = "the scope '\(scope.value)' is there twice"
+                diagnostics.warning(.duplicateValue, message, at: scope.span, help: "leave one out")
+            } else {
+                result.append(scope.value)
+            }
+        }
+        return result
     }
 }
 

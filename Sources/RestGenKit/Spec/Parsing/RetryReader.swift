@@ -11,7 +11,7 @@ struct RetryReader: NodeReader {
     func parseRetry(_ node: YAMLNode) -> Spec.Retry? {
         var retry = Spec.Retry()
         guard let entries = node.entries else {
-            retry.attempts = attempts(node)
+            retry.attempts = attempts(node, help: Self.waitHelp(node))
             return retry.attempts == nil ? nil : retry
         }
         if entries.isEmpty {
@@ -21,8 +21,16 @@ struct RetryReader: NodeReader {
         return retry
     }
 
-    func attempts(_ node: YAMLNode) -> Int? {
-        count(node, of: "attempts", 1...100, help: "write how often a call is sent in all, from 1 to 100")
+    func attempts(_ node: YAMLNode, help: String? = nil) -> Int? {
+        count(node, of: "attempts", 1...100, help: help ?? "write how often a call is sent in all, from 1 to 100")
+    }
+
+    /// `retry: 1s`
+    private static func waitHelp(_ node: YAMLNode) -> String? {
+        guard let text = node.scalar?.text, text.utf8.last?.isDigit == false else { return nil }
+        let bounds = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+        guard bounds.allSatisfy({ DurationWord.seconds($0) != nil }) else { return nil }
+        return "write '{ backoff: \(text) }' for the waits, or how often a call is sent in all, from 1 to 100"
     }
 
     /// `[408, 429, 5xx, transport]`, or one of them.
@@ -41,10 +49,20 @@ struct RetryReader: NodeReader {
                     help: "write status codes ('429', '5xx', '500..504'), or 'transport'"
                 )
                 return nil
+            } else if let text = item.scalar?.text, text.contains(",") {
+                let words = text.split(whereSeparator: { $0 == "," || $0 == " " }).joined(separator: ", ")
+                report(
+                    .invalidStatus,
+                    "'\(text)' is no status code",
+                    at: item.span,
+                    help: node.items == nil ? "several are a list: '[\(words)]'" : "several are a list: '\(words)'"
+                )
+                return nil
             } else {
-                let statuses = SuccessReader(diagnostics: diagnostics).parseStatuses(item)
+                let statuses = SuccessReader(diagnostics: diagnostics)
+                    .parseStatuses(item, help: "write status codes ('429', '5xx', '500..504'), or 'transport'")
                 if statuses.isEmpty { return nil }
-                reasons.statuses += statuses.map(\.value)
+                reasons.statuses += statuses
             }
         }
         return items.isEmpty ? nil : reasons
@@ -53,6 +71,15 @@ struct RetryReader: NodeReader {
     /// `200ms..10s`; one duration is both.
     func backoff(_ node: YAMLNode) -> ClosedRange<Double>? {
         guard let text = text(node, expected: "two durations such as '200ms..10s'") else { return nil }
+        if text.value.contains("...") {
+            report(
+                .invalidDuration,
+                "'\(text.value)' is no range of durations",
+                at: node.span,
+                help: "write two dots: '\(text.value.replacing("...", with: ".."))'"
+            )
+            return nil
+        }
         let bounds = text.value.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
         let seconds = bounds.compactMap { DurationWord.seconds($0) }
         guard seconds.count == bounds.count, let first = seconds.first, let last = seconds.last, first <= last else {
@@ -88,8 +115,28 @@ struct IdempotencyReader: NodeReader {
         if entries.isEmpty { wrongKind(node, expected: "'{ header: Idempotency-Key }'") }
         var header: Located<String>?
         read(entries, as: Self.place, into: &header)
-        return header.map { .keyed(header: $0.value) }
+        guard let header else { return nil }
+        if Self.taken.contains(header.value.lowercased()) {
+            report(
+                .unknownValue,
+                "'\(header.value)' is no header for a key: it means something else",
+                at: header.span,
+                help: "name a header of its own: 'Idempotency-Key'"
+            )
+            return nil
+        }
+        return .keyed(header: AuthTokens.Named(header.value, header.span))
     }
+
+    /// What HTTP has a meaning for (RFC 9110), in small letters.
+    private static let taken: Set<String> = [
+        "accept", "accept-charset", "accept-encoding", "accept-language", "authorization", "connection",
+        "content-encoding", "content-language", "content-length", "content-location", "content-range",
+        "content-type", "cookie", "date", "expect", "from", "host", "if-match", "if-modified-since",
+        "if-none-match", "if-range", "if-unmodified-since", "keep-alive", "max-forwards", "origin",
+        "proxy-authorization", "range", "referer", "te", "trailer", "transfer-encoding", "upgrade", "user-agent",
+        "via",
+    ]
 }
 
 /// Reads how many calls there may be: `4`, `{ calls: 4, rate: 10/s }`.
@@ -107,31 +154,47 @@ struct LimitReader: NodeReader {
             read(entries, as: Self.place, into: &limit)
             if entries.isEmpty { wrongKind(node, expected: "a number of calls, or a mapping of 'calls' and 'rate'") }
         } else {
-            limit.calls = calls(node)
+            limit.calls = calls(node, help: Self.rateHelp(node))
         }
         return limit.calls == nil && limit.rate == nil ? nil : limit
     }
 
-    func calls(_ node: YAMLNode) -> Int? {
-        count(node, of: "calls", 1...1_000_000, help: "write how many there may be at once, at least 1")
+    func calls(_ node: YAMLNode, help: String? = nil) -> Int? {
+        count(
+            node,
+            of: "calls",
+            1...1_000_000,
+            help: help ?? "write how many there may be at once, from 1 to 1000000"
+        )
+    }
+
+    /// `limit: 10/s`
+    private static func rateHelp(_ node: YAMLNode) -> String? {
+        guard let text = node.scalar?.text, text.contains("/") else { return nil }
+        let rate = rate(text) == nil ? "10/s" : text
+        return "write '{ rate: \(rate) }' for a rate, or how many there may be at once, from 1 to 1000000"
     }
 
     /// `10/s`, `100/m`, `5000/h`
     func rate(_ node: YAMLNode) -> CallLimit.Rate? {
         guard let text = text(node, expected: "a rate such as '10/s'") else { return nil }
-        let parts = text.value.split(separator: "/", omittingEmptySubsequences: false)
+        if let rate = Self.rate(text.value) { return rate }
+        let example = "'10/s', '100/m', '5000/h'"
+        report(
+            .unknownValue,
+            "'\(text.value)' is no rate",
+            at: node.span,
+            help: "write how many calls may begin in a second, a minute or an hour, from 1 to 1000000: \(example)"
+        )
+        return nil
+    }
+
+    private static func rate(_ text: String) -> CallLimit.Rate? {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         let spans = ["s": 1, "m": 60, "h": 3600]
         guard parts.count == 2, parts[0].utf8.allSatisfy(\.isDigit), let count = Int(parts[0]),
             (1...1_000_000).contains(count), let span = spans[String(parts[1])]
-        else {
-            report(
-                .unknownValue,
-                "'\(text.value)' is no rate",
-                at: node.span,
-                help: "write how many calls may begin in a second, a minute or an hour: '10/s', '100/m', '5000/h'"
-            )
-            return nil
-        }
+        else { return nil }
         return CallLimit.Rate(count: count, span: span)
     }
 }

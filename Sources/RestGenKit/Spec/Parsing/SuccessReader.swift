@@ -17,19 +17,25 @@ struct SuccessReader: NodeReader {
         return ranges.isEmpty ? nil : Spec.Success(ranges: ranges, isAddition: true, span: node.span)
     }
 
-    func parseStatuses(_ node: YAMLNode) -> [Located<ClosedRange<Int>>] {
+    /// `help` is for what is no status code where something else may stand, too.
+    func parseStatuses(_ node: YAMLNode, help: String? = nil) -> [Located<ClosedRange<Int>>] {
         if let items = node.items {
             if items.isEmpty { wrongKind(node, expected: "at least one status code") }
-            return items.flatMap { parseStatuses($0) }
+            return items.flatMap { parseStatuses($0, help: help) }
         }
         guard let scalar = node.scalar, !scalar.isNull else {
             wrongKind(node, expected: "a status code, a range such as '300..399', or a list of them")
             return []
         }
         let text = SpecText(scalar: scalar, at: node.span)
-        return attempt { () throws(SyntaxError) in
-            try StatusCodes.ranges(text, text.bytes.indices)
-        } ?? []
+        do {
+            return try StatusCodes.ranges(text, text.bytes.indices)
+        } catch {
+            var finding = error.diagnostic
+            finding.help = help ?? finding.help
+            diagnostics.report(finding)
+            return []
+        }
     }
 }
 

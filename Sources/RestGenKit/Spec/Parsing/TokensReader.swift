@@ -19,13 +19,13 @@ struct TokensReader: NodeReader {
             tokens.logout = AuthTokens.Named(name.value, name.span)
         }
         SpecKey("token", .keyPath, "Where the answer has the token: 'access_token'.") { tokens, path in
-            tokens.token = path.keys.map(\.value)
+            tokens.token = AuthTokens.Named(path.keys.map(\.value), path.span)
         }
         SpecKey("refreshToken", .keyPath, "Where the answer has the refresh token.") { tokens, path in
             tokens.refreshToken = AuthTokens.Named(path.keys.map(\.value), path.span)
         }
         SpecKey("expires", .keyPath, "Where the answer says when the token ends.") { tokens, path in
-            tokens.expires = path.keys.map(\.value)
+            tokens.expires = AuthTokens.Named(path.keys.map(\.value), path.span)
         }
         SpecKey("expired", .expiredAnswer, "What means 'sign in again': a status, and fields. Default: 401.") {
             ($0.statuses, $0.fields) = ($1.statuses, $1.fields)
@@ -42,6 +42,9 @@ struct TokensReader: NodeReader {
         for name in ["login", "token"] where !said.contains(name) {
             report(.missingKey, "a sign-in without '\(name)'", at: start(of: node), help: Self.help[name])
         }
+        if let login = entries.first(where: { $0.key.value == "login" })?.value, login.items?.isEmpty == true {
+            wrongKind(login, expected: "at least one endpoint", help: Self.help["login"])
+        }
         if let refresh = tokens.refresh, !said.contains("refreshToken") {
             report(
                 .missingKey,
@@ -51,7 +54,7 @@ struct TokensReader: NodeReader {
             )
             return nil
         }
-        return tokens.logins.isEmpty || tokens.token.isEmpty ? nil : tokens
+        return tokens.logins.isEmpty || tokens.token.value.isEmpty ? nil : tokens
     }
 
     private static let help = [
@@ -62,10 +65,18 @@ struct TokensReader: NodeReader {
     /// `{ status: 401, errcode: M_UNKNOWN_TOKEN }`, or a status alone.
     func parseExpired(_ node: YAMLNode) -> ExpiredAnswer? {
         guard let entries = node.entries else { return statuses(node).map { ExpiredAnswer(statuses: $0) } }
+        if entries.isEmpty {
+            wrongKind(
+                node,
+                expected: "a status, or fields of the answer",
+                help: "write '{ status: 401, errcode: … }', or leave 'expired' out for any 401"
+            )
+            return nil
+        }
         var answer = ExpiredAnswer()
         for entry in entries where hasValue(entry) {
             if entry.key.value == "status" {
-                answer.statuses = statuses(entry.value) ?? []
+                answer.statuses = statuses(entry.value, help: Self.statusHelp(entry.value)) ?? []
             } else if let path = attempt({ () throws(SyntaxError) in try path(entry.key) }),
                 let text = text(entry.value)
             {
@@ -80,15 +91,21 @@ struct TokensReader: NodeReader {
         return try parser.parseKeyPath().keys.map(\.value)
     }
 
-    private func statuses(_ node: YAMLNode) -> [Int]? {
-        let ranges = SuccessReader(diagnostics: diagnostics).parseStatuses(node)
-        return ranges.isEmpty ? nil : ranges.flatMap { Array($0.value) }
+    /// A field may be called `status`, too.
+    private static func statusHelp(_ node: YAMLNode) -> String? {
+        guard let text = node.scalar?.text, text.utf8.first?.isDigit == false else { return nil }
+        return "write a status such as '401'; a field of this name is quoted twice, as in `'\"status\"': \(text)`"
+    }
+
+    private func statuses(_ node: YAMLNode, help: String? = nil) -> [ClosedRange<Int>]? {
+        let ranges = SuccessReader(diagnostics: diagnostics).parseStatuses(node, help: help)
+        return ranges.isEmpty ? nil : StatusRanges.joined(ranges.map(\.value))
     }
 }
 
 /// The answers that mean "sign in again".
 struct ExpiredAnswer: Sendable {
-    var statuses: [Int] = []
+    var statuses: [ClosedRange<Int>] = []
     var fields: [AuthTokens.Field] = []
 }
 

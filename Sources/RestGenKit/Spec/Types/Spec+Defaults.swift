@@ -18,6 +18,8 @@ extension Spec {
         public var envelope: Table<Envelope>.Line?
         /// Of an API and a service: whose calls share it follows from where it is said.
         public var limit: Switchable<CallLimit>?
+        /// The statuses of `retry` with their places, which `settings` do not hold; nil: not said here.
+        public var retried: [Located<ClosedRange<Int>>]?
         /// What replaces what is inherited, in the order it is said.
         public var settings: [CallSettings.Change] = []
 
@@ -73,6 +75,7 @@ extension Spec.Defaults {
         ) {
             defaults,
             said in
+            if let reasons = said.value?.reasons { defaults.retried = reasons.statuses }
             defaults.settings.append { settings in
                 settings.retry = said.value?.merged(over: settings.retry) ?? .off
             }

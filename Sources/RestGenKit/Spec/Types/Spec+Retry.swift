@@ -8,20 +8,20 @@ extension Spec {
 
         /// What a call is sent again after.
         public struct Reasons: Sendable {
-            public var statuses: [ClosedRange<Int>] = []
+            public var statuses: [Located<ClosedRange<Int>>] = []
             public var isAfterTransport = false
         }
 
         /// What counts where `inherited` is said further out; one that is switched off begins anew.
         func merged(over inherited: RestGenKit.Retry?) -> RestGenKit.Retry {
-            var result = inherited.flatMap { $0.attempts > 1 ? $0 : nil } ?? RestGenKit.Retry()
+            var result = inherited.flatMap { $0.isOff ? nil : $0 } ?? RestGenKit.Retry()
             if let attempts { result.attempts = attempts }
             if let reasons {
-                result.statuses = StatusRanges.joined(reasons.statuses)
+                result.statuses = StatusRanges.joined(reasons.statuses.map(\.value))
                 result.isAfterTransport = reasons.isAfterTransport
             }
             if let backoff { result.backoff = backoff }
-            return result.attempts == 1 ? .off : result
+            return result
         }
     }
 }

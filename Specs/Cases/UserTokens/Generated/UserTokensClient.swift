@@ -25,7 +25,7 @@ public nonisolated struct UserTokensClient: RestClient {
                         refreshToken: ["refresh_token"],
                         expires: ["expires_in_ms"],
                         format: .milliseconds,
-                        expired: .init(statuses: [401, 403], fields: [(["errcode"], "M_UNKNOWN_TOKEN")])
+                        expired: .init(statuses: [401...401, 403...403], fields: [(["errcode"], "M_UNKNOWN_TOKEN")])
                     )
                 ) { core, token in
                     _ = try await SessionService(core: core).refresh(refreshToken: Secret(token))

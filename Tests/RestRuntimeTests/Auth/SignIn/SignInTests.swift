@@ -131,7 +131,10 @@ import Testing
             let asked = Counter()
             let fits = TokenAnswer.Expired(fields: [(["errcode"], "M_UNKNOWN_TOKEN")])
             let other = TokenAnswer.Expired(fields: [(["errcode"], "M_FORBIDDEN")])
-            for (expired, count) in [(fits, 1), (other, 1), (TokenAnswer.Expired(statuses: [403]), 1)] {
+            for (expired, count) in [
+                (fits, 1), (other, 1), (TokenAnswer.Expired(statuses: [403...403]), 1),
+                (.init(statuses: [400...402, 404...499]), 2),
+            ] {
                 let client = SessionClient(server.url, expired: expired)
                 client.onSignIn { _ in
                     asked.add()

@@ -1,0 +1,53 @@
+/// Reports what else would be sent in the header that holds the key of each call.
+///
+///     idempotent: { header: X-Key }       headers: { X-Key: fixed }
+struct KeyHeaderCheck {
+    let context: ResolveContext
+
+    func check(_ settings: CallSettings, headers: [Spec.Header]) {
+        guard case .keyed(let key) = settings.idempotency else { return }
+        let name = key.value.lowercased()
+        if let header = headers.last(where: { $0.comparedName == name }), isFixed(header) {
+            report(
+                key,
+                "'\(key.value)' has one value for all calls, and would be the key of each",
+                labels: [Diagnostic.Label(header.name.span, "its value is here")],
+                help: "leave the value out, or name another header"
+            )
+        } else if settings.auth.contains(where: { $0.headers.contains(name) }) {
+            report(
+                key,
+                "'\(key.value)' says who is calling, and can't hold the key of a call, too",
+                help: "name a header of its own: 'Idempotency-Key'"
+            )
+        }
+    }
+
+    /// True where every call sends the same.
+    private func isFixed(_ header: Spec.Header) -> Bool {
+        switch header.value {
+        case .text(let template, let type):
+            if case .named(let name, _)? = type?.kind, context.types.symbols[name.value] != nil { return false }
+            return template.placeholders.isEmpty
+        case .parameter(let parameter): if case .constant = parameter.value { return true } else { return false }
+        case .none: return false
+        }
+    }
+
+    private func report(
+        _ key: AuthTokens.Named<String>,
+        _ message: String,
+        labels: [Diagnostic.Label] = [],
+        help: String
+    ) {
+        guard context.isFirstReport(at: key.span) else { return }
+        context.diagnostics.error(.conflictingKeys, message, at: key.span, labels: labels, help: help)
+    }
+}
+
+extension Auth {
+    /// The headers that it takes, in small letters.
+    fileprivate var headers: [String] {
+        [name == "header" ? value : nil, csrf?.header].compactMap { $0?.lowercased() }
+    }
+}

@@ -1,0 +1,120 @@
+/// Finds how the endpoint that renews tokens is called, with the refresh token alone.
+///
+///     renew: { POST: /renew, body: { refresh_token: Secret, device: String = app } }
+struct RefreshResolver {
+    let context: ResolveContext
+    /// The last one of `refreshToken`.
+    let key: String
+
+    /// Where the token goes.
+    private struct Holder {
+        var parameter: String
+        /// As the API calls it.
+        var key: String
+        var isSecret: Bool
+        var model: TokenPlan.Refresh.Model?
+        /// What the model asks for beside it.
+        var others: [String] = []
+    }
+
+    /// nil: reported.
+    func resolve(
+        _ name: AuthTokens.Named<String>,
+        _ endpoint: Endpoint,
+        of service: Service?
+    ) -> (plan: TokenPlan.Refresh, key: String)? {
+        guard let holder = named(in: endpoint) ?? body(of: endpoint) else {
+            context.diagnostics.error(
+                .unknownParameter,
+                "'\(name.value)' has no parameter for the refresh token",
+                at: name.span,
+                help: "give it one that is a String or a Secret: 'form: { \(key): Secret }'"
+            )
+            return nil
+        }
+        let ofService = (service?.properties ?? []).filter(\.isAsked)
+        let ofEndpoint = endpoint.parameters.filter { $0.name != holder.parameter && $0.isAsked }
+        let others = (ofService + ofEndpoint).map { $0.written.isEmpty ? $0.name : $0.written } + holder.others
+        if let other = others.first {
+            context.diagnostics.error(
+                .unknownParameter,
+                "'\(name.value)' asks for '\(other)' beside the refresh token, which nobody can give then",
+                at: name.span,
+                help: "give '\(other)' a default or a fixed value"
+            )
+            return nil
+        }
+        let plan = TokenPlan.Refresh(
+            service: service?.typeName,
+            serviceParameters: service?.properties ?? [],
+            method: endpoint.name,
+            parameter: holder.parameter,
+            model: holder.model,
+            isSecret: holder.isSecret
+        )
+        return (plan, holder.key)
+    }
+
+    /// The parameter of that name, wherever it is.
+    private func named(in endpoint: Endpoint) -> Holder? {
+        endpoint.parameters.lazy.filter { $0.written == key }.compactMap { parameter in
+            secrecy(of: parameter.type, parameter.presence).map {
+                Holder(parameter: parameter.name, key: key, isSecret: $0)
+            }
+        }.first
+    }
+
+    /// The first field of the body that a token can be.
+    private func body(of endpoint: Endpoint) -> Holder? {
+        switch endpoint.body {
+        case .fields(let fields): first(of: fields.map { ($0.key, $0.source) })
+        case .form(let pairs): first(of: pairs.map { ($0.name, $0.source) })
+        case .value(.parameter(let name, _, _, _), let type): model(type, in: name) ?? text(type, in: name)
+        case .none, .emptyObject, .value: nil
+        }
+    }
+
+    private func first(of fields: [(key: String, source: Source)]) -> Holder? {
+        fields.lazy.compactMap { key, source in
+            guard case .parameter(let name, let presence, let type, false) = source else { return nil }
+            return secrecy(of: type, presence).map { Holder(parameter: name, key: key, isSecret: $0) }
+        }.first
+    }
+
+    private func text(_ type: TypeReference, in parameter: String) -> Holder? {
+        secrecy(of: type, .required).map { Holder(parameter: parameter, key: "", isSecret: $0) }
+    }
+
+    /// The field of that key, or the first one that a token can be.
+    private func model(_ type: TypeReference, in parameter: String) -> Holder? {
+        let type = context.opened(type)
+        guard case .declared(let name, .model) = type, let model = context.models[name] else { return nil }
+        let fields = model.fields.filter { $0.place == .key && !$0.isReadOnly }
+        let fitting = fields.filter { secrecy(of: $0.type, $0.presence) != nil }
+        guard let field = fitting.first(where: { $0.key == key && $0.path.isEmpty }) ?? fitting.first else {
+            return nil
+        }
+        let others = model.fields.filter { other in
+            let isKey = other.place != .others && other.place != .headers
+            return other.name != field.name && isKey && other.defaultValue == nil
+                && (other.presence == .required || other.presence == .nullable)
+        }
+        return Holder(
+            parameter: parameter,
+            key: field.key,
+            isSecret: secrecy(of: field.type, field.presence) ?? false,
+            model: TokenPlan.Refresh.Model(type: type, property: field.name),
+            others: others.map(\.key)
+        )
+    }
+
+    /// Whether it is a Secret or a String; nil for what no token can be.
+    private func secrecy(of type: TypeReference, _ presence: Presence) -> Bool? {
+        if presence == .patch { return nil }
+        switch context.opened(type) {
+        case .string: return false
+        case .secret: return true
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// Finds statuses that calls are to be sent again after, and that are a success wherever this is said.
+///
+///     retry: { on: 2xx }
+final class RetryUse {
+    private let context: ResolveContext
+    private var useless: [Span: ClosedRange<Int>] = [:]
+    private var useful: Set<Span> = []
+
+    init(_ context: ResolveContext) { self.context = context }
+
+    /// Of one call: a page may say of another that 202 is no success, and wait until there is one.
+    func note(_ statuses: [Located<ClosedRange<Int>>], _ success: [ClosedRange<Int>]) {
+        for status in statuses {
+            if StatusRanges.isCovered(status.value, by: success) {
+                useless[status.span] = status.value
+            } else {
+                useful.insert(status.span)
+            }
+        }
+    }
+
+    func check() {
+        for (span, range) in useless where !useful.contains(span) {
+            context.diagnostics.error(
+                .unknownValue,
+                "\(StatusRanges.text(range)) is a success, and no reason to send a call again",
+                at: span,
+                help: "leave it out, or say which codes are a success, as in 'success: 200'"
+            )
+        }
+    }
+}

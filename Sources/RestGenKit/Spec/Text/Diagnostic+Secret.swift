@@ -1,0 +1,13 @@
+extension Diagnostic {
+    /// A secret that a page holds.
+    static func secret(in name: String, at span: Span, help: String) -> Diagnostic {
+        Diagnostic(
+            .secretInSpec,
+            "a secret as the value of '\(name)'",
+            at: span,
+            severity: .warning,
+            notes: ["who has this page, or the program that is made of it, has the secret too"],
+            help: help
+        )
+    }
+}
