@@ -7,27 +7,21 @@ extension TransportRequest {
         guard let credentials = call.sending?.credentials, !credentials.isEmpty, let schemes = call.auth,
             !schemes.isEmpty, context.isOwn(call, where: isFor)
         else { return nil }
-        switch try credentials.addition(for: schemes) {
+        let addition = try credentials.addition(for: schemes)
+        // The caller's own headers win.
+        if let header = addition.header, call.sending?.isSaid(header) == true { return nil }
+        switch addition {
         case .nothing: break
         case .header(let field):
-            // The caller's own headers win.
-            if !isSaid(field.name, by: call) { head.headerFields.set(field) }
+            head.headerFields.set(field)
         case .query(let name, let value):
             setKey(name, value)
         case .cookie(let name, let value):
             setCookie(name, value)
         case .authenticator(let credential):
-            let asking = credential.authenticator as? AskingAuthenticator
-            if let header = asking.map(\.header) ?? .authorization, isSaid(header, by: call) { return nil }
             return credential.authenticator
         }
         return nil
-    }
-
-    private func isSaid(_ name: HTTPField.Name, by call: Call) -> Bool {
-        guard let sending = call.sending, let options = sending.options else { return false }
-        return options.headers.contains { $0.name.lowercased() == name.canonicalName }
-            || sending.prepared.contains(name.canonicalName)
     }
 
     func isFor(_ origin: Origin) -> Bool {
