@@ -105,11 +105,7 @@ struct SignInInterceptor: Interceptor {
             if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false { return kept }
             throw TransportError(.other, "the answer to the sign-in holds no token where the page says it does")
         }
-        if let refreshed = SignIn.refreshed {
-            refreshed.tokens = tokens
-        } else {
-            signIn.credentials.use(tokens: tokens)
-        }
+        if SignIn.refreshed?.keep(tokens, of: signIn) != true { signIn.credentials.use(tokens: tokens) }
         return kept
     }
 
