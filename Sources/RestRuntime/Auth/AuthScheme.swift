@@ -56,6 +56,16 @@ enum AuthAddition: Sendable, Hashable {
     case cookie(name: String, value: String)
     case authenticator(AuthenticatorCredential)
 
+    /// The header that is set; nil for what sets none.
+    var header: HTTPField.Name? {
+        switch self {
+        case .header(let field): field.name
+        case .authenticator(let credential):
+            if let asking = credential.authenticator as? AskingAuthenticator { asking.header } else { .authorization }
+        case .nothing, .query, .cookie: nil
+        }
+    }
+
     @inline(never)
     static func header(_ name: HTTPField.Name, _ value: String, called what: String) throws(RequestError) -> Self {
         guard HeaderValue.isValid(value) else {

@@ -84,6 +84,10 @@ final class CredentialSet: Sendable {
     /// True with a call's own credential.
     var hasOwn: Bool { own != nil }
 
+    /// True where nobody has used or forgotten a credential since; without any it can't be told from these, so that any change
+    /// counts.
+    func isUnchanged(since old: CredentialSet) -> Bool { self === old || (!isEmpty && sendsSame(as: old)) }
+
     /// What the first of the schemes adds for which there is a credential.
     func addition(for schemes: [AuthScheme]) throws(RequestError) -> AuthAddition {
         if isEmpty { return .nothing }

@@ -19,6 +19,8 @@ public final class Credentials: Sendable {
         /// Held over a change and what the store does about it, so that both are in one order.
         let storeLock = NSLock()
         var set = CredentialSet.empty.keeping(SessionCookies())
+        /// What the store holds, as far as this client knows: what it has read or written there last. Under `storeLock`.
+        var stored: Tokens?
         var failure: (any Error)?
         /// True where the failure is that the store could not be read, and nobody has changed the credentials since.
         var isUnread = false
@@ -28,7 +30,10 @@ public final class Credentials: Sendable {
         self.scheme = scheme
         self.vault = vault
         do {
-            if let stored = try vault?.load() { box.set = CredentialSet(stored, as: scheme).keeping(SessionCookies()) }
+            if let stored = try vault?.load() {
+                box.set = CredentialSet(stored, as: scheme).keeping(SessionCookies())
+                box.stored = stored.tokens
+            }
         } catch {
             (box.failure, box.isUnread) = (error, true)
         }
@@ -86,37 +91,53 @@ public final class Credentials: Sendable {
         return box.set
     }
 
-    /// Puts tokens in place of those of `old`; false where somebody has changed the credentials since.
-    func replace(_ old: CredentialSet, with tokens: Tokens) -> Bool {
-        change { $0 === old ? $0.adding(tokens, as: self.scheme) : nil }
+    /// Puts tokens in place of those of `old`; nil where somebody has changed these since. Other cookies, or a credential of
+    /// another kind, are no reason to lose what a server gives but once.
+    func replace(_ old: CredentialSet, with tokens: Tokens) -> CredentialSet? {
+        change { set in
+            let stands = set.tokens.map { $0.isSame(as: old.tokens) }
+            return stands ?? (old.tokens == nil && set.isUnchanged(since: old))
+                ? set.adding(tokens, as: self.scheme) : nil
+        }
     }
 
     /// The same with what the application gave; what was changed meanwhile counts for more.
     func use(_ credential: Credential, unlessChangedSince old: CredentialSet) {
-        _ = change { $0 === old ? $0.using(credential) : nil }
+        _ = change { $0.isUnchanged(since: old) ? $0.using(credential) : nil }
     }
 
-    /// Takes from the store what another program has put there; false where that is nothing new.
-    func reload(after old: CredentialSet) -> Bool {
-        guard let vault, let stored = (try? vault.load()) ?? nil, let tokens = stored.tokens,
-            !tokens.isSame(as: old.tokens)
-        else { return false }
-        return replace(old, with: tokens)
+    /// Takes from the store what another program has put there; nil where that is nothing new. What this client could not
+    /// replace there is nothing new, either.
+    func reload(after old: CredentialSet) -> CredentialSet? {
+        guard let vault else { return nil }
+        let news = box.storeLock.withLock { () -> Tokens? in
+            guard let found = try? vault.load() else { return nil }
+            defer { box.stored = found.tokens }
+            guard let tokens = found.tokens, !tokens.isSame(as: box.stored) else { return nil }
+            return tokens
+        }
+        guard let news, !news.isSame(as: old.tokens) else { return nil }
+        return replace(old, with: news)
     }
 
-    private func change(_ make: (CredentialSet) -> CredentialSet?) -> Bool {
+    /// What it is changed to; nil where it is not.
+    private func change(_ make: (CredentialSet) -> CredentialSet?) -> CredentialSet? {
         box.storeLock.withLock {
             let changed = box.lock.withLock { () -> CredentialSet? in
                 guard let set = make(box.set) else { return nil }
                 box.set = set
                 return set
             }
-            guard let changed else { return false }
-            guard let vault else { return true }
+            guard let changed, let vault else { return changed }
             var failure: (any Error)?
-            do { try vault.save(changed.stored) } catch { failure = error }
+            do {
+                try vault.save(changed.stored)
+                box.stored = changed.tokens
+            } catch {
+                failure = error
+            }
             box.lock.withLock { (box.failure, box.isUnread) = (failure, false) }
-            return true
+            return changed
         }
     }
 }

@@ -24,7 +24,7 @@ extension Tokens {
     /// True as soon as so few seconds are left that the token may end on its way.
     var isExpired: Bool { expires.map { $0.timeIntervalSinceNow < Self.leeway } ?? false }
 
-    private static let leeway = 5.0
+    static let leeway = 5.0
 
     var secrets: [String] { [access] + (refresh.map { [$0] } ?? []) }
 }
@@ -37,7 +37,8 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
 /// Where a client's tokens come from: endpoints of the page, an OAuth 2 server, a closure of the application's.
 ///
-/// One call of it runs at a time for a client, and all calls that need its result wait for it. What it throws is taken for
+/// One call of it runs at a time for a client, and all calls that need its result wait for it; behind `cancelAll` another may
+/// begin while the one that was cancelled ends. What it throws is taken for
 /// trouble that may pass: nobody is asked to sign in again for it, and the calls that wait end with what the server answered
 /// them. Where it is asked before the first call (``beginsAlone``), the call throws it.
 public protocol TokenSource: Sendable {

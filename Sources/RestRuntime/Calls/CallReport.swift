@@ -34,6 +34,8 @@ struct CallReport {
         if error is CancellationError { return .cancelled }
         // A transport of the user's own may have an error of its own for it.
         if Task.isCancelled || isCancelled { return .cancelled }
+        let inner = error as? any RestFailure
+        if inner?.kind == .cancelled { return .cancelled }
         let redaction = redaction()
         let summary = summary(of: request, redaction)
         switch error {
@@ -41,7 +43,11 @@ struct CallReport {
             error.message = redaction.withoutSecrets(error.message)
             return .transport(error, summary)
         case let error as RequestError: return .request(redaction.error(error), summary)
-        default: return .transport(TransportError(.other, redaction.withoutSecrets("\(error)")), summary)
+        default:
+            var failure = TransportError(.other, redaction.withoutSecrets("\(error)"))
+            // Of a call that this one waited for, as that of a sign-in.
+            failure.status = inner?.status
+            return .transport(failure, summary)
         }
     }
 

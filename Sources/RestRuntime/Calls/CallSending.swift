@@ -120,6 +120,13 @@ final class CallSending: @unchecked Sendable {
         return preparedHeaders
     }
 
+    /// True for a header that the caller has set, by `with(headers:)` or a hook.
+    func isSaid(_ name: HTTPField.Name) -> Bool {
+        guard let options else { return false }
+        return options.headers.contains { $0.name.lowercased() == name.canonicalName }
+            || prepared.contains(name.canonicalName)
+    }
+
     func note(prepared headers: Set<String>) {
         Self.lock.lock()
         defer { Self.lock.unlock() }

@@ -33,7 +33,7 @@ extension RestClient {
     ///         return nil
     ///     }
     ///
-    /// Calls that it makes wait for no sign-in.
+    /// Calls that it makes wait for no sign-in; those that a task of its own makes when it is over do.
     public func onSignIn(_ question: @escaping @Sendable (_ client: Self) async throws -> Credential?) {
         let owner = WeakState(core.state)
         core.state.signIn.set {

@@ -25,9 +25,10 @@ extension RestService {
         completion: @escaping @Sendable (Result<Value, Failure>) -> Void
     ) -> CallHandle {
         start(operation) { result in
+            let underWay = SignIn.underWay
             await withUnsafeContinuation { continuation in
                 queue.async {
-                    completion(result)
+                    SignIn.$underWay.withValue(underWay) { completion(result) }
                     continuation.resume()
                 }
             }
@@ -41,16 +42,20 @@ extension RestService {
         let handle = CallHandle()
         let calls = core.state.calls
         calls.add(handle)
+        // A sign-in that makes a call in this way must not wait for itself.
+        let underWay = SignIn.underWay
         handle.run(
             Task.detached {
-                let result: Result<Value, Failure>
-                do throws(Failure) {
-                    result = .success(try await operation(self))
-                } catch {
-                    result = .failure(error)
+                await SignIn.$underWay.withValue(underWay) {
+                    let result: Result<Value, Failure>
+                    do throws(Failure) {
+                        result = .success(try await operation(self))
+                    } catch {
+                        result = .failure(error)
+                    }
+                    calls.remove(handle.id)
+                    await deliver(result)
                 }
-                calls.remove(handle.id)
-                await deliver(result)
             }
         )
         return handle

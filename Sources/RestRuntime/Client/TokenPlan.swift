@@ -31,21 +31,24 @@ struct EndpointTokenSource: TokenSource {
 
     func tokens(after old: Tokens?) async throws -> Tokens? {
         guard let token = old?.refresh, let state = owner.state else { return nil }
-        let refreshed = RefreshedTokens()
+        let refreshed = RefreshedTokens(for: state.signIn)
+        defer { refreshed.take() }
         do {
             try await SignIn.$refreshed.withValue(refreshed) { try await refresh(ClientCore(state), token) }
         } catch let error as any RestFailure where Self.isRefusal(error) {
             return nil
         }
-        guard var tokens = refreshed.tokens else { return nil }
+        guard var tokens = refreshed.take() else { return nil }
         // A server that gives no new one lets the old one stand (RFC 6749, section 6).
         tokens.refresh = tokens.refresh ?? token
         return tokens
     }
 
-    /// The server's word about the token, and not about its own trouble.
+    /// The server's word about the token, and not about its own trouble; with a success as well, where its envelope holds an
+    /// error.
     private static func isRefusal(_ error: any RestFailure) -> Bool {
         guard let status = error.response?.status else { return false }
+        if (200..<300).contains(status) { return error.kind == .failure || error.kind == .undocumented }
         return (400..<500).contains(status) && ![408, 425, 429].contains(status)
     }
 }

@@ -20,8 +20,8 @@ final class SignIn: @unchecked Sendable {
         let reason: any Error
     }
 
-    /// The sign-ins that the current task works for: what they send waits for none of them.
-    @TaskLocal static var underWay: [ObjectIdentifier] = []
+    /// The renewals that the current task works for: what it sends waits for none of their sign-ins as long as they run.
+    @TaskLocal static var underWay: [SignInFlight] = []
     /// Where the tokens go that the answer of a refresh holds.
     @TaskLocal static var refreshed: RefreshedTokens?
 
@@ -33,16 +33,10 @@ final class SignIn: @unchecked Sendable {
     private let lock = NSLock()
     private var source: (any TokenSource)?
     private var question: Question?
-    private var flight: Flight?
-    /// How many renewals have ended.
+    /// The renewal that a call would wait for.
+    private var flight: SignInFlight?
+    /// How many renewals have ended that were not cancelled.
     private var ended = 0
-
-    /// A renewal under way, and who waits for it.
-    private final class Flight {
-        var waiters: [SignInWaiter] = []
-        /// Ends the renewal where all calls are cancelled.
-        var cancellation: (signal: CancelSignal, registration: Int)?
-    }
 
     init(
         credentials: Credentials,
@@ -71,12 +65,15 @@ final class SignIn: @unchecked Sendable {
     /// To be given back with a wish: what ended since then counts for it.
     var mark: Int { lock.withLock { ended } }
 
+    /// How many calls have come to wait for the renewal under way.
+    var waiting: Int { lock.withLock { flight?.waiters.count ?? 0 } }
+
     /// True for a call that may have to wait for a sign-in.
     func serves(_ schemes: [AuthScheme]) -> Bool {
         let (hasSource, hasQuestion) = lock.withLock { (source != nil, question != nil) }
         let isUnreadable = credentials.unreadable != nil
         if !hasSource, !hasQuestion, !isUnreadable { return false }
-        if Self.underWay.contains(ObjectIdentifier(self)) { return false }
+        if Self.underWay.contains(where: { $0.signIn == ObjectIdentifier(self) && $0.isRunning }) { return false }
         if hasQuestion || isUnreadable { return schemes.contains { $0.name != "none" } }
         return hasSource && schemes.contains { $0.name == scheme.name || $0.oauth2 != nil }
     }
@@ -92,133 +89,134 @@ final class SignIn: @unchecked Sendable {
 
     /// Waits until there are other credentials than `set`, or until it is known that there are none.
     func renew(after set: CredentialSet, since mark: Int, cancellation: CancelSignal?) async throws -> Outcome {
-        let waiter: SignInWaiter? = lock.withLock {
-            if !credentials.current.sendsSame(as: set) { return nil }
-            // The renewal that ended while the call was under way counts for it: nobody is asked twice for one thing.
-            if ended != mark { return nil }
-            let waiter = SignInWaiter()
-            if let flight {
-                flight.waiters.append(waiter)
-            } else {
-                let flight = Flight()
-                flight.waiters = [waiter]
-                self.flight = flight
-                begin(flight, cancellation)
-            }
-            return waiter
-        }
-        if let waiter {
+        while true {
+            // Nobody is asked for the sake of a call that is over.
+            if Task.isCancelled || cancellation?.isCancelled == true { throw CancellationError() }
+            guard let waiter = waiter(for: set, since: mark, cancellation) else { break }
             let registration = cancellation?.onCancel { waiter.end(.failure(CancellationError())) }
             defer { if let registration { cancellation?.remove(registration) } }
-            try await waiter.wait()
+            do {
+                try await waiter.wait()
+                break
+            } catch is SignInFlight.Cancelled {
+                // With calls that this one is none of.
+                continue
+            }
         }
         let current = credentials.current
         return current.isEmpty || current.sendsSame(as: set) ? .unchanged : .renewed
     }
 
+    /// nil where there is nothing to wait for.
+    private func waiter(for set: CredentialSet, since mark: Int, _ cancellation: CancelSignal?) -> SignInWaiter? {
+        let waiter = SignInWaiter()
+        let (isWaiting, begun) = lock.withLock { () -> (Bool, SignInFlight?) in
+            if !credentials.current.sendsSame(as: set) { return (false, nil) }
+            // The renewal that ended while the call was under way counts for it: nobody is asked twice for one thing.
+            if ended != mark { return (false, nil) }
+            let running = flight
+            let flight = running ?? SignInFlight(of: ObjectIdentifier(self))
+            flight.waiters.append(waiter)
+            self.flight = flight
+            return (true, running == nil ? flight : nil)
+        }
+        // Outside of the lock: a signal that has been given cancels at once.
+        if let begun { begin(begun, after: set, cancellation) }
+        return isWaiting ? waiter : nil
+    }
+
     /// In a task of its own: who waits may go, and what the server has given must not be lost for it.
-    private func begin(_ flight: Flight, _ cancellation: CancelSignal?) {
-        let names = Self.underWay + [ObjectIdentifier(self)]
+    private func begin(_ flight: SignInFlight, after set: CredentialSet, _ cancellation: CancelSignal?) {
+        let registration = cancellation?.onCancel { [self] in cancel(flight) }
+        let flights = Self.underWay.filter(\.isRunning) + [flight]
         let task = Task.detached { [self] in
             let result: Result<Void, any Error>
             do {
-                try await Self.$underWay.withValue(names) { try await attempt() }
+                try await Self.$underWay.withValue(flights) { try await attempt(after: set) }
                 result = .success(())
             } catch {
                 result = .failure(error)
             }
-            end(result)
+            if let registration { cancellation?.remove(registration) }
+            end(flight, result)
         }
-        flight.cancellation = cancellation.map { ($0, $0.onCancel { task.cancel() }) }
+        let isCancelled = lock.withLock {
+            flight.task = task
+            return flight.isCancelled
+        }
+        if isCancelled { task.cancel() }
     }
 
-    private func end(_ result: Result<Void, any Error>) {
-        let flight = lock.withLock {
-            defer { self.flight = nil }
-            ended += 1
-            return self.flight
+    /// Ends a renewal with all calls that were under way when they were cancelled. It may take its time: calls that begin from
+    /// now on have nothing to do with it.
+    private func cancel(_ flight: SignInFlight) {
+        let (task, waiters) = lock.withLock {
+            if self.flight === flight { self.flight = nil }
+            flight.isCancelled = true
+            defer { flight.waiters = [] }
+            return (flight.task, flight.waiters)
         }
-        if let (signal, registration) = flight?.cancellation { signal.remove(registration) }
-        for waiter in flight?.waiters ?? [] { waiter.end(result) }
+        task?.cancel()
+        for waiter in waiters { waiter.end(.failure(SignInFlight.Cancelled())) }
     }
 
-    private func attempt() async throws {
-        let old = credentials.current
-        let source = lock.withLock { self.source }
-        let question = lock.withLock { self.question }
-        if credentials.reload(after: old) { return }
-        if let source {
-            var mayErase = true
+    private func end(_ flight: SignInFlight, _ result: Result<Void, any Error>) {
+        flight.end()
+        let waiters = lock.withLock {
+            // One that was cancelled says nothing of calls that have begun since.
+            if self.flight === flight {
+                self.flight = nil
+                ended += 1
+            }
+            defer { (flight.waiters, flight.task) = ([], nil) }
+            return flight.waiters
+        }
+        for waiter in waiters { waiter.end(result) }
+    }
+
+    private func attempt(after set: CredentialSet) async throws {
+        var old = credentials.current
+        // Somebody has signed in or out since: what was refused is nobody's any more.
+        guard old.sendsSame(as: set), !Task.isCancelled else { return }
+        let (source, question) = lock.withLock { (self.source, self.question) }
+        var isRefused = false
+        // More than one round takes a store in which there is something new each time.
+        for _ in 0..<4 {
+            // Another program may have been faster, and a refresh token that was refused one that it has used up.
+            if let stored = credentials.reload(after: old) {
+                guard stored.tokens?.isExpired == true else { return }
+                (old, isRefused) = (stored, false)
+            }
+            guard let source, !isRefused else { break }
             do {
                 // A source that hangs keeps nobody for longer than a server that does.
-                let tokens = try await Deadline(seconds: timeout).run { try await source.tokens(after: old.tokens) }
+                let refreshed = old.tokens
+                let tokens = try await Deadline(seconds: timeout).run { try await source.tokens(after: refreshed) }
                 if let tokens {
                     _ = credentials.replace(old, with: tokens)
                     return
                 }
+                isRefused = true
             } catch is PageTokenSource.NoServer {
                 // Nobody was asked, so that nothing was refused.
-                mayErase = false
+                break
             } catch {
                 // Without any token there is nothing to send, and why is what the caller has to know.
                 if old.tokens == nil { throw NoTokens(reason: error) }
                 // Trouble that may pass: the calls that wait end with what the server told them.
                 return
             }
-            // Another program may have been faster, so that what was refused is what it has used up.
-            if credentials.reload(after: old) { return }
-            // What was refused once is not sent again.
-            if mayErase, var tokens = old.tokens, tokens.refresh != nil {
-                tokens.refresh = nil
-                if !credentials.replace(old, with: tokens) { return }
-            }
         }
-        guard let question, !Task.isCancelled, credentials.current.sendsSame(as: old) else { return }
+        // What was refused once is not sent again.
+        if isRefused, var tokens = old.tokens, tokens.refresh != nil {
+            tokens.refresh = nil
+            guard let changed = credentials.replace(old, with: tokens) else { return }
+            old = changed
+        }
         let asked = credentials.current
+        guard let question, !Task.isCancelled, asked.sendsSame(as: old) else { return }
         if let credential = try await question() {
             credentials.use(credential, unlessChangedSince: asked)
         }
-    }
-}
-
-/// The tokens of a refresh's answer.
-final class RefreshedTokens: @unchecked Sendable {
-    private let lock = NSLock()
-    private var stored: Tokens?
-
-    var tokens: Tokens? {
-        get { lock.withLock { stored } }
-        set { lock.withLock { stored = newValue } }
-    }
-}
-
-/// A call that waits for a sign-in. It ends at once where its task is cancelled.
-final class SignInWaiter: @unchecked Sendable {
-    private let lock = NSLock()
-    private var continuation: UnsafeContinuation<Void, any Error>?
-    private var result: Result<Void, any Error>?
-
-    func wait() async throws {
-        try await withTaskCancellationHandler {
-            try await withUnsafeThrowingContinuation { continuation in
-                let result = lock.withLock {
-                    if self.result == nil { self.continuation = continuation }
-                    return self.result
-                }
-                if let result { continuation.resume(with: result) }
-            }
-        } onCancel: {
-            end(.failure(CancellationError()))
-        }
-    }
-
-    func end(_ result: Result<Void, any Error>) {
-        let continuation = lock.withLock { () -> UnsafeContinuation<Void, any Error>? in
-            guard self.result == nil else { return nil }
-            self.result = result
-            defer { self.continuation = nil }
-            return self.continuation
-        }
-        continuation?.resume(with: result)
     }
 }

@@ -12,7 +12,20 @@ struct SignInInterceptor: Interceptor {
         guard let schemes = call.auth, let sending = call.sending, sending.options?.credential == nil else {
             return false
         }
-        return signIn.serves(schemes)
+        return signIn.serves(schemes) && !isByCaller(sending, schemes)
+    }
+
+    /// True where the caller has set the header of the credential: whom it names is the caller's affair, as with
+    /// `with(credential:)`, and the call would be sent again as it is.
+    private func isByCaller(_ sending: CallSending, _ schemes: [AuthScheme]) -> Bool {
+        guard sending.options != nil else { return false }
+        let addition = (try? sending.credentials.addition(for: schemes)) ?? .nothing
+        if addition != .nothing { return addition.header.map(sending.isSaid) ?? false }
+        return schemes.contains { scheme in
+            guard scheme.session == nil, scheme.name != "none" else { return false }
+            guard let parameter = scheme.parameter else { return sending.isSaid(.authorization) }
+            return HTTPField.Name(parameter).map(sending.isSaid) ?? false
+        }
     }
 
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -92,11 +105,7 @@ struct SignInInterceptor: Interceptor {
             if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false { return kept }
             throw TransportError(.other, "the answer to the sign-in holds no token where the page says it does")
         }
-        if let refreshed = SignIn.refreshed {
-            refreshed.tokens = tokens
-        } else {
-            signIn.credentials.use(tokens: tokens)
-        }
+        if SignIn.refreshed?.keep(tokens, of: signIn) != true { signIn.credentials.use(tokens: tokens) }
         return kept
     }
 

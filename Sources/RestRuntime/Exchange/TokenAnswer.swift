@@ -57,7 +57,11 @@ import Foundation
             var tokens = Tokens(access: access)
             if !refreshToken.isEmpty { tokens.refresh = Expired.text(content, at: start + refreshToken) }
             if !expires.isEmpty {
-                tokens.expires = date((try? content.decode(JSON.self, at: start + expires)) ?? .null, now)
+                let date = date((try? content.decode(JSON.self, at: start + expires)) ?? .null, now)
+                // A token that ends as it comes would be renewed before each call: the server says no time, or its clock
+                // goes otherwise than this one.
+                let earliest = now.addingTimeInterval(Tokens.leeway)
+                tokens.expires = date.flatMap { $0 > earliest ? $0 : nil }
             }
             return tokens
         }

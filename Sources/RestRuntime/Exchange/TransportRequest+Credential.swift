@@ -7,29 +7,27 @@ extension TransportRequest {
         guard let credentials = call.sending?.credentials, !credentials.isEmpty, let schemes = call.auth,
             !schemes.isEmpty, context.isOwn(call, where: isFor)
         else { return nil }
-        switch try credentials.addition(for: schemes) {
+        let addition = try credentials.addition(for: schemes)
+        if let header = addition.header, isSaid(header, by: call) { return nil }
+        switch addition {
         case .nothing: break
         case .header(let field):
-            // The caller's own headers win, and those of interceptors.
-            if !isSaid(field.name, by: call) { head.headerFields.set(field) }
+            head.headerFields.set(field)
         case .query(let name, let value):
             setKey(name, value)
         case .cookie(let name, let value):
             setCookie(name, value)
         case .authenticator(let credential):
-            let asking = credential.authenticator as? AskingAuthenticator
-            if let header = asking.map(\.header) ?? .authorization, isSaid(header, by: call) { return nil }
             return credential.authenticator
         }
         return nil
     }
 
+    /// True where the caller or an interceptor has set the header: they win.
     private func isSaid(_ name: HTTPField.Name, by call: Call) -> Bool {
         guard let sending = call.sending else { return false }
         if let written = sending.written, let value = head.headerFields[name], value != written[name] { return true }
-        guard let options = sending.options else { return false }
-        return options.headers.contains { $0.name.lowercased() == name.canonicalName }
-            || sending.prepared.contains(name.canonicalName)
+        return sending.isSaid(name)
     }
 
     func isFor(_ origin: Origin) -> Bool {

@@ -207,6 +207,102 @@ import Testing
         #expect(Set(names) == ["c.json", "c.json.lock", "link.json"])
     }
 
+    /// What could not be replaced in the store is not taken back from it.
+    @Test func aStoreThatFillsUp() async throws {
+        final class Disk: CredentialStore, @unchecked Sendable {
+            private let memory = MemoryStore()
+            // Set between calls.
+            var isFull = false
+            func load(_ key: CredentialStoreKey) -> Data? { memory.load(key) }
+            func save(_ credentials: Data, for key: CredentialStoreKey) throws {
+                if isFull { throw RequestError("full") }
+                memory.save(credentials, for: key)
+            }
+            func remove(_ key: CredentialStoreKey) { memory.remove(key) }
+        }
+        let session = SessionServer()
+        let disk = Disk()
+        try await LoopbackServer.run {
+            session.answer($0)
+        } _: { server in
+            let client = client(server.url, disk)
+            try await client.login(password: "right")
+            disk.isFull = true
+            for (number, token) in ["a3", "a5", "a7"].enumerated() {
+                session.expire()
+                #expect(try await client.list() == ["Bearer \(token)"])
+                #expect(session.refreshCount == number + 1)
+                #expect(client.credentials.storeFailure as? RequestError == RequestError("full"))
+            }
+            disk.isFull = false
+            session.expire()
+            #expect(try await client.list() == ["Bearer a9"])
+            #expect(self.client(server.url, disk).credentials.tokens?.refresh == "r9")
+        }
+    }
+
+    /// What another program has stored may have ended, too: then it is refreshed.
+    @Test(arguments: [Date.distantPast, nil]) func storedTokensThatHaveEnded(_ ownEnd: Date?) async throws {
+        let session = SessionServer()
+        let store = MemoryStore()
+        try await LoopbackServer.run {
+            session.answer($0)
+        } _: { server in
+            let first = client(server.url, store)
+            first.credentials.use(tokens: Tokens(access: "old1", refresh: "r_1", expires: ownEnd))
+            let second = client(server.url, store)
+            first.credentials.use(tokens: Tokens(access: "old2", refresh: "r_2", expires: .distantPast))
+            let answer = try await second.list()
+            #expect(answer == ["Bearer a1"])
+            #expect(server.requests.filter { $0.target == "/refresh" }.map(\.text) == ["refresh_token=r_2"])
+            #expect(!server.requests.contains { $0.target == "/rooms" && $0.headers["authorization"] == "Bearer old2" })
+            // The first finds what the second has got.
+            #expect(try await first.list() == ["Bearer a1"])
+            #expect(session.refreshCount == 1)
+        }
+    }
+
+    /// chatcave_client.yaml, r08: a stored credential that the server refuses leads to one question.
+    @Test func aStoredCredentialThatIsRefused() async throws {
+        let session = SessionServer()
+        let store = MemoryStore()
+        try await LoopbackServer.run {
+            session.answer($0)
+        } _: { server in
+            client(server.url, store).credentials.use(.bearer("of long ago"))
+            let again = client(server.url, store)
+            let asked = Counter()
+            again.onSignIn { client in
+                asked.add()
+                try await client.login(password: "right")
+                return nil
+            }
+            let answer = try await again.list()
+            #expect(answer == ["Bearer a1"])
+            #expect(asked.count == 1)
+            #expect(server.requests.first?.headers["authorization"] == "Bearer of long ago")
+            #expect(try await client(server.url, store).list() == ["Bearer a1"])
+        }
+    }
+
+    /// road_auth.yaml, a07: who signs out leaves the credentials of others.
+    @Test func forgettingIsOnesOwn() {
+        let folder = Self.scratch()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let store = FileStore(url: folder.appending(path: "c.json"))
+        let places = [("http://h", ""), ("http://h", "al"), ("http://h", "bo"), ("http://other", "al")]
+        let clients = places.map { client($0, store, account: $1) }
+        for (number, client) in clients.enumerated() { client.credentials.use(.bearer("token\(number)")) }
+        clients[1].credentials.forget()
+        for (number, place) in places.enumerated() {
+            let again = client(place.0, store, account: place.1).credentials
+            for credentials in [again, clients[number].credentials] {
+                #expect(credentials.isEmpty == (number == 1))
+                #expect(credentials.current.secrets.contains("token\(number)") == (number != 1))
+            }
+        }
+    }
+
     /// A date comes back a bit different from JSON, which makes no other tokens of them.
     @Test func tokensAreToldApartByTheirSecrets() throws {
         let date = Date(timeIntervalSinceReferenceDate: 753_000_000.123_456_7)

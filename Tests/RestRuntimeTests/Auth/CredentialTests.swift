@@ -24,6 +24,17 @@ import Testing
         }
     }
 
+    /// road_auth.yaml, a05: what is refused once is not sent again.
+    @Test func aWrongPassword() async throws {
+        try await LoopbackServer.run { _ in
+            .init(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"a\""])
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url), credential: .basic(user: "al", password: "wrong"))
+            #expect(await failed(APIError.self) { try await client.rooms.list() }?.status == 401)
+            #expect(server.requests.map { $0.headers["authorization"] } == ["Basic YWw6d3Jvbmc="])
+        }
+    }
+
     @Test func schemes() async throws {
         let box = Box()
         func sent(_ schemes: [AuthScheme], _ credentials: [Credential]) async throws -> (String, String?) {

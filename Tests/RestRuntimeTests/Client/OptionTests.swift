@@ -223,6 +223,10 @@ import Testing
         } _: { server in
             ChatCaveClient.shared = client(server)
             _ = try await ChatCaveClient.shared.rooms.list()
+            // road_request.yaml, d02: what is set on it stays.
+            ChatCaveClient.shared = ChatCaveClient.shared.with(headers: ["X-Shared": "yes"])
+            for _ in 0..<2 { _ = try await ChatCaveClient.shared.rooms.list() }
+            #expect(server.requests.map { $0.headers["x-shared"] } == [nil, "yes", "yes"])
             await withTaskGroup(of: Void.self) { group in
                 for _ in 0..<50 {
                     group.addTask { ChatCaveClient.shared = client(server) }

@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Zero, as some servers say for tokens that never end.
-    @Test(arguments: ["0", "-1", "null", #""0""#])
+    @Test(arguments: ["0", "-1", "5", "null", #""0""#])
     func tokensWithoutAnEnd(_ text: String) async throws {
         #expect(try await expiry(text) == nil)
     }

@@ -67,10 +67,23 @@ import Testing
 
     /// A token that has ended is not sent.
     @Test func ended() async throws {
+        try await run(seconds: 3600, takes: nil) { server, given in
+            let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
+            for _ in 0..<3 {
+                core.credentials.use(tokens: Tokens(access: "old", expires: .distantPast))
+                try await core.run(Call("t", "GET /a"), throwing: Never.self)
+            }
+            #expect(given.count == 3)
+            #expect(!server.requests.contains { $0.headers["authorization"] == "Bearer old" })
+        }
+    }
+
+    /// A token that ends as it comes is no reason to ask for another with each call.
+    @Test func endedAsItCame() async throws {
         try await run(seconds: 1, takes: nil) { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
             for _ in 0..<3 { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
-            #expect(given.count == 3)
+            #expect(given.count == 1)
         }
     }
 

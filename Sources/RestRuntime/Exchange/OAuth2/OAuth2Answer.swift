@@ -42,8 +42,8 @@ package struct OAuth2Answer: Sendable {
         scopes = answer["scope"]?.string?.split(separator: " ").map(String.init)
     }
 
-    /// Seconds from now, as a number or, as some servers send it, a text. Zero and less say nothing: a token that ends at once
-    /// would be asked for again before each call.
+    /// Seconds from now, as a number or, as some servers send it, a text. Zero and less, and what is no longer than the way
+    /// of a call, say nothing: a token that ends at once would be asked for again before each call.
     private static func expiry(
         _ value: JSON,
         _ malformed: (String) -> OAuth2Error
@@ -53,7 +53,7 @@ package struct OAuth2Answer: Sendable {
             throw malformed("an 'expires_in' that is no number")
         }
         // A hundred years stand for ever, and every date can hold them.
-        return seconds > 0 ? Date(timeIntervalSinceNow: min(seconds, 3_155_760_000)) : nil
+        return seconds > Tokens.leeway ? Date(timeIntervalSinceNow: min(seconds, 3_155_760_000)) : nil
     }
 
     /// RFC 6749, appendix A.12.

@@ -21,6 +21,11 @@ import Testing
     @Test func aLoginIsRemembered() async throws {
         try await run { _, server in
             let client = SessionClient(server.url)
+            // chatcave_client.yaml, r06: who signs in has to hear that the password is wrong.
+            client.onSignIn { _ in
+                Issue.record("a login waits for no sign-in")
+                return nil
+            }
             #expect(await failed(Never.self) { try await client.login(password: "wrong") }?.status == 401)
             #expect(client.credentials.isEmpty)
             try await client.login(password: "right")
@@ -34,16 +39,37 @@ import Testing
         }
     }
 
+    /// Lets a refresh out when so many calls wait for it.
+    private final class Crowd: Interceptor, @unchecked Sendable {
+        private let size: Int
+        private let isThere = Counter()
+        // Set before the first call.
+        weak var signIn: RestRuntime.SignIn?
+
+        init(_ size: Int) { self.size = size }
+
+        var count: Int { isThere.count }
+
+        func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+            guard request.head.path == "/refresh", let signIn else { return try await next(request) }
+            if await eventually(within: 50, { signIn.waiting == size }) { isThere.add() }
+            return try await next(request)
+        }
+    }
+
     /// The refresh is one for all that fail at once, and nobody is asked.
     @Test func oneRefreshForAThousandCalls() async throws {
         try await run { session, server in
+            let crowd = Crowd(1000)
             var configuration = Configuration()
+            configuration.interceptors = [crowd]
             let asked = Counter()
             configuration.signIn = {
                 asked.add()
                 return nil
             }
             let client = SessionClient(server.url, configuration)
+            crowd.signIn = client.core.state.signIn
             try await client.login(password: "right")
             session.expire()
             let answers = try await withThrowingTaskGroup(of: [String].self) { group in
@@ -53,6 +79,7 @@ import Testing
                 return try await group.reduce(into: []) { $0 += $1 }
             }
             #expect(answers.count == 1000 && Set(answers) == ["Bearer a3"])
+            #expect(crowd.count == 1)
             #expect(session.refreshCount == 1)
             #expect(asked.count == 0)
             let before = server.requests.count
@@ -100,6 +127,49 @@ import Testing
             let answers = try await client.list()
             #expect(answers == [expected])
             #expect(session.refreshCount == 0)
+        }
+    }
+
+    /// A server that refuses a refresh with a success and an error in its envelope is heard, too.
+    @Test func aRefusalInAnEnvelope() async throws {
+        let refreshes = Counter()
+        try await LoopbackServer.run { request in
+            if request.target == "/refresh" {
+                refreshes.add()
+                return .json(#"{"error":"invalid_grant"}"#)
+            }
+            let isNew = request.headers["authorization"] == "Bearer new"
+            return .json(#"{"data":["x"]}"#, status: isNew ? 200 : 401)
+        } _: { server in
+            let answer = TokenAnswer(token: ["t"], refreshToken: ["r"])
+            let core = ClientCore(
+                APIDescription(
+                    name: "T",
+                    tokens: TokenPlan(.bearer, answer) { core, token in
+                        var call = Call("session.refresh", "POST /refresh")
+                        call.signsIn()
+                        call.form("token", token)
+                        try await core.run(call, throwing: Never.self)
+                    }
+                ) {
+                    $0.auth(.bearer)
+                    $0.envelope(Envelope(result: ["data"], error: ["error"]))
+                },
+                server: server.url
+            )
+            let client = SessionClient(core: core)
+            let asked = Counter()
+            client.onSignIn { _ in
+                asked.add()
+                return asked.count == 1 ? nil : .bearer("new")
+            }
+            client.credentials.use(tokens: Tokens(access: "old", refresh: "r0", expires: .distantPast))
+            #expect(await failed(Never.self) { try await client.list() }?.status == 401)
+            #expect(asked.count == 1 && refreshes.count == 1)
+            // What was refused once is not sent again.
+            let second = try await client.list()
+            #expect(second == ["x"])
+            #expect(asked.count == 2 && refreshes.count == 1)
         }
     }
 
@@ -229,7 +299,25 @@ import Testing
             try await client.login(password: "right")
             let other = client.with(credential: .bearer("wrong"))
             #expect(await failed(Never.self) { try await other.list() }?.status == 401)
-            #expect(session.refreshCount == 0)
+            // So is a header in its place, which would go out again as it is.
+            let before = server.requests.count
+            let byHeader = client.with(headers: ["authorization": "Bearer mine"])
+            let byHook = client.preparing { $0.head.headerFields[.authorization] = "Bearer mine" }
+            let asked = Counter()
+            client.onSignIn { _ in
+                asked.add()
+                return nil
+            }
+            for mine in [byHeader, byHook] {
+                #expect(await failed(Never.self) { try await mine.list() }?.status == 401)
+                #expect(server.requests.last?.headers["authorization"] == "Bearer mine")
+                client.credentials.forget()
+            }
+            #expect(server.requests.count == before + 2)
+            #expect(session.refreshCount == 0 && asked.count == 0)
+            // Another header is no credential.
+            #expect(await failed(Never.self) { try await client.with(headers: ["X-A": "1"]).list() }?.status == 401)
+            #expect(asked.count == 1)
         }
     }
 
@@ -261,8 +349,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("60", 1_700_000_060.0), ("\"60\"", 1_700_000_060), ("1.5", 1_700_000_001.5), ("1800000000", 1_800_000_000),
-        ("\"2023-11-14T22:13:21Z\"", 1_700_000_001), ("\"Tue, 14 Nov 2023 22:13:21 GMT\"", 1_700_000_001),
+        ("60", 1_700_000_060.0), ("\"60\"", 1_700_000_060), ("5.5", 1_700_000_005.5), ("1800000000", 1_800_000_000),
+        ("\"2023-11-14T22:13:51Z\"", 1_700_000_031), ("\"Tue, 14 Nov 2023 22:13:51 GMT\"", 1_700_000_031),
     ])
     func dates(_ json: String, _ seconds: Double) {
         let answer = TokenAnswer(token: ["t"], expires: ["e"])
@@ -270,7 +358,11 @@ import Testing
         #expect(date == Date(timeIntervalSince1970: seconds))
     }
 
-    @Test(arguments: ["null", "\"soon\"", "[]", "1e400", "\"1e400\"", "\"nan\"", "1e300"])
+    /// A token that ends as it comes is one of which nobody knows when it ends.
+    @Test(arguments: [
+        "null", "\"soon\"", "[]", "1e400", "\"1e400\"", "\"nan\"", "1e300", "0", "\"0\"", "5", "-3600", "1600000000",
+        "\"2023-11-14T22:13:21Z\"", "\"2020-01-01T00:00:00Z\"",
+    ])
     func noDates(_ json: String) {
         let answer = TokenAnswer(token: ["t"], expires: ["e"])
         #expect(tokens(answer, "{\"t\":\"a\",\"e\":\(json)}") == Tokens(access: "a"))
@@ -278,8 +370,8 @@ import Testing
 
     @Test func places() {
         let answer = TokenAnswer(token: ["a", "t"], refreshToken: ["r"], expires: ["e"], format: .milliseconds)
-        let all = #"{"data":{"a":{"t":7},"r":"x","e":1500}}"#
-        let expected = Tokens(access: "7", refresh: "x", expires: Date(timeIntervalSince1970: 1_700_000_001.5))
+        let all = #"{"data":{"a":{"t":7},"r":"x","e":7500}}"#
+        let expected = Tokens(access: "7", refresh: "x", expires: Date(timeIntervalSince1970: 1_700_000_007.5))
         #expect(tokens(answer, all, behind: ["data"]) == expected)
         #expect(tokens(answer, all) == nil)
         #expect(tokens(answer, #"{"a":{"t":"b"}}"#, behind: ["data"]) == Tokens(access: "b"))

@@ -8,7 +8,7 @@ import Testing
 /// How the waiting for a sign-in ends. One that does not runs into the limit of its test.
 @Suite(.timeLimit(.minutes(2))) struct SignInWaitingTests {
     /// A source that gives tokens when it is let.
-    private final class Source: TokenSource, @unchecked Sendable {
+    final class Source: TokenSource, @unchecked Sendable {
         let count = Counter()
         private let lock = NSLock()
         private var isOpen = false
@@ -146,6 +146,43 @@ import Testing
         source.open()
         #expect(await failed(Never.self) { try await task.value }?.status == 401)
         #expect(client.credentials.current.secrets.contains("mine"))
+    }
+
+    /// Cookies, and a credential of another kind, are no reason to lose what a refresh token was used up for.
+    @Test(arguments: [true, false]) func usingSomethingElse(hasTokens: Bool) async throws {
+        let source = Source()
+        let client = client(source)
+        if hasTokens { client.credentials.use(tokens: Tokens(access: "old", refresh: "r0")) }
+        let task = Task { try await client.list() }
+        #expect(await eventually { source.count.count == 1 })
+        client.credentials.cookies = SessionCookies()
+        if hasTokens { client.credentials.use(.key("k", for: "X-Key")) }
+        source.open()
+        #expect(try await task.value == ["x"])
+        #expect(client.credentials.tokens?.access == "new")
+        #expect(client.credentials.current.secrets.contains("k") == hasTokens)
+    }
+
+    /// Nobody is asked for the sake of a call that is over.
+    @Test func aCallThatIsOver() async throws {
+        let source = Source()
+        let client = client(source)
+        client.credentials.use(tokens: Tokens(access: "old", refresh: "r0", expires: .distantPast))
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await client.list()
+        }
+        #expect(await failed(Never.self) { try await task.value }?.kind == .cancelled)
+        let signIn = client.core.state.signIn
+        let signal = CancelSignal()
+        signal.cancel()
+        await #expect(throws: CancellationError.self) {
+            _ = try await signIn.renew(after: client.credentials.current, since: signIn.mark, cancellation: signal)
+        }
+        #expect(signIn.waiting == 0)
+        source.open()
+        #expect(try await client.list() == ["x"])
+        #expect(source.count.count == 1)
     }
 
     /// Tokens as of OAuth's client credentials: got before the first call.
