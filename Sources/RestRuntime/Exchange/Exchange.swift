@@ -26,7 +26,7 @@ struct Exchange: Sendable {
             if let authenticator, context.isOwn(call, where: request.isFor) {
                 response = try await send(&request, of: call, for: authenticator)
             } else {
-                call.sending?.note(request.head)
+                call.sending?.note(request)
                 response = try await transmit(request, of: call)
             }
             if isWithSession { session?.keep(response, to: request) }
@@ -59,7 +59,7 @@ struct Exchange: Sendable {
         try await authenticator.authorize(&request)
         var attempt = 0
         while true {
-            call.sending?.note(request.head)
+            call.sending?.note(request)
             var response = try await transmit(request, of: call)
             let isChallenged: Bool
             do {
