@@ -267,6 +267,7 @@ let package = Package(
             dependencies: [
                 "RestRuntime",
                 "RestTelemetry",
+                "RestTransportTests",
                 "TestServers",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),

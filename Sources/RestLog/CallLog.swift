@@ -74,7 +74,8 @@ public struct CallLog: CallObserver {
         if logger.logLevel <= .trace, let body = end.body(upTo: limit) {
             metadata["http.response.body"] = "\(body)"
         }
-        logger.log(level: level, "\(line(end))", metadata: metadata, source: "RestLog")
+        // What a server wrote can't begin a line of its own.
+        logger.log(level: level, "\(Response.line(line(end), upTo: .max))", metadata: metadata, source: "RestLog")
     }
 
     /// `rooms.list: 200 in 12 ms (GET https://api.example.com/rooms)`
@@ -85,7 +86,7 @@ public struct CallLog: CallObserver {
         guard let error = end.error else { return "\(end.call.operation): \(end.status ?? 0) \(time)\(place)" }
         // An error's description names the call by itself.
         if error.kind == .cancelled { return "\(end.call.operation): cancelled \(time)\(place)" }
-        return "\(error) \(time)".replacing("\n", with: " ")
+        return "\(error) \(time)"
     }
 
     private func level(of end: CallEnd) -> Logger.Level {

@@ -14,7 +14,7 @@ public import RestRuntime
 ///
 /// Nobody who logs waits, and nothing fails for it: lines wait in a queue, and where it is full the oldest are dropped; the
 /// next batch says how many. While the server can't be reached, or answers 408, 429 or 5xx, a batch is tried again after
-/// a pause that doubles, up to `longestPause`; any other status drops it. What the transport logs while it sends is not
+/// a pause that doubles, up to `longestPause`; at 413 it goes in parts, and any other status drops it. What the transport logs while it sends is not
 /// logged here, as far as it does so in its task.
 public final class RemoteLog: Sendable {
     /// How lines are collected and sent.
@@ -27,6 +27,9 @@ public final class RemoteLog: Sendable {
         public var batchSize = 100
         /// Lines that wait at most, those that are being sent included; 10,000 unless said.
         public var capacity = 10_000
+        /// Bytes that they hold at most; 16 MB unless said. A line has 16 KB of a message and 64 KB of metadata at most, and a
+        /// batch of several lines 256 KB.
+        public var capacityInBytes = 16 << 20
         /// Seconds until a batch that failed is tried again, and after each failure twice as many; 1 unless said.
         public var pause: Double = 1
         /// The most seconds of them; 60 unless said.
@@ -50,7 +53,13 @@ public final class RemoteLog: Sendable {
         options: Options = Options(),
         transport: any Transport = URLSessionTransport.shared
     ) {
-        queue = RemoteLogQueue(capacity: max(options.capacity, 1), batchSize: max(options.batchSize, 1))
+        queue = RemoteLogQueue(
+            RemoteLogQueue.Bounds(
+                lines: max(options.capacity, 1),
+                bytes: max(options.capacityInBytes, 0),
+                batchLines: max(options.batchSize, 1)
+            )
+        )
         sender = RemoteLogSender(url, options, transport)
     }
 
@@ -67,19 +76,20 @@ public final class RemoteLog: Sendable {
         )
     }
 
-    /// Sends all that waits, and returns when it is sent, or when the seconds are over; gives how many lines were not sent.
+    /// Sends all that waits now, and returns when it is sent, when the seconds are over, or when the task is cancelled. Gives
+    /// how many of these lines were not sent: those that were dropped meanwhile, and those that still wait.
     @discardableResult
     public func flush(within seconds: Double = 5) async -> Int {
-        await queue.drain(within: seconds)
-        return queue.count
+        let end = await queue.drain(within: seconds)
+        return end.lost + end.left
     }
 
     /// The same, and then takes no more lines; what was not sent is dropped.
     @discardableResult
     public func shutdown(within seconds: Double = 5) async -> Int {
         queue.close()
-        await queue.drain(within: seconds)
-        return queue.abandon()
+        let lost = await queue.drain(within: seconds).lost
+        return lost + queue.abandon()
     }
 }
 

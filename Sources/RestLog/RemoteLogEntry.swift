@@ -10,11 +10,27 @@ struct RemoteLogEntry: Sendable, Encodable {
     let message: String
     let metadata: [String: Value]
     let source: String
+    /// Bytes of its texts, and what it takes besides, more or less.
+    let size: Int
+
+    private enum CodingKeys: String, CodingKey { case time, level, label, message, metadata, source }
 
     /// Bytes of a message or of a text of the metadata: one line must not fill the memory that a queue of lines has.
     private static let longestText = 16 << 10
-    /// Texts of the metadata.
-    private static let mostValues = 256
+
+    /// What is left for the metadata.
+    private struct Room {
+        var values = 256
+        var bytes = 64 << 10
+
+        var isFull: Bool { values <= 0 || bytes <= 0 }
+
+        mutating func bounded(_ text: String) -> String {
+            let text = RemoteLogEntry.bounded(text, to: min(RemoteLogEntry.longestText, max(bytes, 0)))
+            bytes -= text.utf8.count
+            return text
+        }
+    }
 
     /// What metadata is made of.
     enum Value: Sendable, Encodable {
@@ -36,38 +52,41 @@ struct RemoteLogEntry: Sendable, Encodable {
         self.time = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         self.level = level
         self.label = label
-        self.message = Self.bounded(message)
+        self.message = Self.bounded(message, to: Self.longestText)
         self.source = source
-        var left = Self.mostValues
-        self.metadata = Self.values(metadata, &left, depth: 0)
+        let all = Room()
+        var room = all
+        self.metadata = Self.values(metadata, &room, depth: 0)
+        let texts = label.utf8.count + self.message.utf8.count + source.utf8.count + all.bytes - room.bytes
+        size = texts + (all.values - room.values) * 32 + 128
     }
 
-    private static func values(_ metadata: Logger.Metadata, _ left: inout Int, depth: Int) -> [String: Value] {
+    private static func values(_ metadata: Logger.Metadata, _ room: inout Room, depth: Int) -> [String: Value] {
         var values: [String: Value] = [:]
         for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
-            if left <= 0 { break }
-            values[bounded(key)] = Self.value(value, &left, depth: depth)
+            if room.isFull { break }
+            values[room.bounded(key)] = Self.value(value, &room, depth: depth)
         }
         return values
     }
 
-    private static func value(_ value: Logger.MetadataValue, _ left: inout Int, depth: Int) -> Value {
-        left -= 1
+    private static func value(_ value: Logger.MetadataValue, _ room: inout Room, depth: Int) -> Value {
+        room.values -= 1
         // A text has no depth that an encoder could fail at.
         if depth > 16 { return .text("…") }
         switch value {
-        case .string(let text): return .text(bounded(text))
-        case .stringConvertible(let some): return .text(bounded("\(some)"))
-        case .dictionary(let metadata): return .map(values(metadata, &left, depth: depth + 1))
+        case .string(let text): return .text(room.bounded(text))
+        case .stringConvertible(let some): return .text(room.bounded("\(some)"))
+        case .dictionary(let metadata): return .map(values(metadata, &room, depth: depth + 1))
         case .array(let all):
             var values: [Value] = []
-            for value in all where left > 0 { values.append(Self.value(value, &left, depth: depth + 1)) }
+            for value in all where !room.isFull { values.append(Self.value(value, &room, depth: depth + 1)) }
             return .list(values)
         }
     }
 
-    private static func bounded(_ text: String) -> String {
-        text.utf8.count <= longestText ? text : String(decoding: text.utf8.prefix(longestText), as: UTF8.self) + "…"
+    private static func bounded(_ text: String, to most: Int) -> String {
+        text.utf8.count <= most ? text : String(decoding: text.utf8.prefix(most), as: UTF8.self) + "…"
     }
 }
 

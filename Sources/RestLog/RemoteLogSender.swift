@@ -10,6 +10,8 @@ struct RemoteLogSender: Sendable {
         case sent
         /// It would be refused again.
         case refused
+        /// A part of it may not be (413).
+        case tooLarge
         case failed
     }
 
@@ -42,13 +44,17 @@ struct RemoteLogSender: Sendable {
 
     func run(_ queue: RemoteLogQueue) async {
         var failures = 0
+        var outcome = Outcome.sent
         while true {
-            let seconds = failures == 0 ? options.interval : pause(behind: failures)
-            await queue.pause(seconds, isBackoff: failures > 0)
+            // The parts of a batch have waited already.
+            if outcome != .tooLarge {
+                let seconds = failures == 0 ? options.interval : pause(behind: failures)
+                await queue.pause(seconds, isBackoff: failures > 0)
+            }
             guard let batch = queue.take() else { return }
-            let outcome = await send(batch)
+            outcome = await send(batch)
             failures = outcome == .failed ? failures + 1 : 0
-            queue.finish(batch, outcome)
+            queue.finish(outcome)
         }
     }
 
@@ -72,6 +78,7 @@ struct RemoteLogSender: Sendable {
         switch response.head.status.code {
         case 200...299: return .sent
         case 408, 429, 500...: return .failed
+        case 413: return .tooLarge
         default: return .refused
         }
     }

@@ -79,12 +79,13 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
     /// How many requests to one endpoint of one server are under way.
     private func count(_ dimensions: Dimensions, by change: Int) {
         let name = dimensions.all.map(\.1)
-        let count = lock.withLock {
+        let meter = Meter(label: "http.client.active_requests", dimensions: dimensions.all, factory: metrics)
+        lock.withLock {
             let count = (active[name] ?? 0) + change
             active[name] = count == 0 ? nil : count
-            return count
+            // Under the lock, or an older count may be the last one told.
+            meter.set(count)
         }
-        Meter(label: "http.client.active_requests", dimensions: dimensions.all, factory: metrics).set(count)
     }
 
     // MARK: Spans

@@ -36,6 +36,8 @@ import Testing
         case "/moved": .redirect(302, to: "/ok")
         case "/missing": .json(#"{"token":"an0ther"}"#, status: 404)
         case "/broken": .json("[")
+        case "/forged": .json(#"{"a\r\nERROR forged\u001b[2J\u2028x":1}"#)
+        case "/wrong": .json(#"{"pin":"8421","text":"not a number"}"#)
         default: .json(#"{"pin":8421,"text":"hello"}"#)
         }
     }
@@ -116,6 +118,30 @@ import Testing
             for secret in ["t0p-s3cret", "8421", "9134", "qu3ry-key", "an0ther"] {
                 #expect(!all.contains(secret), "\(secret) in \(all)")
             }
+        }
+    }
+
+    /// A line is one, whatever a server calls its keys.
+    @Test func noLineIsForged() async throws {
+        try await LoopbackServer.run(Self.reply) { server in
+            let core = core(server.url, CallLog(logger: logger(.info)))
+            _ = try? await core.value(Call("a", "GET /forged"), throwing: Never.self) as [String: String]
+            let line = try #require(lines.entries.first?.message.description)
+            #expect(line.contains("ERROR forged"))
+            let breaks = line.unicodeScalars.filter { $0.value < 32 || $0.value == 0x2028 }
+            #expect(breaks.isEmpty, "\(line.debugDescription)")
+        }
+    }
+
+    /// Whoever reads the log sees what could not be read.
+    @Test func theBodyOfAMappingFailure() async throws {
+        try await LoopbackServer.run(Self.reply) { server in
+            let core = core(server.url, CallLog(logger: logger(.trace)))
+            _ = try? await core.value(Call("a", "GET /wrong"), throwing: Never.self) as [String: Int]
+            let entry = try #require(lines.entries.last)
+            #expect(entry.level == .error)
+            #expect(entry.metadata["error.type"] == "mapping")
+            #expect(entry.metadata["http.response.body"] == #"{"pin":"<redacted>","text":"not a number"}"#)
         }
     }
 

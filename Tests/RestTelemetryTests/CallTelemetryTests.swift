@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import InMemoryTracing
 import MetricsTestKit
+import RestTransportTests
 import TestServers
 import Testing
 import Tracing
@@ -15,9 +16,10 @@ import Tracing
     private let tracer = InMemoryTracer()
     private let metrics = TestMetrics()
 
-    private func core(_ server: String) -> ClientCore {
+    private func core(_ server: String, change: (inout Configuration) -> Void = { _ in }) -> ClientCore {
         var configuration = Configuration()
         configuration.observers = [CallTelemetry(tracer: tracer, metrics: metrics)]
+        change(&configuration)
         return ClientCore(
             APIDescription(name: "T") { $0.auth(.bearer) },
             server: server,
@@ -88,6 +90,78 @@ import Tracing
             let types = timers.map { timer in timer.dimensions.first { $0.0 == "error.type" }?.1 ?? "-" }
             #expect(types.sorted() == ["404", "cannotConnect"])
         }
+    }
+
+    private func eventually(_ condition: () -> Bool) async -> Bool {
+        let end = Date().addingTimeInterval(30)
+        while Date() < end {
+            if condition() { return true }
+            try? await Task.sleep(for: .milliseconds(5))
+        }
+        return condition()
+    }
+
+    /// What ends without an answer ends its span, and is under way no more.
+    @Test func cancelledAndLateRequests() async throws {
+        let server = try ScriptedServer(script: [.hold])
+        defer { server.stop() }
+        let core = core(server.url)
+        let task = Task { try await core.run(Call("a", "GET /"), throwing: Never.self) }
+        #expect(await eventually { server.requests.count == 1 })
+        #expect(tracer.activeSpans.count == 1)
+        task.cancel()
+        _ = await task.result
+        #expect(await eventually { tracer.finishedSpans.count == 1 })
+        #expect(tracer.finishedSpans.first?.attributes.get("error.type") == "cancelled".toSpanAttribute())
+        var late = Call("b", "GET /")
+        late.deadline(0.3)
+        _ = try? await core.run(late, throwing: Never.self)
+        // Its request may end behind the call.
+        #expect(await eventually { tracer.finishedSpans.count == 2 && tracer.activeSpans.isEmpty })
+        #expect(tracer.finishedSpans.allSatisfy { $0.status?.code == .error })
+        let active = try #require(metrics.meters(label: "http.client.active_requests").first)
+        #expect(await eventually { active.values == [1, 0, 1, 0] })
+    }
+
+    /// Two requests of one call that are under way at one time have a span each.
+    @Test func requestsAtOneTime() async throws {
+        struct Hedging: Interceptor {
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                async let first = next(request)
+                async let second = next(request)
+                try await second.body.discard()
+                return try await first
+            }
+        }
+        try await LoopbackServer.run(Self.reply) { server in
+            let core = core(server.url) { $0.interceptors = [Hedging()] }
+            try await core.run(Call("a", "GET /rooms"), throwing: Never.self)
+            #expect(tracer.activeSpans.isEmpty)
+            let counts = tracer.finishedSpans.map { $0.attributes.get("http.request.resend_count") == nil }
+            #expect(counts.sorted { !$0 && $1 } == [false, true])
+        }
+    }
+
+    /// The count of those under way goes up and down by one, whatever runs at one time, and ends at nothing.
+    @Test func manyRequests() async throws {
+        struct Instant: Transport {
+            func send(_ request: TransportRequest) async throws -> TransportResponse {
+                await Task.yield()
+                return TransportResponse(HTTPResponse(status: .ok))
+            }
+        }
+        let core = core("http://127.0.0.1") { $0.transport = Instant() }
+        await withTaskGroup { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    for _ in 0..<100 { try? await core.run(Call("a", "GET /"), throwing: Never.self) }
+                }
+            }
+        }
+        let values = try #require(metrics.meters(label: "http.client.active_requests").first).values
+        #expect(values.count == 1600)
+        #expect(zip([0] + values, values).allSatisfy { abs($0 - $1) == 1 })
+        #expect(values.last == 0)
     }
 
     @Test func unknownMethods() async throws {

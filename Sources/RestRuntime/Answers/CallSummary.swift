@@ -13,13 +13,23 @@ public struct CallSummary: Sendable, Hashable {
     public let hostAndPort: String
     /// How often the call was sent (``RetryPolicy``), redirects and what a sign-in asks for not counted; 1 for once.
     public let attempts: Int
+    /// nil where none was sent.
+    let sent: SentRequest?
 
-    init(operation: String, method: String, url: String, hostAndPort: String, attempts: Int = 1) {
+    init(
+        operation: String,
+        method: String,
+        url: String,
+        hostAndPort: String,
+        attempts: Int = 1,
+        sent: SentRequest? = nil
+    ) {
         self.operation = operation
         self.method = method
         self.url = url
         self.hostAndPort = hostAndPort
         self.attempts = attempts
+        self.sent = sent
     }
 
     /// A call that was not made, for tests: `CallSummary("rooms.list", method: "GET", url: "http://localhost:3000/rooms")`.
@@ -30,11 +40,22 @@ public struct CallSummary: Sendable, Hashable {
     }
 }
 
-extension CallSummary: CustomStringConvertible {
+extension CallSummary: CustomStringConvertible, CustomReflectable {
     @inline(never)
     public var description: String {
         let place = [method, url].filter { !$0.isEmpty }.joined(separator: " ")
         let name = place.isEmpty ? operation : "\(operation) (\(place))"
         return attempts > 1 ? "\(name) after \(attempts) attempts" : name
+    }
+
+    /// Without the request that was sent: what may be secret in it is no text yet.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "operation": operation, "method": method, "url": url, "hostAndPort": hostAndPort, "attempts": attempts,
+            ],
+            displayStyle: .struct
+        )
     }
 }

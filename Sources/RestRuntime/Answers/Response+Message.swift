@@ -55,14 +55,14 @@ extension Response {
         Self.line(redaction.apply(to: String(text.prefix(64 << 10))))
     }
 
-    /// One line of at most 400 characters.
-    static func line(_ text: String) -> String {
+    /// One line of at most 400 characters, or as many as are said.
+    package static func line(_ text: String, upTo limit: Int = 400) -> String {
         var line = ""
-        for scalar in text.unicodeScalars.prefix(400) {
+        for scalar in text.unicodeScalars.prefix(limit) {
             line.unicodeScalars.append(scalar.isUnfit ? " " : scalar)
         }
         line = line.trimmingCharacters(in: .whitespaces)
-        return text.unicodeScalars.count > 400 ? line + "…" : line
+        return text.unicodeScalars.count > limit ? line + "…" : line
     }
 }
 

@@ -14,7 +14,7 @@ struct CallReport {
     }
 
     func response(of answer: Answer) -> Response {
-        let redaction = redaction(answer)
+        let redaction = redaction(of: (answer.body, answer.headers))
         return Response(
             call: summary(of: answer.request, redaction),
             status: answer.status,
@@ -70,13 +70,13 @@ struct CallReport {
     }
 
     /// What the call's texts may not hold, and what goes to no other origin.
-    func redaction(_ answer: Answer? = nil) -> Redaction {
+    func redaction(of answer: (body: Data, headers: HTTPFields)? = nil) -> Redaction {
         let keys = (call.auth ?? []).compactMap(\.parameter)
         return Redaction(
             keys: context.sensitiveKeys + keys,
             credentials: call.sending?.credentials ?? .empty,
             schemes: call.auth ?? [],
-            answer: answer.map { ($0.body, $0.headers) },
+            answer: answer,
             sent: { [secrets = CallSecrets(call, context)] redaction in secrets.found(by: redaction) }
         )
     }
@@ -88,7 +88,8 @@ struct CallReport {
             method: request.method.rawValue,
             url: target.map { $0.origin.text + redaction.path($0.path) } ?? "",
             hostAndPort: target?.origin.hostAndPort ?? "",
-            attempts: call.attempt
+            attempts: call.attempt,
+            sent: call.sending?.request.map { SentRequest($0, redaction) }
         )
     }
 

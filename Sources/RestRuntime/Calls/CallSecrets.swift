@@ -26,8 +26,13 @@ struct CallSecrets: Sendable {
 
     func found(by redaction: Redaction) -> SentSecrets {
         var secrets = SentSecrets()
+        // A path of the caller's has its query within.
+        if case .path(let text) = values.place, let mark = text.firstIndex(of: "?") {
+            let query = TextLayer(String(text[text.index(after: mark)...]))
+            for layer in query.all { secrets.others += redaction.values(in: Data(layer.bytes)) }
+        }
         for argument in values.arguments where argument.isSecret { secrets.path.append(argument.text) }
-        secrets.others = Self.texts(values.query, hiddenBy: redaction)
+        secrets.others += Self.texts(values.query, hiddenBy: redaction)
         for (name, value) in context.query where redaction.hides(name) { secrets.others.append(value) }
         var fields = headers
         for (name, value) in values.headers { if let value { fields.append((name, value)) } }

@@ -13,7 +13,7 @@ final class CallSending: @unchecked Sendable {
 
     /// One for all: held for a moment, and a lock of its own would cost each call more than the rest of this.
     private static let lock = NSLock()
-    private var last: HTTPRequest?
+    private var last: TransportRequest?
     private var lastStatus: Int?
     private var preparedHeaders: Set<String> = []
     private var currentCredentials: CredentialSet
@@ -57,11 +57,14 @@ final class CallSending: @unchecked Sendable {
 
     /// The request that was sent last: behind redirects and second attempts, the one that the answer or the error is about;
     /// nil as long as none was sent.
-    var head: HTTPRequest? {
+    var request: TransportRequest? {
         Self.lock.lock()
         defer { Self.lock.unlock() }
         return last
     }
+
+    /// The head of ``request``.
+    var head: HTTPRequest? { request?.head }
 
     /// The status of the answer whose body is being read; nil as long as none is.
     var status: Int? {
@@ -105,10 +108,10 @@ final class CallSending: @unchecked Sendable {
         lastStatus = nil
     }
 
-    func note(_ head: HTTPRequest) {
+    func note(_ request: TransportRequest) {
         Self.lock.lock()
         defer { Self.lock.unlock() }
-        last = head
+        last = request
         count += 1
         attemptHeads?.append(head)
     }

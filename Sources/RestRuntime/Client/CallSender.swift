@@ -65,8 +65,7 @@ struct CallSender {
     /// Tells who observes the call that it succeeded; ``value(of:throwing:_:)`` does so itself.
     @inline(__always)
     func ended(_ answer: Answer) {
-        guard let observation = call.sending?.observation else { return }
-        observation.end(call, nil, CallReport(call, state.context).response(of: answer))
+        call.sending?.observation?.end(call, nil, answer)
     }
 
     private func answer(accept: HTTPField, readsSuccess: Bool) async throws(CallFailure) -> Answer {
@@ -162,7 +161,7 @@ struct CallSender {
     /// Tells the handlers of an error before it is thrown; gives it back as it is.
     @inline(never)
     private func reported<Failure>(_ error: RestError<Failure>) async -> RestError<Failure> {
-        call.sending?.observation?.end(call, error, error.response)
+        call.sending?.observation?.end(call, error)
         switch error {
         case .failure(_, let response), .undocumented(let response):
             for handler in call.sending?.options?.handlers ?? [] where handler.status == response.status {

@@ -50,7 +50,10 @@ final class ClientState: Sendable {
                 + (description.defaults.settings.auth ?? []).compactMap(\.parameter),
             mapping: MappingOptions(
                 limits: limits,
-                sensitiveKeys: Set(description.sensitiveKeys),
+                // What is no secret to the page may be one by its name.
+                sensitiveKeys: SecretName.usual.union(
+                    description.sensitiveKeys.flatMap { [$0, SecretName.folded($0)] }
+                ),
                 isStrict: configuration.isStrict
             ),
             serializers: configuration.serializers,

@@ -28,7 +28,7 @@ struct Exchange: Sendable {
                     try await send(request, of: call, for: authenticator)
                 }
             } else {
-                call.sending?.note(request.head)
+                call.sending?.note(request)
                 response = try await transmit(request, of: call)
             }
             if isWithSession { session?.keep(response, to: request) }
@@ -64,7 +64,7 @@ struct Exchange: Sendable {
         try await authenticator.authorize(&request)
         var attempt = 0
         while true {
-            call.sending?.note(request.head)
+            call.sending?.note(request)
             var response = try await transmit(request, of: call)
             let isChallenged: Bool
             do {

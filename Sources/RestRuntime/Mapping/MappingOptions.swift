@@ -28,6 +28,12 @@ public struct MappingOptions: Sendable {
         Self.key.map { [$0: self] } ?? [:]
     }
 
+    /// True for a key whose value never appears in an error's text.
+    func hides(_ key: String) -> Bool {
+        !sensitiveKeys.isEmpty
+            && (sensitiveKeys.contains(key.lowercased()) || sensitiveKeys.contains(SecretName.folded(key)))
+    }
+
     static let key = CodingUserInfoKey(rawValue: "restgen.MappingOptions")
 
     /// The standard options, or others.

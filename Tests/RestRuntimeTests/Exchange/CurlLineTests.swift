@@ -7,13 +7,13 @@ import Testing
 
 /// Lines for a shell: run by a real one, with a real curl, against a real server.
 @Suite struct CurlLineTests {
-    private static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
-    private static let hasCurl = ["/usr/bin/curl", "/opt/homebrew/bin/curl", "/bin/curl"].contains {
+    static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+    static let hasCurl = ["/usr/bin/curl", "/opt/homebrew/bin/curl", "/bin/curl"].contains {
         FileManager.default.isExecutableFile(atPath: $0)
     }
 
     /// Runs a line in `sh`; its input is empty.
-    private static func run(_ line: String) throws -> Int32 {
+    static func run(_ line: String) throws -> Int32 {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", line]
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Its line, its headers without those of a client's own, in their order, and its body.
-    private static func parts(_ request: Data) throws -> [String] {
+    static func parts(_ request: Data) throws -> [String] {
         let end = try #require(request.range(of: Data("\r\n\r\n".utf8)))
         let lines = String(decoding: request[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
         let own = ["user-agent:", "connection:", "accept-encoding:", "accept-language:", "content-length: 0"]
@@ -44,7 +44,7 @@ import Testing
         .enabled(if: hasCurl),
         arguments: [
             "plain", "it's", "a'; touch /tmp/x; '", "$(id) `id` $HOME \\ \" ! # ~ * ? & | < >", "@/etc/hostname",
-            "line\nbreak\r\n",
+            "line\nbreak\r\n", "--restgen\r\nContent-Disposition: form-data\r\n\r\nx\r\n--restgen--\r\n", "-\n",
             "100% \\n \\\\ %s", "\u{1B}[31mred\u{1B}[0m", "ä € 😀 \u{202E}x", "", " ", "-d",
             "{\"a\": [1, {\"b\": null}]}",
         ]
@@ -61,6 +61,17 @@ import Testing
         try await compare { $0.body(Data(0...255)) }
         try await compare { $0.body(Data((0..<9_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })) }
         try await compare { $0.body(Data("'\\'%d\0'".utf8)) }
+        try await compare { $0.body(Data("-n\0".utf8)) }
+    }
+
+    @Test(.enabled(if: hasCurl)) func aHeadWithABody() throws {
+        let server = try ScriptedServer(script: [.send(Self.answer)])
+        defer { server.stop() }
+        let head = HTTPRequest(method: .head, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/a")
+        let line = CurlLine(TransportRequest(head, body: RequestBody(Data("x=1".utf8))), nil).text
+        #expect(try Self.run(line) == 0, "\(line)")
+        let sent = try #require(server.requests.first.map { String(decoding: $0, as: UTF8.self) })
+        #expect(sent.hasPrefix("HEAD /a HTTP/1.1\r\n") && sent.hasSuffix("\r\n\r\nx=1"), "\(sent)")
     }
 
     @Test(.enabled(if: hasCurl), arguments: ["GET", "DELETE", "POST", "PUT", "HEAD", "OPTIONS", "QUERY"])

@@ -140,6 +140,94 @@ import Testing
         }
     }
 
+    /// What an answer sets, its other headers don't show.
+    @Test func anAnswerThatRepeatsWhatItSets() async throws {
+        try await LoopbackServer.run { _ in
+            Reply(
+                headers: ["Set-Cookie": "JSESSIONID=A1B2C3D4; Path=/", "Content-Location": "/home;jsessionid=A1B2C3D4"]
+            )
+        } _: { server in
+            let spy = ObserverSpy()
+            try await core(server.url, [spy]).run(Call("t", "GET /"), throwing: Never.self)
+            let headers = try #require(spy.exchangeEnds.first).headers
+            #expect(headers[.init("Content-Location")!] == "/home;jsessionid=<redacted>")
+            #expect(headers[.setCookie] == "<redacted>")
+        }
+    }
+
+    /// What nobody asks for is not made: a secret in the body is looked for by writing it once more.
+    @Test func aResponseIsMadeWhenItIsAskedFor() async throws {
+        struct Counted: Mappable {
+            let writes: Counter
+            init(_ writes: Counter) { self.writes = writes }
+            init(from fields: inout FieldReader) { writes = Counter() }
+            func write(to fields: inout FieldWriter) {
+                writes.add()
+                fields.string("password", "pass-1")
+            }
+        }
+        try await LoopbackServer.run { _ in
+            .json(#""pass-1""#)
+        } _: { server in
+            let spy = CallEnds()
+            let writes = Counter()
+            var call = Call("t", "POST /")
+            call.body(Counted(writes))
+            let text: String = try await core(server.url, [spy]).value(call, throwing: Never.self)
+            #expect(text == "pass-1")
+            let end = try #require(spy.ends.first)
+            #expect((end.status, end.bytesReceived, end.attempts) == (200, 8, 1))
+            #expect(writes.count == 1)
+            #expect(end.response?.status == 200)
+            #expect(end.body() == #""<redacted>""#)
+            #expect(writes.count > 1)
+        }
+    }
+
+    /// Requests of one call that are under way at one time are told apart.
+    @Test func requestsAtOneTime() async throws {
+        struct Hedging: Interceptor {
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                async let first = next(request)
+                async let second = next(request)
+                try await second.body.discard()
+                return try await first
+            }
+        }
+        try await LoopbackServer.run { _ in
+            .json("[]")
+        } _: { server in
+            let (gate, spy) = (Gate(), ObserverSpy())
+            let core = core(server.url, [spy, gate]) { $0.interceptors = [Hedging()] }
+            try await core.run(Call("t", "GET /"), throwing: Never.self)
+            #expect(spy.exchanges.map(\.attempt).sorted() == [1, 2])
+            #expect(spy.exchangeEnds.map(\.exchange.attempt).sorted() == [1, 2])
+            #expect(spy.ends.map(\.attempts) == [2])
+        }
+    }
+
+    /// Holds the first request until the second is there, for a few seconds at most.
+    private final class Gate: CallObserver, @unchecked Sendable {
+        private let condition = NSCondition()
+        private var count = 0
+
+        func exchangeBegan(_ exchange: ObservedExchange, adding fields: inout HTTPFields) {
+            condition.lock()
+            defer { condition.unlock() }
+            count += 1
+            condition.broadcast()
+            let end = Date().addingTimeInterval(5)
+            while count < 2, condition.wait(until: end) {}
+        }
+    }
+
+    private final class CallEnds: CallObserver, @unchecked Sendable {
+        private let lock = NSLock()
+        private var all: [CallEnd] = []
+        var ends: [CallEnd] { lock.withLock { all } }
+        func callEnded(_ end: CallEnd) { lock.withLock { all.append(end) } }
+    }
+
     @Test func bodiesAreBoundedAndTexts() async throws {
         try await LoopbackServer.run { request in
             Reply(body: request.target == "/text" ? Data("äöü".utf8) : Data([0, 255, 1]))

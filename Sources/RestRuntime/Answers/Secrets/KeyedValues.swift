@@ -136,7 +136,7 @@ struct KeyedValues {
         guard end < bytes.count, end - start <= Self.longestName else { return end }
         switch bytes[end] {
         case UInt8(ascii: "="):
-            guard hides(pairName(start..<end)) else { return end + 1 }
+            guard hides(Self.pairName(Array(bytes[start..<end]))) else { return end + 1 }
             let value = end + 1
             if value < bytes.count, bytes[value] == UInt8(ascii: "\"") || bytes[value] == UInt8(ascii: "'") {
                 return text(value)
@@ -167,8 +167,8 @@ struct KeyedValues {
     }
 
     /// `access%5Ftoken`, and `token` of `user[token]`.
-    private func pairName(_ range: Range<Int>) -> String {
-        let word = TextLayer(Array(bytes[range]))
+    static func pairName(_ bytes: [UInt8]) -> String {
+        let word = TextLayer(bytes)
         let name = String(decoding: word.resolving(.percent)?.bytes ?? word.bytes, as: UTF8.self)
         guard name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") else { return name }
         let inner = name[name.index(after: bracket)...].dropLast()

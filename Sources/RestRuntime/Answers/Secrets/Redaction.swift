@@ -8,13 +8,6 @@ import HTTPTypes
 final class Redaction: @unchecked Sendable {
     static let mark = "<redacted>"
 
-    /// Names under which secrets travel whatever a spec says about them; all in lower case.
-    private static let usualNames: Set<String> = [
-        "access_token", "api-key", "api_key", "apikey", "auth_token", "authorization", "client_secret", "cookie",
-        "id_token", "passwd", "password", "proxy-authorization", "refresh_token", "secret", "set-cookie", "sig",
-        "signature", "token", "x-access-token", "x-api-key", "x-auth-token", "x-csrf-token", "x-xsrf-token",
-    ]
-
     /// As much of an answer is looked through for secrets of its own, and as much of these is kept.
     private static let mostOfAnswer = 256 << 10
     private static let mostSecrets = 64 << 10
@@ -22,6 +15,7 @@ final class Redaction: @unchecked Sendable {
     /// Of a response that no call has given.
     static let none = Redaction(keys: [], credentials: .empty)
 
+    /// Beside the usual ones, as ``SecretName/folded(_:)`` has them.
     private let names: Set<String>
     private let credentials: CredentialSet
     private let schemes: [AuthScheme]
@@ -42,7 +36,7 @@ final class Redaction: @unchecked Sendable {
         answer: (body: Data, headers: HTTPFields)? = nil,
         sent: @escaping @Sendable (Redaction) -> SentSecrets = { _ in SentSecrets() }
     ) {
-        names = Self.usualNames.union(keys.map { $0.lowercased() })
+        names = keys.isEmpty ? [] : Set(keys.map { SecretName.folded($0) })
         self.credentials = credentials
         self.schemes = schemes
         self.answer = answer
@@ -65,7 +59,8 @@ final class Redaction: @unchecked Sendable {
     }
 
     func hides(_ name: some StringProtocol) -> Bool {
-        names.contains(name.lowercased())
+        let name = SecretName.folded(name)
+        return SecretName.usual.contains(name) || names.contains(name)
     }
 
     // MARK: Texts
@@ -74,20 +69,28 @@ final class Redaction: @unchecked Sendable {
     @inline(never)
     func withoutSecrets(_ text: String) -> String {
         let layers = TextLayer(text).all
-        return hiding(words(ofAnswer: true).places(in: layers).map { KeyedValues.Place(range: $0) }, in: layers[0])
+        let words = words(ofAnswer: true)
+        let places = words.places(in: layers) + words.cutPlaces(in: layers)
+        return hiding(places.map { KeyedValues.Place(range: $0) }, in: layers[0])
     }
 
     /// The same, and without the values of secret keys: for what a server wrote.
     func apply(to text: String) -> String {
         let layers = TextLayer(text).all
-        var places = words(ofAnswer: true).places(in: layers).map { KeyedValues.Place(range: $0) }
+        let places = words(ofAnswer: true).places(in: layers).map { KeyedValues.Place(range: $0) }
+        return hiding(places + keyed(in: layers), in: layers[0])
+    }
+
+    /// The values of secret keys.
+    private func keyed(in layers: [TextLayer]) -> [KeyedValues.Place] {
+        var places: [KeyedValues.Place] = []
         for layer in layers {
             for var place in KeyedValues(layer.bytes, hides: { self.hides($0) }).places {
                 place.range = layer.place(of: place.range)
                 places.append(place)
             }
         }
-        return hiding(places, in: layers[0])
+        return places
     }
 
     /// The path with its query: `/rooms?key=<redacted>`.
@@ -104,13 +107,21 @@ final class Redaction: @unchecked Sendable {
             let pairs = path[path.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
             let shown = pairs.map { pair -> String in
                 let name = pair.prefix { $0 != "=" }
-                let decoded = name.removingPercentEncoding ?? String(name)
-                return hides(decoded) && name.endIndex != pair.endIndex ? "\(name)=\(Self.mark)" : String(pair)
+                if name.endIndex == pair.endIndex { return withoutKeyed(pair) }
+                if hides(KeyedValues.pairName(Array(name.utf8))) { return "\(name)=\(Self.mark)" }
+                return "\(name)=\(withoutKeyed(pair[name.endIndex...].dropFirst()))"
             }
             text += "?" + shown.joined(separator: "&")
         }
         let layers = TextLayer(text).all
         return hiding(words(ofAnswer: false).places(in: layers).map { KeyedValues.Place(range: $0) }, in: layers[0])
+    }
+
+    /// A value of a query without the values of secret keys in it: it may be a URL itself, or JSON.
+    private func withoutKeyed(_ text: Substring) -> String {
+        guard text.utf8.contains(where: { "%=:<".utf8.contains($0) }) else { return String(text) }
+        let layers = TextLayer(String(text)).all
+        return hiding(keyed(in: layers).map { KeyedValues.Place(range: $0.range) }, in: layers[0])
     }
 
     func error(_ error: FieldError) -> FieldError {

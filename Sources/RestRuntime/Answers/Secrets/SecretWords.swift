@@ -16,6 +16,9 @@ final class SecretWords: @unchecked Sendable {
     private static let shortest = 3
     private static let longestQuickText = 512
     private static let mostQuickWords = 32
+    /// More than an error shows of a value, in bytes.
+    private static let longestCut = 200
+    private static let longestEscape = 12
 
     /// `others` are not looked for in base64.
     init(_ secrets: some Sequence<String>, others: some Sequence<String> = []) {
@@ -48,6 +51,41 @@ final class SecretWords: @unchecked Sendable {
         let search = search
         for layer in layers { places += search.words.places(in: layer.bytes).map { layer.place(of: $0) } }
         return places + search.plain.places(in: last.bytes).map { last.place(of: $0) }
+    }
+
+    /// Where a text that was cut ends with the beginning of one: `"Bearer abc…`. Nobody finds a secret there by its value.
+    func cutPlaces(in layers: [TextLayer]) -> [Range<Int>] {
+        let cut = Array("…".utf8)
+        guard let last = layers.last, !words.isEmpty, last.bytes.contains(cut[0]) else { return [] }
+        var places: [Range<Int>] = []
+        for layer in layers {
+            for end in Self.places(of: cut, in: layer.bytes).map(\.lowerBound) {
+                if let start = Self.start(ofAnyOf: words, in: layer.bytes, endingAt: end) {
+                    places.append(layer.place(of: start..<end))
+                }
+            }
+        }
+        for end in Self.places(of: cut, in: last.bytes).map(\.lowerBound) {
+            if let start = Self.start(ofAnyOf: plain, in: last.bytes, endingAt: end) {
+                places.append(last.place(of: start..<end))
+            }
+        }
+        return places
+    }
+
+    /// Where the longest beginning of a word starts that reaches to the end; an escape or a character that the cut has broken
+    /// there counts as a part of it.
+    private static func start(ofAnyOf words: [[UInt8]], in bytes: [UInt8], endingAt end: Int) -> Int? {
+        let first = max(end - longestCut, 0)
+        let marks = Array("\\%&\u{FFFD}".utf8.prefix(4))
+        let broken = (max(end - longestEscape, first)..<end).last { marks.contains(bytes[$0]) }
+        for start in first..<end {
+            for stop in [end, broken ?? end] where stop - start >= shortest {
+                let part = bytes[start..<stop]
+                if words.contains(where: { $0[0] == bytes[start] && $0.starts(with: part) }) { return start }
+            }
+        }
+        return nil
     }
 
     private var search: (words: WordSearch, plain: WordSearch) {

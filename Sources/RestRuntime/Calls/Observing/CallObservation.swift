@@ -10,6 +10,8 @@ final class CallObservation: @unchecked Sendable {
 
     private let lock = NSLock()
     private var last: ObservedExchange?
+    /// How many requests were begun; several may be under way at one time.
+    private var attempts = 0
     private var bytesSent: Int64 = 0
     private var isOver = false
 
@@ -50,7 +52,14 @@ final class CallObservation: @unchecked Sendable {
         let start = ContinuousClock.now
         func end(_ head: HTTPResponse?, _ error: (any RestFailure)?) {
             let duration = start.duration(to: .now)
-            let end = ExchangeEnd(exchange: exchange, duration: duration, error: error, head: head)
+            let redaction = head.map { CallReport(call, context).redaction(of: (Data(), $0.headerFields)) }
+            let end = ExchangeEnd(
+                exchange: exchange,
+                duration: duration,
+                error: error,
+                head: head,
+                redaction: redaction ?? exchange.redaction
+            )
             for observer in observers.reversed() { observer.exchangeEnded(end) }
         }
         do {
@@ -66,7 +75,10 @@ final class CallObservation: @unchecked Sendable {
     }
 
     private func begin(_ request: TransportRequest, of call: Call) -> ObservedExchange {
-        let attempt = lock.withLock { (last?.attempt ?? 0) + 1 }
+        let attempt = lock.withLock {
+            attempts += 1
+            return attempts
+        }
         let redaction = CallReport(call, context).redaction()
         var exchange = ObservedExchange(
             call: observed(call),
@@ -82,14 +94,14 @@ final class CallObservation: @unchecked Sendable {
         lock.withLock {
             // It holds the call, which holds this.
             if isOver { return }
-            last = exchange
+            if attempt > last?.attempt ?? 0 { last = exchange }
             bytesSent += request.body?.length ?? 0
         }
         return exchange
     }
 
-    /// Told of once; `response` is asked for then.
-    func end(_ call: Call, _ error: (any RestFailure)?, _ response: @autoclosure () -> Response?) {
+    /// Told of once; `answer` is that of a success.
+    func end(_ call: Call, _ error: (any RestFailure)?, _ answer: Answer? = nil) {
         let (isFirst, exchange, bytesSent) = lock.withLock {
             defer { (isOver, last) = (true, nil) }
             return (!isOver, last, self.bytesSent)
@@ -98,7 +110,7 @@ final class CallObservation: @unchecked Sendable {
         let end = CallEnd(
             call: observed(call),
             error: error,
-            response: response(),
+            answer: answer,
             duration: start.duration(to: .now),
             exchange: exchange,
             bytesSent: bytesSent

@@ -31,8 +31,12 @@ public struct CallEnd: Sendable {
     public let call: ObservedCall
     /// Why there is no value; nil for a call that succeeded.
     public let error: (any RestFailure)?
-    /// The answer, as it came, secrets included; nil where no whole one did.
-    public let response: Response?
+    /// Of a success.
+    let answer: Answer?
+    /// The answer, as it came, secrets included; nil where no whole one did. That of a success is made when it is asked for.
+    public var response: Response? {
+        answer.map { CallReport(call.call, call.context).response(of: $0) } ?? error?.response
+    }
     /// From the call to its value or error.
     public let duration: Duration
     /// The last request of the call; nil where none was sent.
@@ -40,9 +44,9 @@ public struct CallEnd: Sendable {
     /// Bytes of the bodies of all requests, where they were known beforehand.
     public let bytesSent: Int64
     /// Bytes of the answer's body, after decompression, where it was read.
-    public var bytesReceived: Int64 { Int64(response?.body.count ?? 0) }
+    public var bytesReceived: Int64 { Int64((answer?.body ?? error?.response?.body)?.count ?? 0) }
     /// Of the answer, where one came; also where its body was lost on the way.
-    public var status: Int? { error?.status ?? response?.status }
+    public var status: Int? { error?.status ?? answer?.status }
     /// What kind of error it is, in few words, as a metric wants it: the status of an answer with an error, `timedOut`,
     /// `mapping`; nil for a call that succeeded.
     public var errorType: String? { error?.type }

@@ -52,13 +52,15 @@ public struct ExchangeEnd: Sendable {
     /// Why no answer came; nil where one did.
     public let error: (any RestFailure)?
     let head: HTTPResponse?
+    /// With what the answer sets: its other headers may repeat that.
+    let redaction: Redaction
 
     /// What kind of error it is, in few words: the status of an answer from 400 on, `timedOut`, `cancelled`; else nil.
     public var errorType: String? { error?.type ?? status.flatMap { $0 >= 400 ? "\($0)" : nil } }
     /// Of the answer, where one came.
     public var status: Int? { head?.status.code }
     /// Those of the answer; secret values read `<redacted>`.
-    public var headers: HTTPFields { head.map { exchange.redaction.fields($0.headerFields) } ?? [:] }
+    public var headers: HTTPFields { head.map { redaction.fields($0.headerFields) } ?? [:] }
 }
 
 extension Redaction {

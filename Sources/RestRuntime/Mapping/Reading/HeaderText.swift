@@ -30,7 +30,7 @@ enum HeaderText {
     }
 
     static func isSecret(_ name: StaticString, _ options: MappingOptions) -> Bool {
-        isCookie(name) || options.sensitiveKeys.contains(name.description.lowercased())
+        isCookie(name) || options.hides(name.description)
     }
 
     private static func isCookie(_ name: StaticString) -> Bool {

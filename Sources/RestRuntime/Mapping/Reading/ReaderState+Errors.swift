@@ -81,7 +81,7 @@ extension ReaderState {
         if options.sensitiveKeys.isEmpty { return false }
         var result = false
         document.walk(to: index) { key, _ in
-            if let key, options.sensitiveKeys.contains(key.lowercased()) { result = true }
+            if let key, options.hides(key) { result = true }
         }
         return result
     }

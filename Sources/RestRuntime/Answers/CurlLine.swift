@@ -3,7 +3,25 @@ import HTTPTypes
 
 /// A request as a line for `sh` that sends it with curl.
 struct CurlLine {
-    private let request: TransportRequest
+    /// What of a body such a line is made of.
+    enum Content: Sendable {
+        case bytes(Data)
+        case file(URL)
+        /// Of what the reader has to give, what it is.
+        case absent(String)
+
+        init(_ body: RequestBody) {
+            switch body.content {
+            case .bytes(let bytes) where bytes.count > CurlLine.mostOfText: self = .absent("\(bytes.count) bytes")
+            case .bytes(let bytes): self = .bytes(bytes)
+            case .file(let file): self = .file(file)
+            case .stream: self = .absent(body.length.map { "a stream of \($0) bytes" } ?? "a stream")
+            }
+        }
+    }
+
+    private let head: HTTPRequest
+    private let content: Content?
     /// nil to show the secrets, too.
     private let redaction: Redaction?
 
@@ -11,18 +29,24 @@ struct CurlLine {
     private static let mostOfText = 64 << 10
     private static let mostOfBytes = 16 << 10
 
-    init(_ request: TransportRequest, _ redaction: Redaction?) {
-        self.request = request
+    init(_ head: HTTPRequest, _ content: Content?, _ redaction: Redaction?) {
+        self.head = head
+        self.content = content
         self.redaction = redaction
+    }
+
+    init(_ request: TransportRequest, _ redaction: Redaction?) {
+        self.init(request.head, request.body.map { Content($0) }, redaction)
     }
 
     var text: String {
         let body = body
         var words = ["curl"]
-        let method = request.head.method
-        if method == .head {
+        let method = head.method
+        // curl takes a body for no request that it knows to have none.
+        if method == .head, content == nil {
             words.append("--head")
-        } else if method != .get || request.body != nil {
+        } else if method != .get || content != nil {
             words += ["-X", Self.quoted(method.rawValue)]
         }
         let url = url
@@ -36,13 +60,13 @@ struct CurlLine {
     }
 
     private var url: String {
-        guard let target = Target(request.head) else { return "" }
+        guard let target = Target(head) else { return "" }
         return target.origin.text + (redaction?.path(target.path) ?? target.path)
     }
 
     /// All that the request has, and nothing of what curl would add.
     private var headers: [String] {
-        let fields = request.head.headerFields
+        let fields = head.headerFields
         var lines: [String] = []
         for field in fields where field.name != .contentLength && field.name != .transferEncoding {
             let isHidden = redaction.map {
@@ -52,7 +76,7 @@ struct CurlLine {
             lines.append(value.isEmpty ? "\(field.name.rawName);" : "\(field.name.rawName): \(value)")
         }
         if fields[.accept] == nil { lines.append("Accept:") }
-        if request.body != nil, fields[.contentType] == nil { lines.append("Content-Type:") }
+        if content != nil, fields[.contentType] == nil { lines.append("Content-Type:") }
         return lines
     }
 
@@ -71,19 +95,17 @@ struct CurlLine {
     }
 
     private var body: Body {
-        guard let body = request.body else { return Body() }
-        switch body.content {
+        switch content {
+        case nil: return Body()
         case .bytes(let bytes): return self.body(bytes)
         case .file(let file):
             let path = redaction?.withoutSecrets(file.path) ?? file.path
             return Body(words: ["--data-binary", Self.quoted("@" + path)])
-        case .stream:
-            return .absent(body.length.map { "a stream of \($0) bytes" } ?? "a stream")
+        case .absent(let what): return .absent(what)
         }
     }
 
     private func body(_ bytes: Data) -> Body {
-        if bytes.count > Self.mostOfText { return .absent("\(bytes.count) bytes") }
         if let text = String(data: bytes, encoding: .utf8), !text.utf8.contains(0) {
             let shown = redaction?.apply(to: text) ?? text
             // Nothing of it may move a terminal's cursor or break the line.
@@ -109,6 +131,8 @@ struct CurlLine {
         var text = ""
         for byte in bytes {
             switch byte {
+            // At the beginning it would be an option.
+            case UInt8(ascii: "-") where text.isEmpty: text += "\\055"
             case UInt8(ascii: "%"): text += "%%"
             case UInt8(ascii: "\\"): text += "\\\\"
             case UInt8(ascii: "'"): text += "'\\''"

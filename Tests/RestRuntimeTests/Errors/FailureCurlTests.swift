@@ -1,0 +1,155 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// What went wrong, as a line for curl: from the error alone.
+@Suite struct FailureCurlTests {
+    private func core(_ server: String) -> ClientCore {
+        ClientCore(
+            APIDescription(name: "T", sensitiveKeys: ["pin"]) { $0.auth(.bearer) },
+            server: server,
+            credential: .bearer("t0p-s3cret")
+        )
+    }
+
+    private func call(_ route: String = "POST /a/{x}") -> Call {
+        var call = Call("t", route)
+        if route.contains("{") { call.path("it's") }
+        call.query("api_key", "qu3ry-key")
+        call.body(["pin": "9134-8", "name": "-al\n"] as JSONObject)
+        return call
+    }
+
+    private func failure(_ call: Call, of core: ClientCore) async throws -> any RestFailure {
+        let thrown = await caught { let _: [Int] = try await core.value(call, throwing: Never.self) }
+        return try #require(thrown as? any RestFailure)
+    }
+
+    /// Run by a shell, it is the request that failed.
+    @Test(.enabled(if: CurlLineTests.hasCurl)) func theSameRequest() async throws {
+        let answer = "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"
+        let server = try ScriptedServer(script: [.send(answer)])
+        defer { server.stop() }
+        let error = try await failure(call(), of: core(server.url))
+        #expect(error.kind == .undocumented)
+        let line = try #require(error.curl(showingSecrets: true))
+        #expect(try CurlLineTests.run(line) == 0, "\(line)")
+        try #require(server.requests.count == 2, "\(line)")
+        #expect(try CurlLineTests.parts(server.requests[0]) == CurlLineTests.parts(server.requests[1]), "\(line)")
+    }
+
+    @Test func everyKindOfError() async throws {
+        try await LoopbackServer.run { request in
+            switch request.target.prefix(while: { $0 != "?" }) {
+            case "/moved": .redirect(307, to: "/last")
+            case "/broken": .json(#"{"pin":"an5wer-pin","text":"an5wer-pin"}"#)
+            default: .json(#"{"token":"an0ther"}"#, status: 404)
+            }
+        } _: { server in
+            let core = core(server.url)
+            for (route, kind, path) in [
+                ("POST /missing", FailureKind.undocumented, "/missing?"), ("POST /moved", .undocumented, "/last'"),
+                ("PUT /broken", .mapping, "/broken?"),
+            ] {
+                let error = try await failure(call(route), of: core)
+                #expect(error.kind == kind)
+                let line = try #require(error.curl())
+                #expect(line.contains(server.url + path), "\(line)")
+                #expect(line.contains("Authorization: <redacted>") && line.contains("<redacted>"), "\(line)")
+                #expect(error.response?.curl() == line)
+                try hidesSecrets(error, line)
+                let shown = try #require(error.curl(showingSecrets: true))
+                #expect(shown.contains("t0p-s3cret") && shown.contains("9134-8"), "\(shown)")
+            }
+            let lost = try await failure(call(), of: self.core("http://127.0.0.1:1"))
+            #expect(lost.kind == .transport)
+            let line = try #require(lost.curl())
+            #expect(line.contains("curl -X POST 'http://127.0.0.1:1/a/it%27s?api_key=<redacted>'"), "\(line)")
+            try hidesSecrets(lost, line)
+            // What was not sent can't be sent again.
+            let unsent = try await failure(Call("t", "GET /{x}"), of: core)
+            #expect(unsent.kind == .request && unsent.curl() == nil)
+            #expect(RestError<Never>.cancelled.curl() == nil)
+            #expect(Response(status: 404).curl() == nil)
+        }
+    }
+
+    private func hidesSecrets(_ error: any RestFailure, _ line: String) throws {
+        var shown = "\(error) \(String(reflecting: error)) \(line) "
+        dump(error, to: &shown)
+        let call = try #require(error.call)
+        dump(call, to: &shown)
+        shown += "\(Mirror(reflecting: call).children.map { "\($0)" }) \(String(reflecting: call))"
+        for secret in ["t0p-s3cret", "9134-8", "qu3ry-key", "an0ther", "an5wer-pin"] {
+            #expect(!shown.contains(secret), "\(secret) in \(shown)")
+        }
+    }
+
+    /// A success, too, and a call whose time was over.
+    @Test func aResponseAndADeadline() async throws {
+        try await LoopbackServer.run { _ in
+            Reply(body: Data("hello".utf8))
+        } _: { server in
+            let mapped = try await HeroClient(server: server.url).get("/raw")
+            #expect(mapped.response.curl()?.hasPrefix("curl \(CurlLine.quoted(server.url + "/raw")) ") == true)
+        }
+        let server = try ScriptedServer(script: [.hold])
+        defer { server.stop() }
+        var call = call()
+        call.deadline(0.3)
+        let error = try await failure(call, of: core(server.url))
+        #expect(error.curl()?.hasPrefix("curl -X POST ") == true)
+    }
+
+    private typealias Reply = LoopbackServer.Reply
+
+    /// Of a long body an error keeps its length, of a stream nothing.
+    @Test func bodiesThatAreNotKept() async throws {
+        let core = core("http://127.0.0.1:1")
+        var long = Call("t", "POST /")
+        long.body(Data(repeating: 65, count: 70_000))
+        #expect(try await failure(long, of: core).curl()?.hasSuffix("# the body: 70000 bytes") == true)
+        final class Part: Sendable {}
+        var part: Part? = Part()
+        weak let weakPart = part
+        struct Sending: Interceptor {
+            let body: RequestBody
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                var request = request
+                request.body = body
+                return try await next(request)
+            }
+        }
+        struct Parts: AsyncSequence, Sendable {
+            let part: Part
+            func makeAsyncIterator() -> AsyncStream<Data>.Iterator {
+                AsyncStream<Data> { $0.finish() }.makeAsyncIterator()
+            }
+        }
+        let error: any RestFailure
+        do {
+            var configuration = Configuration()
+            configuration.transport = MemoryTransport { _, _ in throw TransportError(.other, "no") }
+            configuration.interceptors = [Sending(body: RequestBody(Parts(part: try #require(part)), length: 9))]
+            let core = ClientCore(APIDescription(name: "T") { _ in }, server: "http://a", configuration: configuration)
+            error = try await failure(Call("t", "POST /"), of: core)
+        }
+        part = nil
+        #expect(weakPart == nil)
+        #expect(error.curl()?.hasSuffix("# the body: a stream of 9 bytes") == true)
+    }
+
+    @Test func summariesAreEqualAsBefore() {
+        let request = TransportRequest(HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/"))
+        func summary(_ sent: SentRequest?) -> CallSummary {
+            CallSummary(operation: "t", method: "GET", url: "http://a/", hostAndPort: "a:80", sent: sent)
+        }
+        let one = summary(SentRequest(request, .none))
+        let other = summary(SentRequest(request, .none))
+        #expect(one == other && one.hashValue == other.hashValue)
+    }
+}
