@@ -125,8 +125,10 @@ import Testing
         let error = await caught { try await source(server.url + "/t", timeout: 0.3).tokens(after: nil) }
         let kind = try #require((error as? TransportError)?.kind)
         #expect([.timedOut, .deadlineExceeded].contains(kind))
+        // On a busy machine the first may have had no time to connect.
+        let before = server.connections
         let waiting = Task { try await source(server.url + "/t").tokens(after: nil) }
-        #expect(await eventually { server.connections == 2 })
+        #expect(await eventually { server.connections > before })
         waiting.cancel()
         #expect(await caught { try await waiting.value } != nil)
     }
