@@ -113,7 +113,7 @@ final class CallSending: @unchecked Sendable {
         defer { Self.lock.unlock() }
         last = request
         count += 1
-        attemptHeads?.append(head)
+        attemptHeads?.append(request.head)
     }
 
     /// The headers that a hook of the call has set, by their canonical names: they win over the credential.
