@@ -18,8 +18,8 @@ final class TLSServer: Sendable {
     /// `frames` are sent on the stream of each request, once its head is there; its body is taken where `isReading` is set.
     init(
         isReading: Bool = true,
-        answer: @escaping Answer = { _ in (.ok, [:]) },
-        frames: @escaping @Sendable () -> [HTTP2Frame.FramePayload] = { [] }
+        frames: @escaping @Sendable () -> [HTTP2Frame.FramePayload] = { [] },
+        answer: @escaping Answer = { _ in (.ok, [:]) }
     ) async throws {
         let certificates = try NIOSSLCertificate.fromPEMBytes(Array(Self.certificate.utf8))
         var configuration = TLSConfiguration.makeServerConfiguration(
