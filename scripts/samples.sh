@@ -7,6 +7,6 @@ set -eu
 cd "$(dirname "$0")/.."
 
 # shellcheck disable=SC2086 # several words
-swift build ${RESTGEN_TRAITS:-}
+[ -n "${RESTGEN_BUILT:-}" ] || swift build ${RESTGEN_TRAITS:-}
 [ $# -gt 0 ] || set -- README.md Documentation/*.md
 python3 scripts/samples.py "$(swift build --show-bin-path)" "$@"

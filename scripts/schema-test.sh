@@ -29,6 +29,6 @@ if ! find_python; then
 fi
 
 # shellcheck disable=SC2086 # several words
-swift build --product restgen ${RESTGEN_TRAITS:-}
+[ -n "${RESTGEN_BUILT:-}" ] || swift build --product restgen ${RESTGEN_TRAITS:-}
 "$(swift build --show-bin-path)/restgen" schema >.build/restgen.schema.json
 "$python" scripts/schema-test.py .build/restgen.schema.json

@@ -17,6 +17,8 @@ format() {
 
 unit() {
     swift build --build-tests $RESTGEN_TRAITS
+    # The steps behind it use this one: a build without the tests has other flags, and would begin anew.
+    export RESTGEN_BUILT=1
     local clocked="RestRuntimeTests|RestAsyncHTTPClientTests|RestDigestTests|RestOAuthTests|RestLogTests|RestTelemetryTests|RestXMLTests"
     clocked+="|ConformanceTests"
     # Apart and one by one: some of these tests wait for clocks and sockets, and the others keep every core busy,

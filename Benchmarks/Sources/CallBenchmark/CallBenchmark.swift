@@ -4,6 +4,8 @@ import Foundation
 /// What a call costs beside the network: in microseconds, and against the same call written by hand.
 ///
 ///     swift run -c release CallBenchmark
+///     swift run -c release CallBenchmark plain                         a call with nothing around it
+///     swift run -c release CallBenchmark retries "a deadline"          with these together
 @main
 struct CallBenchmark {
     static func main() async throws {
@@ -12,6 +14,12 @@ struct CallBenchmark {
     }
 
     private static func run() async throws {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if !arguments.isEmpty {
+            let rooms = rooms(Surroundings.configuration(with: arguments.filter { $0 != "plain" }))
+            let time = try await best { try await rooms.delete(id: "42") }
+            return print("\(format(time)) µs")
+        }
         let transport = InMemoryTransport()
         let rooms = rooms(Configuration(transport: transport))
         let hand = HandWritten(transport: transport)

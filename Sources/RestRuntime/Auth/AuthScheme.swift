@@ -7,9 +7,12 @@ import HTTPTypes
 /// Each kind is a file of its own beside this one, with the credential that goes with it.
 @_spi(Generated) public struct AuthScheme: Sendable {
     private let kind: any AuthKind
+    /// True for one with cookies that a server sets: a call asks that of each.
+    let hasSession: Bool
 
     init(_ kind: some AuthKind) {
         self.kind = kind
+        hasSession = kind.session != nil
     }
 
     /// Nothing is sent.

@@ -29,6 +29,7 @@ public final class Credentials: Sendable {
     init(_ credential: Credential?, tokensAs scheme: AuthScheme = .bearer, vault: Vault? = nil) {
         self.scheme = scheme
         self.vault = vault
+        isStored = vault != nil
         do {
             if let stored = try vault?.load() {
                 box.set = CredentialSet(stored, as: scheme).keeping(SessionCookies())
@@ -76,9 +77,12 @@ public final class Credentials: Sendable {
     /// Those of a sign-in; nil where nobody is signed in by tokens.
     public var tokens: Tokens? { current.tokens }
 
+    /// True where a store keeps them.
+    let isStored: Bool
+
     /// Why it is not known who is calling: the store can't be read.
     var unreadable: (any Error)? {
-        vault == nil ? nil : box.lock.withLock { box.isUnread ? box.failure : nil }
+        !isStored ? nil : box.lock.withLock { box.isUnread ? box.failure : nil }
     }
 
     /// What the store said when it was read or written last; nil where all went well. That it can't be read is an error of the

@@ -49,7 +49,7 @@ final class CallContext: Sendable {
         self.namedHeaders = namedHeaders
         self.query = query
         self.settings = settings
-        hasSession = settings.auth?.contains { $0.session != nil } ?? false
+        hasSession = settings.auth?.contains(where: \.hasSession) ?? false
         self.routes = routes
         self.sensitiveKeys = sensitiveKeys
         self.mapping = mapping

@@ -1,5 +1,7 @@
 /// What one caller asks of the calls made through a copy of a service: see ``RestService/with(headers:timeout:deadline:credential:record:)``.
-struct CallOptions: Sendable {
+///
+/// A class, as every call looks at it several times; nobody changes it once a core has it.
+final class CallOptions: @unchecked Sendable {
     /// Is told of answers with a status.
     struct Handler: Sendable {
         let status: Int
@@ -20,4 +22,17 @@ struct CallOptions: Sendable {
     var retry: RetryPolicy?
     /// One for each status: few, so no map.
     var handlers: [Handler] = []
+
+    init() {}
+
+    init(copying other: CallOptions) {
+        headers = other.headers
+        timeout = other.timeout
+        deadline = other.deadline
+        credential = other.credential
+        record = other.record
+        hooks = other.hooks
+        retry = other.retry
+        handlers = other.handlers
+    }
 }

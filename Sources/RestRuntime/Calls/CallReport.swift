@@ -69,15 +69,15 @@ struct CallReport {
         return .request(redaction().error(error), summary)
     }
 
-    /// What the call's texts may not hold, and what goes to no other origin.
-    func redaction(of answer: (body: Data, headers: HTTPFields)? = nil) -> Redaction {
+    /// What the call's texts may not hold, and what goes to no other origin; as of its last request, or of the one given.
+    func redaction(of answer: (body: Data, headers: HTTPFields)? = nil, as sent: SentBy? = nil) -> Redaction {
         let keys = (call.auth ?? []).compactMap(\.parameter)
         return Redaction(
             keys: context.sensitiveKeys + keys,
-            credentials: call.sending?.credentials ?? .empty,
+            credentials: sent?.credentials ?? call.sending?.credentials ?? .empty,
             schemes: call.auth ?? [],
             answer: answer,
-            sent: { [secrets = CallSecrets(call, context)] redaction in secrets.found(by: redaction) }
+            sent: { [secrets = CallSecrets(call, context, sent?.headers)] redaction in secrets.found(by: redaction) }
         )
     }
 
@@ -93,7 +93,13 @@ struct CallReport {
         )
     }
 
-    func operation(_ redaction: Redaction) -> String {
-        call.isByPath ? redaction.withoutSecrets(call.values.operation) : call.values.operation
+    func operation(_ redaction: @autoclosure () -> Redaction) -> String {
+        call.isByPath ? redaction().withoutSecrets(call.values.operation) : call.values.operation
     }
+}
+
+/// With what a request was sent.
+struct SentBy {
+    let credentials: CredentialSet
+    let headers: HTTPFields
 }

@@ -12,7 +12,7 @@ struct CallSecrets: Sendable {
     private let sent: HTTPFields
 
     /// Keeps of the call what may be secret: an answer outlives its request.
-    init(_ call: Call, _ context: CallContext) {
+    init(_ call: Call, _ context: CallContext, _ headers: HTTPFields? = nil) {
         var values = call.values
         switch values.body {
         case .bytes, .text: values.body = .none
@@ -20,8 +20,8 @@ struct CallSecrets: Sendable {
         }
         self.values = values
         self.context = context
-        headers = call.sending?.options?.headers ?? []
-        sent = call.sending?.head?.headerFields ?? [:]
+        self.headers = call.sending?.options?.headers ?? []
+        sent = headers ?? call.sending?.head?.headerFields ?? [:]
     }
 
     func found(by redaction: Redaction) -> SentSecrets {

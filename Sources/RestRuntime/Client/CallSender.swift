@@ -90,11 +90,14 @@ struct CallSender {
         }
     }
 
-    /// In a task of its own where others have a hand in it, who know of nothing but their task: it ends with all calls.
+    /// True where others have a hand in the call, who know of nothing but their task.
+    @inline(__always)
+    private var isShared: Bool { !state.chain.own.isEmpty || !(call.sending?.options?.hooks.isEmpty ?? true) }
+
+    /// In a task of its own where others have a hand in it: it ends with all calls.
+    @inline(__always)
     private func signalled(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
-        if state.configuration.interceptors.isEmpty, call.sending?.options?.hooks.isEmpty ?? true {
-            return try await exchanged(request, readsSuccess: readsSuccess)
-        }
+        if !isShared { return try await exchanged(request, readsSuccess: readsSuccess) }
         return try await SignalledTask.run(request.options.cancellation) { [request] in
             try await exchanged(request, readsSuccess: readsSuccess)
         }
@@ -102,7 +105,7 @@ struct CallSender {
 
     private func exchanged(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
         if let hooks = call.sending?.options?.hooks, !hooks.isEmpty { try await prepare(&request, by: hooks) }
-        if !state.configuration.interceptors.isEmpty { call.sending?.written = request.head.headerFields }
+        if !state.chain.own.isEmpty { call.sending?.written = request.head.headerFields }
         let head = request.head
         let limit = request.options.maximumBodySize
         let response = try await state.chain.send(request, of: call)
@@ -143,7 +146,10 @@ struct CallSender {
     ) async throws -> Answer {
         call.sending?.due = RetryInterceptor.now + seconds
         do {
-            return try await Deadline(seconds: seconds).run { try await signalled(request, readsSuccess: readsSuccess) }
+            let cancellation = isShared ? request.options.cancellation : nil
+            return try await Deadline(seconds: seconds).run(cancellation) {
+                try await exchanged(request, readsSuccess: readsSuccess)
+            }
         } catch var error as TransportError where error.kind == .deadlineExceeded {
             error.status = error.status ?? call.sending?.status
             throw error

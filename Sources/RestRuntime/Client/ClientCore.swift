@@ -62,9 +62,9 @@ public final class ClientCore: Sendable {
     }
 
     @inline(never)
-    func with(_ change: (inout CallOptions) -> Void) -> ClientCore {
-        var options = options ?? CallOptions()
-        change(&options)
+    func with(_ change: (CallOptions) -> Void) -> ClientCore {
+        let options = options.map(CallOptions.init(copying:)) ?? CallOptions()
+        change(options)
         return ClientCore(state, options: options)
     }
 }

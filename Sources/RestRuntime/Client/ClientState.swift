@@ -63,24 +63,16 @@ final class ClientState: Sendable {
             ),
             urlBuilder: configuration.urlBuilder
         )
-        // The order that ``Interceptor`` tells.
-        let record = InterceptorChain.Link(interceptor: RecordInterceptor(context: context)) { call in
-            call.sending?.options?.record != nil
-        }
         let retry = RetryInterceptor(
             policy: configuration.retry,
             retryAfterLimit: configuration.retryAfterLimit,
             budget: configuration.retryBudget.map { RetryTokens($0, now: RetryInterceptor.now) }
         )
-        let signing = SignInInterceptor(context: context, signIn: signIn)
-        var links = [
-            record,
-            InterceptorChain.Link(interceptor: retry, isNeeded: retry.isNeeded),
-            InterceptorChain.Link(interceptor: signing, isNeeded: signing.isNeeded),
-        ]
-        links += configuration.interceptors.map { InterceptorChain.Link(interceptor: $0) }
         chain = InterceptorChain(
-            links: links,
+            record: RecordInterceptor(context: context),
+            retry: retry,
+            signIn: SignInInterceptor(context: context, signIn: signIn),
+            own: configuration.interceptors,
             exchange: Exchange(
                 context: context,
                 redirectLimit: configuration.redirectLimit,

@@ -8,11 +8,17 @@ import Foundation
 struct Deadline: Sendable {
     let seconds: Double
 
-    func run<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    /// With a signal it ends with all calls, too.
+    func run<Value: Sendable>(
+        _ cancellation: CancelSignal? = nil,
+        _ operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
         // As with timeouts: longer than thirty years is none.
-        guard seconds.isFinite, seconds < 1e9 else { return try await operation() }
+        guard seconds.isFinite, seconds < 1e9 else { return try await SignalledTask.run(cancellation, operation) }
         if seconds <= 0 { throw TransportError.deadlineExceeded(seconds) }
         let race = Race<Value>(seconds)
+        let registration = cancellation?.onCancel { race.cancel() }
+        defer { if let registration { cancellation?.remove(registration) } }
         return try await withTaskCancellationHandler {
             try await withUnsafeThrowingContinuation { continuation in
                 race.begin(continuation, operation)
@@ -28,7 +34,7 @@ struct Deadline: Sendable {
         private let due: DispatchTime
         private let lock = NSLock()
         private var continuation: UnsafeContinuation<Value, any Error>?
-        private var task: Task<Void, Never>?
+        private var task: Task<Void, any Error>?
         private var isCancelled = false
 
         init(_ seconds: Double) {
@@ -42,7 +48,7 @@ struct Deadline: Sendable {
         ) {
             lock.withLock { self.continuation = continuation }
             Timekeeper.shared.watch(self, at: due)
-            let task = Task {
+            let task = Task<Void, any Error>.beginning { [self] in
                 do { end(.success(try await operation())) } catch { end(.failure(error)) }
             }
             let isOver = lock.withLock {

@@ -1,22 +1,41 @@
 /// The interceptors of a client, the outermost first, around its exchange.
 struct InterceptorChain: Sendable {
-    /// One of them.
-    struct Link: Sendable {
-        let interceptor: any Interceptor
-        /// False for a call that it would only hand on: each interceptor costs a call time.
-        var isNeeded: @Sendable (Call) -> Bool = { _ in true }
-    }
-
-    let links: [Link]
+    let record: RecordInterceptor
+    let retry: RetryInterceptor
+    let signIn: SignInInterceptor
+    /// A user's own.
+    let own: [any Interceptor]
     let exchange: Exchange
 
+    /// By way of those that would not only hand on the call: each interceptor costs a call time.
     @inline(__always)
     func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
-        guard links.contains(where: { $0.isNeeded(call) }) else { return try await exchange.send(request, of: call) }
-        var next: Interceptor.Next = { [exchange] request in try await exchange.send(request, of: call) }
-        for link in links.reversed() where link.isNeeded(call) {
-            next = { [next] request in try await link.interceptor.intercept(request, of: call, next: next) }
+        let needs = (record: record.isNeeded(call), retry: retry.isNeeded(call), signIn: signIn.isNeeded(call))
+        if !needs.record, !needs.retry, !needs.signIn, own.isEmpty {
+            return try await exchange.send(request, of: call)
         }
+        return try await send(request, of: call, by: needs)
+    }
+
+    @inline(never)
+    private func send(
+        _ request: TransportRequest,
+        of call: Call,
+        by needs: (record: Bool, retry: Bool, signIn: Bool)
+    ) async throws -> TransportResponse {
+        var next: Interceptor.Next = { [exchange] request in try await exchange.send(request, of: call) }
+        for interceptor in own.reversed() { next = before(next, interceptor, call) }
+        if needs.signIn { next = before(next, signIn, call) }
+        if needs.retry { next = before(next, retry, call) }
+        if needs.record { next = before(next, record, call) }
         return try await next(request)
+    }
+
+    private func before(
+        _ next: @escaping Interceptor.Next,
+        _ interceptor: some Interceptor,
+        _ call: Call
+    ) -> Interceptor.Next {
+        { request in try await interceptor.intercept(request, of: call, next: next) }
     }
 }

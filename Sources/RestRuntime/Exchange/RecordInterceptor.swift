@@ -2,6 +2,8 @@
 struct RecordInterceptor: Interceptor {
     let context: CallContext
 
+    func isNeeded(_ call: Call) -> Bool { call.sending?.options?.record != nil }
+
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
         var response = try await next(request)
         guard let record = call.sending?.options?.record else { return response }

@@ -40,9 +40,8 @@ struct RetryInterceptor: Interceptor {
         do {
             var response = try await next(request)
             let status = response.head.status.code
-            guard isRepeatable(request, call), !isRetried(status, call),
-                call.sending?.readsBody(of: call, status) ?? true, request.head.method != .head, status != 204,
-                status != 304
+            guard status != 204, status != 304, request.head.method != .head,
+                call.sending?.readsBody(of: call, status) ?? true, !isRetried(status, call), isRepeatable(request, call)
             else { return .success(response) }
             call.sending?.note(status: status)
             do {
@@ -66,10 +65,11 @@ struct RetryInterceptor: Interceptor {
         _ call: Call
     ) -> Double? {
         if Task.isCancelled || request.options.cancellation?.isCancelled == true { return nil }
-        let wait = policy.wait(after: attempt, random: .random(in: 0...1))
+        // Not before it is wanted: the system is asked for each random number.
+        var wait: Double { policy.wait(after: attempt, random: .random(in: 0...1)) }
         switch outcome {
         case .success(let response):
-            guard isRepeatable(request, call), isRetried(response.head.status.code, call) else { return nil }
+            guard isRetried(response.head.status.code, call), isRepeatable(request, call) else { return nil }
             let asked = RetryAfter.seconds(response.head.headerFields, now: Date()) ?? 0
             return asked > min(retryAfterLimit, RetryPolicy.longest) ? nil : max(wait, asked)
         case .failure(let error as TransportError):

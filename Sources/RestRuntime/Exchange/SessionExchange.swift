@@ -13,7 +13,7 @@ struct SessionExchange: Sendable {
 
     /// nil for an API that has no session.
     init?(_ call: Call, _ context: CallContext) {
-        let scheme = call.auth.flatMap { schemes in schemes.lazy.compactMap(\.session).first }
+        let scheme = call.auth?.first(where: \.hasSession)?.session
         guard scheme != nil || context.hasSession, let credentials = call.sending?.credentials,
             let cookies = credentials.cookies
         else { return nil }

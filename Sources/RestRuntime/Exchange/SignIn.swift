@@ -68,6 +68,13 @@ final class SignIn: @unchecked Sendable {
     /// How many calls have come to wait for the renewal under way.
     var waiting: Int { lock.withLock { flight?.waiters.count ?? 0 } }
 
+    /// True where nobody has anything to sign in with.
+    var isIdle: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return source == nil && question == nil && !credentials.isStored
+    }
+
     /// True for a call that may have to wait for a sign-in.
     func serves(_ schemes: [AuthScheme]) -> Bool {
         let (hasSource, hasQuestion) = lock.withLock { (source != nil, question != nil) }

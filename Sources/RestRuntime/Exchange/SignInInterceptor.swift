@@ -7,8 +7,9 @@ struct SignInInterceptor: Interceptor {
     let context: CallContext
     let signIn: SignIn
 
-    func isNeeded(for call: Call) -> Bool {
+    func isNeeded(_ call: Call) -> Bool {
         if call.values.signing != nil { return true }
+        if signIn.isIdle { return false }
         guard let schemes = call.auth, let sending = call.sending, sending.options?.credential == nil else {
             return false
         }

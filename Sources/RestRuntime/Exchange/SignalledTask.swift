@@ -8,7 +8,7 @@ enum SignalledTask {
         _ operation: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         guard let cancellation else { return try await operation() }
-        let task = Task { try await operation() }
+        let task = Task.beginning(operation)
         let registration = cancellation.onCancel { task.cancel() }
         defer { cancellation.remove(registration) }
         return try await withTaskCancellationHandler {

@@ -52,14 +52,7 @@ final class CallObservation: @unchecked Sendable {
         let start = ContinuousClock.now
         func end(_ head: HTTPResponse?, _ error: (any RestFailure)?) {
             let duration = start.duration(to: .now)
-            let redaction = head.map { CallReport(call, context).redaction(of: (Data(), $0.headerFields)) }
-            let end = ExchangeEnd(
-                exchange: exchange,
-                duration: duration,
-                error: error,
-                head: head,
-                redaction: redaction ?? exchange.redaction
-            )
+            let end = ExchangeEnd(exchange: exchange, duration: duration, error: error, head: head)
             for observer in observers.reversed() { observer.exchangeEnded(end) }
         }
         do {
@@ -79,12 +72,11 @@ final class CallObservation: @unchecked Sendable {
             attempts += 1
             return attempts
         }
-        let redaction = CallReport(call, context).redaction()
         var exchange = ObservedExchange(
             call: observed(call),
             attempt: attempt,
             request: request,
-            redaction: redaction
+            credentials: call.sending?.credentials ?? .empty
         )
         for observer in observers {
             var fields = HTTPFields()

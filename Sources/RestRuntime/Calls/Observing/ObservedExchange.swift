@@ -1,3 +1,4 @@
+import Foundation
 public import HTTPTypes
 
 /// A request that is sent for a call, as an observer sees it: with all that goes out, the values of secrets apart.
@@ -7,7 +8,8 @@ public struct ObservedExchange: Sendable {
     /// 1 for the first request of a call; redirects and further attempts count on.
     public let attempt: Int
     var request: TransportRequest
-    let redaction: Redaction
+    /// Who was calling.
+    let credentials: CredentialSet
 
     /// `GET`.
     public var method: String { request.head.method.rawValue }
@@ -40,6 +42,16 @@ public struct ObservedExchange: Sendable {
         CurlLine(request, showingSecrets ? nil : redaction).text
     }
 
+    /// Made when a text is asked for: most are not.
+    private var redaction: Redaction { redaction(of: nil) }
+
+    fileprivate func redaction(of answer: HTTPFields?) -> Redaction {
+        CallReport(call.call, call.context).redaction(
+            of: answer.map { (Data(), $0) },
+            as: SentBy(credentials: credentials, headers: request.head.headerFields)
+        )
+    }
+
     private var target: Target? { Target(request.head) }
 }
 
@@ -52,15 +64,16 @@ public struct ExchangeEnd: Sendable {
     /// Why no answer came; nil where one did.
     public let error: (any RestFailure)?
     let head: HTTPResponse?
-    /// With what the answer sets: its other headers may repeat that.
-    let redaction: Redaction
 
     /// What kind of error it is, in few words: the status of an answer from 400 on, `timedOut`, `cancelled`; else nil.
     public var errorType: String? { error?.type ?? status.flatMap { $0 >= 400 ? "\($0)" : nil } }
     /// Of the answer, where one came.
     public var status: Int? { head?.status.code }
     /// Those of the answer; secret values read `<redacted>`.
-    public var headers: HTTPFields { head.map { redaction.fields($0.headerFields) } ?? [:] }
+    public var headers: HTTPFields {
+        // What the answer sets is a secret, too: its other headers may repeat that.
+        head.map { exchange.redaction(of: $0.headerFields).fields($0.headerFields) } ?? [:]
+    }
 }
 
 extension Redaction {
