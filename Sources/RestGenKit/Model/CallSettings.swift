@@ -31,6 +31,8 @@ public struct CallSettings: Sendable {
     public var idempotency = Idempotency.byVerb
     /// Of the nearest service that says one, or the API's.
     public var limit: SharedLimit?
+    /// A page's own words for its calls.
+    public var labels: [String: String] = [:]
 
     public init() {}
 
@@ -49,6 +51,7 @@ public struct CallSettings: Sendable {
         if let retry, retry != others.retry { settings.append(.retry(retry)) }
         if idempotency != others.idempotency { settings.append(.idempotency(idempotency)) }
         if let limit, limit != others.limit { settings.append(.limit(limit)) }
+        if labels != others.labels { settings.append(.labels(labels)) }
         return settings
     }
 }
@@ -67,4 +70,5 @@ public enum CallSetting: Sendable, Hashable {
     case retry(Retry)
     case idempotency(Idempotency)
     case limit(SharedLimit)
+    case labels([String: String])
 }

@@ -23,6 +23,7 @@ struct CallSettings: Sendable {
     var idempotency: Idempotency?
     /// The inner nil for no limit of the page.
     var limit: ServiceLimit??
+    var labels: [String: String]?
 }
 
 /// What counts for a call: its own word before the API's.
@@ -36,6 +37,8 @@ extension Call {
     var charset: String? { (values.settings.charset ?? sending?.context.settings.charset) ?? nil }
     var success: [ClosedRange<Int>]? { values.settings.success ?? sending?.context.settings.success }
     var timeout: Double? { (values.settings.timeout ?? sending?.context.settings.timeout) ?? nil }
+    /// What the page says of the call beside all that restgen knows: `labels: { tier: slow }`, for interceptors and observers.
+    public var labels: [String: String] { values.settings.labels ?? sending?.context.settings.labels ?? [:] }
     var deadline: Double? { (values.settings.deadline ?? sending?.context.settings.deadline) ?? nil }
 }
 
@@ -65,6 +68,9 @@ extension Call {
     @_spi(Generated) public mutating func charset(_ name: String?) {
         values.settings.charset = .some(name)
     }
+
+    /// What the page says of the call in words of its own.
+    @_spi(Generated) public mutating func labels(_ labels: [String: String]) { values.settings.labels = labels }
 
     /// The statuses that are a success, in place of 200...299.
     @_spi(Generated) public mutating func success(_ ranges: ClosedRange<Int>...) {

@@ -81,6 +81,37 @@ import Testing
         }
     }
 
+    /// road_request.yaml, c11: what the page says in words of its own.
+    @Test func labelsOfThePage() async throws {
+        struct Reading: Interceptor {
+            let log: Log
+            func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
+                log.add(call.labels.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " "))
+                return try await next(request)
+            }
+        }
+        try await LoopbackServer.run { _ in
+            .json("null")
+        } _: { server in
+            let log = Log()
+            var configuration = Configuration()
+            configuration.interceptors = [Reading(log: log)]
+            let core = ClientCore(
+                APIDescription(name: "T") { $0.labels(["tier": "fast", "owner": "core"]) },
+                server: server.url,
+                configuration: configuration
+            )
+            try await core.run(Call("t", "GET /a"), throwing: Never.self)
+            for labels in [["tier": "slow"], [:]] {
+                var call = Call("t", "GET /a")
+                call.labels(labels)
+                try await core.run(call, throwing: Never.self)
+            }
+            try await HeroClient(core: core).put("x")
+            #expect(log.lines == ["owner=core tier=fast", "tier=slow", "", "owner=core tier=fast"])
+        }
+    }
+
     @Test func aRequestThatIsChanged() async throws {
         try await LoopbackServer.run { _ in
             Reply()

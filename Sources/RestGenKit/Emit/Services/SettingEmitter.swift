@@ -28,6 +28,7 @@ struct SettingEmitter {
         case .deadline(let seconds): ("deadline", [seconds.map(SwiftLiteral.seconds) ?? "nil"])
         case .retry(let retry): ("retry", arguments(retry))
         case .idempotency(let idempotency): ("idempotent", arguments(idempotency))
+        case .labels(let labels): ("labels", [pairs(labels)])
         case .limit(let shared): (shared.limit == nil ? "unlimited" : "limit", arguments(shared))
         }
     }
@@ -57,6 +58,12 @@ struct SettingEmitter {
         case .never: ["false"]
         case .keyed(let header): ["header: \(SwiftLiteral.string(header.value))"]
         }
+    }
+
+    private func pairs(_ labels: [String: String]) -> String {
+        let pairs = labels.sorted { $0.key < $1.key }
+            .map { "\(SwiftLiteral.string($0.key)): \(SwiftLiteral.string($0.value))" }
+        return pairs.isEmpty ? "[:]" : "[" + pairs.joined(separator: ", ") + "]"
     }
 
     private func arguments(_ shared: SharedLimit) -> [String] {

@@ -5,7 +5,7 @@ extension Spec {
     ///     auth: bearer
     ///     errors: APIError
     ///
-    /// `headers` and the tables merge by key, the others replace what is inherited. nil: not said here.
+    /// `headers`, `labels` and the tables merge by key, the others replace what is inherited. nil: not said here.
     public struct Defaults: Sendable {
         public var headers: Switchable<[Header]>?
         public var success: Success?
@@ -86,6 +86,15 @@ extension Spec.Defaults {
             setting: \.idempotency,
             "Whether a call may be sent again, whatever its verb: true, or '{ header: Idempotency-Key }'."
         )
+        SpecKey("labels", .orNone(.labels), "What interceptors and observers are told of a call: '{ tier: slow }'.") {
+            defaults,
+            said in
+            let new = said.value
+            defaults.settings.append { settings in
+                for (name, value) in new ?? [:] { settings.labels[name] = value }
+                if new == nil { settings.labels = [:] }
+            }
+        }
     }
 }
 

@@ -23,6 +23,8 @@ public struct ObservedCall: Sendable {
     public var method: String { call.method }
     /// As the page writes it: `/rooms/{id}/messages`; empty for a call whose URL or path comes from the caller.
     public var template: String { call.template }
+    /// The page's own words for it: `labels: { tier: slow }`.
+    public var labels: [String: String] { call.labels }
 }
 
 /// How a call ended.
