@@ -36,7 +36,7 @@ public final class FaultyProxy: Sendable {
     public init(to port: Int, share: Double, seed: UInt64, faults: [Fault] = Fault.allCases) throws {
         let dice = Dice(share: share, seed: seed, faults: faults)
         self.dice = dice
-        server = try ScriptedServer(repeats: true) { request in
+        server = try ScriptedServer(repeats: true, keepsRequests: false) { request in
             let fault = dice.roll()
             if fault == .drop { return [.close] }
             if fault == .busy {
