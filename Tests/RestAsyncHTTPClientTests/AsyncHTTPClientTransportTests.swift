@@ -5,7 +5,7 @@ import Testing
 import RestTransportTests
 
 /// What every transport is held to, over async-http-client.
-@Suite struct AsyncHTTPClientTransportTests {
+@Suite(.serialized) struct AsyncHTTPClientTransportTests {
     private static let transport = AsyncHTTPClientTransport()
 
     @Test(arguments: TransportCheck.all) func holds(_ check: TransportCheck) async throws {

@@ -4,7 +4,7 @@ import RestTransportTests
 import Testing
 
 /// What URLSession is not held to, each in a process of its own.
-@Suite struct URLSessionLimitTests {
+@Suite(.serialized) struct URLSessionLimitTests {
     #if canImport(FoundationNetworking)
     /// What ends the process inside of Foundation on Linux.
     private static let crashes: Set = [
