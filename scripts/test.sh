@@ -2,7 +2,7 @@
 # Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
 #
 #   scripts/test.sh            everything
-#   scripts/test.sh unit       one step: setup, format, unit, digest, oauth, schema, samples, fuzz, consumer, chatcave, httpbin, benchmarks
+#   scripts/test.sh unit       one step: setup, format, unit, servers, oauth, schema, samples, fuzz, consumer, chatcave, httpbin, benchmarks
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -37,10 +37,10 @@ unit() {
 }
 tested() { swift test --skip-build $RESTGEN_TRAITS --no-parallel "$@"; }
 
-# RestDigest against Apache.
-digest() {
-    scripts/digest.sh install
-    scripts/digest.sh run swift test --skip-build $RESTGEN_TRAITS --filter RestDigestTests.ApacheTests
+# Against Apache and nginx.
+servers() {
+    scripts/servers.sh install
+    scripts/servers.sh run swift test --skip-build $RESTGEN_TRAITS --filter "ApacheTests|NginxTests"
 }
 
 schema() { scripts/schema-test.sh; }
@@ -74,7 +74,7 @@ benchmarks() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(setup format unit digest oauth schema samples fuzz consumer chatcave httpbin benchmarks)
+[ ${#steps[@]} -gt 0 ] || steps=(setup format unit servers oauth schema samples fuzz consumer chatcave httpbin benchmarks)
 for step in "${steps[@]}"; do
     started=$SECONDS
     printf '\n== %s\n' "$step"
