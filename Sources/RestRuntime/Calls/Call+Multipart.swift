@@ -59,7 +59,51 @@ extension Call {
         filename: String? = nil,
         headers: [String: String] = [:]
     ) {
-        let texts = values?.map { $0.text(format: format) } ?? []
+        guard let values else { return append(parts: []) }
+        appendList(name, values.map { $0.text(format: format) }, style, type, filename, headers)
+    }
+
+    /// The same, and one empty text for nil.
+    @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
+        nullable name: String,
+        _ values: [Value]?,
+        _ style: ListStyle = .repeated,
+        format: FieldFormat? = nil,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        guard let values else { return appendTexts(name, [""], type, filename, headers) }
+        appendList(name, values.map { $0.text(format: format) }, style, type, filename, headers)
+    }
+
+    /// The same, one empty text for null, and none where it is absent.
+    @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
+        patch name: String,
+        _ values: Patch<[Value]>,
+        _ style: ListStyle = .repeated,
+        format: FieldFormat? = nil,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        switch values {
+        case .absent: append(parts: [])
+        case .null: appendTexts(name, [""], type, filename, headers)
+        case .value(let values):
+            appendList(name, values.map { $0.text(format: format) }, style, type, filename, headers)
+        }
+    }
+
+    @inline(never)
+    private mutating func appendList(
+        _ name: String,
+        _ texts: [String],
+        _ style: ListStyle,
+        _ type: String?,
+        _ filename: String?,
+        _ headers: [String: String]
+    ) {
         if let separator = style.separator {
             let joined = texts.isEmpty ? [] : [texts.joined(separator: separator)]
             appendTexts(name, joined, type, filename, headers)

@@ -21,6 +21,8 @@ extension Spec {
         public var format: Located<Format>?
         public var style: Located<ListStyle>?
         public var isSensitive: Bool
+        /// Of a multipart body.
+        public var part = Part()
         /// nil: not deprecated; empty: deprecated without a message.
         public var deprecated: Located<String>?
 
@@ -51,6 +53,7 @@ extension Spec.Parameter {
         SpecKey("style", .choice(Spec.ListStyle.self), \.style, "How a list is written.")
         SpecKey("sensitive", .boolean, \.isSensitive, "Never printed.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+        Spec.Part.place.keys.map { $0.inside(\.part) }
     }
 }
 
