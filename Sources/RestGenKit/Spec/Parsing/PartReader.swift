@@ -90,3 +90,10 @@ extension ValueKind<[Spec.Part.Header]> {
         ValueKind(.map(of: .scalar)) { PartReader(diagnostics: $1).parseHeaders($0.value) }
     }
 }
+
+extension ValueKind<Switchable<Located<Spec.Encoding>>> {
+    static var encoding: Self {
+        let words = ValueKind<Located<Spec.Encoding>>.choice(Spec.Encoding.self)
+        return ValueKind(.words(Spec.Encoding.allCases.map(\.rawValue) + ["none"]), read: Self.orNone(words).read)
+    }
+}

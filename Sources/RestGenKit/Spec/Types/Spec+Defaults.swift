@@ -70,7 +70,7 @@ extension Spec.Defaults {
         )
         SpecKey(
             "encoding",
-            .orNone(.choice(Spec.Encoding.self)),
+            .encoding,
             \.encoding,
             "What the parameters of a body become: 'json', 'form' or 'multipart'."
         )

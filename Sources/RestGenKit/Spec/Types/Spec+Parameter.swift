@@ -53,7 +53,14 @@ extension Spec.Parameter {
         SpecKey("style", .choice(Spec.ListStyle.self), \.style, "How a list is written.")
         SpecKey("sensitive", .boolean, \.isSensitive, "Never printed.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
-        Spec.Part.place.keys.map { $0.inside(\.part) }
+        SpecKey("mediaType", .mediaType, \.part.mediaType, "Of a part of 'multipart': its media type, 'image/png'.")
+        SpecKey(
+            "filename",
+            .text,
+            \.part.filename,
+            "Of a part of 'multipart': its file name, whatever the file is called."
+        )
+        SpecKey("headers", .partHeaders, \.part.headers, "Of a part of 'multipart': further headers, fixed.")
     }
 }
 

@@ -31,11 +31,3 @@ extension Spec {
         case multipart
     }
 }
-
-extension Spec.Part {
-    static let place = Place<Spec.Part>("a part", section: "Files and multipart") {
-        SpecKey("mediaType", .mediaType, \.mediaType, "The media type of a part of 'multipart': 'image/png'.")
-        SpecKey("filename", .text, \.filename, "The file name of a part of 'multipart', whatever the file is called.")
-        SpecKey("headers", .partHeaders, \.headers, "Further headers of a part of 'multipart': fixed values.")
-    }
-}
