@@ -55,7 +55,7 @@ extension TypeReference {
 
     var isRuntime: Bool {
         switch self {
-        case .day, .secret, .json: true
+        case .day, .file, .secret, .json: true
         default: false
         }
     }
