@@ -28,6 +28,16 @@ extension Credential {
     }
 }
 
+extension Configuration {
+    /// Has the ``credentialStore`` keep users and passwords for Digest too, so that they survive a restart.
+    ///
+    ///     configuration.credentialStore = FileStore(path: "~/.config/chat/credentials.json")
+    ///     configuration.storeDigest()
+    public mutating func storeDigest() {
+        authenticators["digest"] = { DigestAuthenticator(stored: $0) }
+    }
+}
+
 /// Answers the challenges of servers and proxies.
 final class DigestAuthenticator: Authenticator {
     let scheme = "digest"
@@ -38,6 +48,17 @@ final class DigestAuthenticator: Authenticator {
     }
 
     var secrets: [String] { accounts.map(\.identity.password) }
+
+    var stored: [String]? { accounts.flatMap { [$0.identity.user, $0.identity.password] } }
+
+    /// One of what a store has kept; nil where that is something else.
+    convenience init?(stored: [String]) {
+        guard stored.count == 2 || stored.count == 4 else { return nil }
+        let identities = stride(from: 0, to: stored.count, by: 2).map { index in
+            DigestIdentity(user: stored[index], password: stored[index + 1])
+        }
+        self.init(identities[0], proxy: identities.dropFirst().first)
+    }
 
     func authorize(_ request: inout TransportRequest) async throws {
         for account in accounts { try await account.authorize(&request) }
@@ -62,6 +83,12 @@ extension DigestAuthenticator: CustomReflectable {
 }
 #else
 public import RestRuntime
+
+extension Configuration {
+    /// For `auth: digest`, which the trait `Digest` of the package brings.
+    @available(*, unavailable, message: "enable the trait Digest where your package names restgen")
+    public mutating func storeDigest() {}
+}
 
 extension Credential {
     /// For `auth: digest`, which the trait `Digest` of the package brings.

@@ -55,6 +55,39 @@ import Testing
         #expect(digest.problems == [])
     }
 
+    /// With `storeDigest` alone: who does not say so has no password in the store.
+    @Test func overARestart() async throws {
+        let digest = DigestServer()
+        let server = try digest.start()
+        var configuration = Configuration(transport: URLSessionTransport())
+        let store = MemoryStore()
+        configuration.credentialStore = store
+        func core(_ configuration: Configuration, _ credential: Credential? = nil) -> ClientCore {
+            ClientCore(
+                APIDescription(name: "T") { $0.auth(.digest) },
+                server: server.url,
+                credential: credential,
+                configuration: configuration
+            )
+        }
+        let both = Credential.digest(user: "Mufasa", password: "Circle of Life", proxyUser: "p", proxyPassword: "q")
+        _ = core(configuration, both)
+        let key = CredentialStoreKey(origin: server.url)
+        #expect(store.load(key) == nil)
+        configuration.storeDigest()
+        _ = core(configuration, both)
+        #expect(try await get(core(configuration)) == "hello")
+        let kept = try #require(store.load(key))
+        _ = core(configuration).credentials.tokens
+        #expect(store.load(key) == kept)
+        configuration.authenticators = [:]
+        let error = await #expect(throws: RestError<Never>.self) { try await get(core(configuration)) }
+        #expect(error?.status == 401)
+        core(configuration).credentials.forget()
+        #expect(store.load(key) == nil)
+        #expect(digest.problems == [])
+    }
+
     @Test func withoutACredential() async throws {
         let server = try DigestServer().start()
         let core = core(server.url, nil)

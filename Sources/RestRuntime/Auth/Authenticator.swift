@@ -10,12 +10,20 @@ public protocol Authenticator: AnyObject, Sendable {
     /// Texts that must never be shown.
     var secrets: [String] { get }
 
+    /// What a store keeps of it, of which ``Configuration/authenticators`` makes one again; nil, unless said, for one that is
+    /// not kept.
+    var stored: [String]? { get }
+
     /// Adds to a request what says who is calling, in place of what it says behind a redirect. What it throws ends the call.
     func authorize(_ request: inout TransportRequest) async throws
 
     /// Hears of every answer, before its body is read, and may put another body in its place. True to have the request, which
     /// answers the challenge now, sent once more: at most twice for one call. What it throws ends the call.
     func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws -> Bool
+}
+
+extension Authenticator {
+    public var stored: [String]? { nil }
 }
 
 extension Credential {
@@ -30,6 +38,10 @@ struct AuthenticatorCredential: CredentialKind {
     let authenticator: any Authenticator
 
     var secrets: [String] { authenticator.secrets }
+
+    var stored: StoredCredentials.Item? {
+        authenticator.stored.map { .init(Self.name, [authenticator.scheme] + $0) }
+    }
 
     func replaces(_ other: AuthenticatorCredential) -> Bool { authenticator.scheme == other.authenticator.scheme }
 

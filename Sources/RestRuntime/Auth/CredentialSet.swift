@@ -139,9 +139,9 @@ final class CredentialSet: Sendable {
 }
 
 extension CredentialSet {
-    convenience init(_ stored: StoredCredentials, as scheme: AuthScheme) {
+    convenience init(_ stored: StoredCredentials, as scheme: AuthScheme, _ makers: AuthenticatorMakers) {
         var set = CredentialSet.empty
-        for item in stored.others { if let credential = item.credential { set = set.adding(credential) } }
+        for item in stored.others { if let credential = item.credential(makers) { set = set.adding(credential) } }
         if let tokens = stored.tokens { set = set.adding(tokens, as: scheme) }
         self.init(set.credentials, tokens: set.tokens, sent: set.sent)
     }

@@ -56,13 +56,20 @@ struct StoredCredentials: Codable, Hashable, Sendable {
         var kind: String
         var values: [String]
 
+        /// True for one that is an authenticator nobody makes again.
+        func isLost(_ makers: AuthenticatorMakers) -> Bool {
+            kind == AuthenticatorCredential.name && makers[values.first ?? ""] == nil
+        }
+
         init(_ kind: String, _ values: [String]) {
             self.kind = kind
             self.values = values
         }
 
-        var credential: Credential? {
+        func credential(_ makers: AuthenticatorMakers) -> Credential? {
             switch (kind, values.count) {
+            case (AuthenticatorCredential.name, 1...):
+                makers[values[0]]?(Array(values.dropFirst())).map { .authenticator($0) }
             case ("basic", 2): .basic(user: values[0], password: values[1])
             case ("bearer", 1): .bearer(values[0])
             case ("key", 1): .key(values[0])
@@ -78,10 +85,14 @@ struct StoredCredentials: Codable, Hashable, Sendable {
     var isEmpty: Bool { tokens == nil && others.isEmpty }
 }
 
+/// Make authenticators of what a store has kept of them, by their schemes.
+typealias AuthenticatorMakers = [String: @Sendable ([String]) -> (any Authenticator)?]
+
 /// The place in a store of one client's credentials.
 struct Vault: Sendable {
     let store: any CredentialStore
     let key: CredentialStoreKey
+    var makers: AuthenticatorMakers = [:]
 
     func load() throws -> StoredCredentials? {
         guard let data = try store.load(key) else { return nil }
@@ -91,7 +102,10 @@ struct Vault: Sendable {
         return stored
     }
 
-    func save(_ stored: StoredCredentials) throws {
+    func save(_ credentials: StoredCredentials) throws {
+        var stored = credentials
+        // A secret that nobody can use again stays out of the store.
+        stored.others.removeAll { $0.isLost(makers) }
         if stored.isEmpty { return try store.remove(key) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

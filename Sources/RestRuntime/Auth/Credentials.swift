@@ -32,7 +32,7 @@ public final class Credentials: Sendable {
         isStored = vault != nil
         do {
             if let stored = try vault?.load() {
-                box.set = CredentialSet(stored, as: scheme).keeping(SessionCookies())
+                box.set = CredentialSet(stored, as: scheme, vault?.makers ?? [:]).keeping(SessionCookies())
                 box.stored = stored.tokens
             }
         } catch {

@@ -94,7 +94,8 @@ final class ClientState: Sendable {
     /// Where the configuration's store keeps the credentials of this client.
     private static func vault(_ configuration: Configuration, _ base: Result<BaseURL, RequestError>) -> Vault? {
         guard let store = configuration.credentialStore, case .success(let base) = base else { return nil }
-        return Vault(store: store, key: CredentialStoreKey(origin: base.origin.text, account: configuration.account))
+        let key = CredentialStoreKey(origin: base.origin.text, account: configuration.account)
+        return Vault(store: store, key: key, makers: configuration.authenticators)
     }
 
     /// Of a call that begins; nil where nobody observes.

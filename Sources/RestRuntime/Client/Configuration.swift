@@ -63,6 +63,9 @@ public struct Configuration: Sendable {
     public var credentialStore: (any CredentialStore)?
     /// Whose credentials the store gives, where it has those of several at one origin.
     public var account = ""
+    /// Make authenticators of what the store has kept of them, by their schemes: what ``Authenticator/stored`` gave. One of a
+    /// scheme that is not here is not kept.
+    public var authenticators: [String: @Sendable (_ stored: [String]) -> (any Authenticator)?] = [:]
     /// Other notations than JSON, by the names that specs call them: `serializers["xml"] = XMLSerializer()`.
     public var serializers: [String: any Serializer] = [:]
     /// Is told of every call that failed before its error is thrown, and waited for; not of one that was cancelled, and
