@@ -133,9 +133,9 @@ struct FieldOptions {
     private func isText(_ type: TypeReference) -> Bool {
         switch type {
         case .string, .int, .int64, .uint64, .double, .decimal, .bool, .date, .day, .duration, .uuid, .url, .data,
-            .secret, .declared(_, .enumeration):
+            .secret, .header, .declared(_, .enumeration):
             true
-        case .json, .list, .map, .optional, .declared, .generic, .parameter, .foreign: false
+        case .json, .located, .list, .map, .optional, .declared, .generic, .parameter, .foreign: false
         }
     }
 

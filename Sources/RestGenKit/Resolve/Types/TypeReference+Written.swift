@@ -17,6 +17,8 @@ extension TypeReference {
         case .data: "Data"
         case .secret: "Secret"
         case .json: "JSON"
+        case .header(let type): type.rawValue
+        case .located(let type): "Located<\(type.written)>"
         case .list(let element): "[\(element.written)]"
         case .map(let key, let value): "[\(key.written): \(value.written)]"
         case .optional(let wrapped): "\(wrapped.written)?"

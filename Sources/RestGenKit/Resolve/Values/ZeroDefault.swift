@@ -12,7 +12,9 @@ struct ZeroDefault {
         case .list?, .data?: .emptyList
         case .map?: .emptyMap
         case .declared(let name, .enumeration)?: enumCase(name)
-        case .date?, .day?, .uuid?, .url?, .json?, .optional?, .declared?, .generic?, .parameter?, .foreign?, nil: nil
+        case .date?, .day?, .uuid?, .url?, .json?, .header?, .located?, .optional?, .declared?, .generic?, .parameter?,
+            .foreign?, nil:
+            nil
         }
     }
 
