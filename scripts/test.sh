@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # With the products that no default trait brings; the consumer test is a user's package without them.
-export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient,Digest,OAuth,Log,Telemetry"
+export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient,Digest,OAuth,Log,Telemetry,Compression"
 
 setup() { scripts/setup.sh; }
 
@@ -19,7 +19,7 @@ unit() {
     swift build --build-tests $RESTGEN_TRAITS
     # The steps behind it use this one: a build without the tests has other flags, and would begin anew.
     export RESTGEN_BUILT=1
-    local clocked="RestRuntimeTests|RestAsyncHTTPClientTests|RestDigestTests|RestOAuthTests|RestLogTests|RestTelemetryTests|RestXMLTests"
+    local clocked="RestRuntimeTests|RestAsyncHTTPClientTests|RestDigestTests|RestOAuthTests|RestLogTests|RestTelemetryTests|RestXMLTests|RestCompressionTests"
     clocked+="|ConformanceTests"
     # Apart and one by one: some of these tests wait for clocks and sockets, and the others keep every core busy,
     # so that on a loaded machine a socket's turn came after its deadline. One by one takes no longer.
