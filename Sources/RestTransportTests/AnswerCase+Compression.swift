@@ -33,6 +33,18 @@ extension AnswerCase {
             answer("gzip and more", "gzip", packed + Data("abc".utf8), .either(200, [.malformedResponse])),
             answer("deflate in zlib's format", "deflate", Gzip.zlibZeros(1000), .value(200, Data(count: 1000))),
             answer("deflate alone", "deflate", Gzip.deflatedZeros(1000), .value(200, Data(count: 1000))),
+            answer(
+                "deflate broken off",
+                "deflate",
+                Gzip.zlibZeros(100_000).dropLast(20),
+                .failure(.malformedResponse, .connectionLost)
+            ),
+            answer(
+                "deflate without its check sum",
+                "deflate",
+                Gzip.zlibZeros(1000).dropLast(4),
+                .failure(.malformedResponse, .connectionLost)
+            ),
             answer("no deflate", "deflate", Data(repeating: 0xff, count: 9), .failure(.malformedResponse)),
             answer("identity", "identity", Data("abc".utf8), .value(200, "abc")),
             answer("gzip by its old name", "x-gzip", packed, .value(200, zeros)),
