@@ -1,6 +1,6 @@
 #if Compression
 import CZlib
-public import Foundation
+import Foundation
 public import RestRuntime
 
 /// Compresses the bodies of requests in gzip and deflate, by the system's zlib.
