@@ -14,7 +14,7 @@ public enum ByteRange: Sendable, Hashable {
     case last(Int64)
 
     /// What a header holds; nil for anything but one range of bytes.
-    public init?(parsing text: String) {
+    public init?(_ text: String) {
         let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2, halves[0].lowercased() == "bytes" else { return nil }
         let ends = halves[1].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)

@@ -126,7 +126,7 @@ import Testing
         #expect(heads(server)[1].contains("Accept-Encoding: identity\r\n"))
         #expect(!heads(server)[0].contains("Accept-Encoding: identity\r\n"))
         let range = try response.decode(Conditional.Meta.self).range
-        #expect(range == ContentRange(bytes: 2...3, length: 6))
+        #expect(range == ContentRange(bytes: 2...3, total: 6))
         guard case .part(Data("cd".utf8)) = try await files.part(id: "1", range: .bytes(2...3)),
             case .whole(Data("abcdef".utf8)) = try await files.part(id: "1", range: .last(2))
         else {
@@ -138,7 +138,7 @@ import Testing
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(unsatisfied.range == ContentRange(bytes: nil, length: 6))
+        #expect(unsatisfied.range == ContentRange(bytes: nil, total: 6))
     }
 
     /// RFC 9110, section 10.2.2: what is relative is so to the request's URL.
@@ -271,8 +271,8 @@ import Testing
         ("lines=0-1", nil), ("bytes=+1-2", nil), ("bytes=--5", nil), ("bytes=99999999999999999999-", nil), ("", nil),
     ])
     func byteRanges(_ text: String, _ range: ByteRange?) {
-        #expect(ByteRange(parsing: text) == range)
-        if let range { #expect(ByteRange(parsing: range.text) == range) }
+        #expect(ByteRange(text) == range)
+        if let range { #expect(ByteRange(range.text) == range) }
     }
 
     @Test func byteRangesBelowZero() {
@@ -281,14 +281,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("bytes 0-99/1234", ContentRange(bytes: 0...99, length: 1234)),
-        ("bytes 0-99/*", ContentRange(bytes: 0...99, length: nil)),
-        ("BYTES */1234", ContentRange(bytes: nil, length: 1234)), ("bytes */*", nil), ("bytes 5-4/9", nil),
+        ("bytes 0-99/1234", ContentRange(bytes: 0...99, total: 1234)),
+        ("bytes 0-99/*", ContentRange(bytes: 0...99, total: nil)),
+        ("BYTES */1234", ContentRange(bytes: nil, total: 1234)), ("bytes */*", nil), ("bytes 5-4/9", nil),
         ("bytes 0-9/9", nil), ("bytes 0-9", nil), ("items 0-9/10", nil), ("bytes -9/10", nil), ("bytes 0--9/10", nil),
         ("bytes 0-9/1/2", nil), ("bytes 0-9/", nil), ("bytes 0-9/99999999999999999999", nil), ("", nil),
     ])
     func contentRanges(_ text: String, _ range: ContentRange?) {
-        #expect(ContentRange(parsing: text) == range)
-        if let range { #expect(ContentRange(parsing: range.text) == range) }
+        #expect(ContentRange(text) == range)
+        if let range { #expect(ContentRange(range.text) == range) }
     }
 }

@@ -13,7 +13,7 @@ extension EntityTag: FieldValue, ParameterValue {
 
 extension ByteRange: FieldValue, ParameterValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> ByteRange {
-        if let value = ByteRange(parsing: reader.string()) { return value }
+        if let value = ByteRange(reader.string()) { return value }
         reader.fail(expected: "a range such as 'bytes=0-99'")
         return .from(0)
     }
@@ -24,9 +24,9 @@ extension ByteRange: FieldValue, ParameterValue {
 
 extension ContentRange: FieldValue, ParameterValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> ContentRange {
-        if let value = ContentRange(parsing: reader.string()) { return value }
+        if let value = ContentRange(reader.string()) { return value }
         reader.fail(expected: "a range such as 'bytes 0-99/1234'")
-        return ContentRange(bytes: nil, length: nil)
+        return ContentRange(bytes: nil, total: nil)
     }
 
     @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.string(text) }
