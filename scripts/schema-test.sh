@@ -28,7 +28,8 @@ if ! find_python; then
     find_python || { echo "error: python3 with jsonschema and ruamel.yaml is missing" >&2; exit 69; }
 fi
 
+# Several traits in one order in each run, or all is compiled anew (SwiftPM before 6.4).
 # shellcheck disable=SC2086 # several words
-[ -n "${RESTGEN_BUILT:-}" ] || swift build --product restgen ${RESTGEN_TRAITS:-}
+SWIFT_DETERMINISTIC_HASHING=1 swift build --product restgen ${RESTGEN_TRAITS:-}
 "$(swift build --show-bin-path)/restgen" schema >.build/restgen.schema.json
 "$python" scripts/schema-test.py .build/restgen.schema.json

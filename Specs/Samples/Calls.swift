@@ -6,7 +6,7 @@ final class Samples {
     let client = CallsClient()
     var configuration = Configuration()
     let queue = DispatchQueue(label: "samples")
-    let bytes = Data()
+    let url = URL(fileURLWithPath: "/tmp/cat.jpg")
 }
 
 nonisolated func show(_ values: Any?...) {}

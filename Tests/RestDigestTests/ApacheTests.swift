@@ -6,11 +6,11 @@ import Testing
 @_spi(Generated) import RestRuntime
 
 private enum Apache {
-    static let url = ProcessInfo.processInfo.environment["RESTGEN_DIGEST_URL"]
+    static let url = ProcessInfo.processInfo.environment["RESTGEN_APACHE_URL"]
 }
 
-/// Apache's mod_auth_digest, which `scripts/digest.sh` starts.
-@Suite(.enabled(if: Apache.url != nil, "scripts/digest.sh runs these with an Apache beside them"))
+/// Apache's mod_auth_digest, which `scripts/servers.sh` starts.
+@Suite(.enabled(if: Apache.url != nil, "scripts/servers.sh runs these with an Apache beside them"))
 struct ApacheTests {
     private func core(password: String = "Circle of Life") throws -> ClientCore {
         ClientCore(

@@ -38,15 +38,6 @@ import RestRuntime
         for index in 0..<count { logger.info("\(index) \(text)") }
     }
 
-    private func eventually(_ condition: () -> Bool) async -> Bool {
-        let end = Date().addingTimeInterval(30)
-        while Date() < end {
-            if condition() { return true }
-            try? await Task.sleep(for: .milliseconds(5))
-        }
-        return condition()
-    }
-
     // MARK: Bytes
 
     /// Long lines go in several batches, none of which is longer than a server takes.

@@ -46,15 +46,6 @@ import Testing
         Logger(label: "chat") { RemoteLogHandler($0, to: remote) }
     }
 
-    private func eventually(_ condition: () -> Bool) async -> Bool {
-        let end = Date().addingTimeInterval(30)
-        while Date() < end {
-            if condition() { return true }
-            try? await Task.sleep(for: .milliseconds(5))
-        }
-        return condition()
-    }
-
     @Test func batchesArriveInOrder() async throws {
         try await LoopbackServer.run { _ in
             Reply(status: 204)

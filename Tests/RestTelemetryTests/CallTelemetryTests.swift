@@ -92,15 +92,6 @@ import Tracing
         }
     }
 
-    private func eventually(_ condition: () -> Bool) async -> Bool {
-        let end = Date().addingTimeInterval(30)
-        while Date() < end {
-            if condition() { return true }
-            try? await Task.sleep(for: .milliseconds(5))
-        }
-        return condition()
-    }
-
     /// What ends without an answer ends its span, and is under way no more.
     @Test func cancelledAndLateRequests() async throws {
         let server = try ScriptedServer(script: [.hold])

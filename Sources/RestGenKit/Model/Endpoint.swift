@@ -120,6 +120,33 @@ public enum Body: Sendable {
     /// A JSON object of inline parameters.
     case fields([BodyField])
     case form([Argument])
+    /// Parts, with what stands between them where that is said.
+    case multipart([PartArgument], boundary: String?)
+    /// A file, of this media type unless it says another.
+    case file(Source, mediaType: String)
+}
+
+/// A part of a multipart body.
+public struct PartArgument: Sendable {
+    /// How it is written.
+    public enum Kind: Sendable {
+        case text
+        /// A file, several of them, or data.
+        case bytes
+        case json
+    }
+
+    public var argument: Argument
+    public var kind = Kind.text
+    public var mediaType: String?
+    public var filename: String?
+    public var headers: [PartHeader]
+}
+
+/// A fixed header of a part.
+public struct PartHeader: Sendable {
+    public var name: String
+    public var value: String
 }
 
 public struct BodyField: Sendable {

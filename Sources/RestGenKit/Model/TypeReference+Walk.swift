@@ -56,7 +56,7 @@ extension TypeReference {
 
     var isRuntime: Bool {
         switch self {
-        case .day, .secret, .json, .header, .located: true
+        case .day, .file, .secret, .json, .header, .located: true
         default: false
         }
     }

@@ -5,6 +5,8 @@ public indirect enum TypeReference: Sendable, Hashable {
     case uuid, url
     /// Base64 in JSON.
     case data
+    /// What is sent as a file: of parameters alone.
+    case file
     /// A String that never prints.
     case secret
     /// Anything.

@@ -15,7 +15,9 @@ struct CurlLine {
             case .bytes(let bytes) where bytes.count > CurlLine.mostOfText: self = .absent("\(bytes.count) bytes")
             case .bytes(let bytes): self = .bytes(bytes)
             case .file(let file): self = .file(file)
-            case .stream: self = .absent(body.length.map { "a stream of \($0) bytes" } ?? "a stream")
+            case .stream:
+                let stream = body.length.map { "a stream of \($0) bytes" } ?? "a stream"
+                self = .absent(body.summary.map { "\(stream): \($0)" } ?? stream)
             }
         }
     }
@@ -101,7 +103,10 @@ struct CurlLine {
         case .file(let file):
             let path = redaction?.withoutSecrets(file.path) ?? file.path
             return Body(words: ["--data-binary", Self.quoted("@" + path)])
-        case .absent(let what): return .absent(what)
+        case .absent(let what):
+            // A comment ends with its line.
+            let shown = (redaction?.withoutSecrets(what) ?? what).unicodeScalars.filter { !Self.isInvisible($0) }
+            return .absent(String(String.UnicodeScalarView(shown)))
         }
     }
 

@@ -81,8 +81,18 @@ final class CredentialSet: Sendable {
         self === other || Set(credentials) == Set(other.credentials)
     }
 
-    /// True with a call's own credential.
-    var hasOwn: Bool { own != nil }
+    /// True with a call's own credential that one of the schemes takes, or can't take for an error of the caller's.
+    func hasOwn(for schemes: [AuthScheme]) -> Bool {
+        guard let own else { return false }
+        if own.kind is OAuth2Credential { return true }
+        return schemes.contains { scheme in
+            do {
+                return try scheme.addition(with: [own]).map { $0 != .nothing } ?? false
+            } catch {
+                return true
+            }
+        }
+    }
 
     /// True where nobody has used or forgotten a credential since; without any it can't be told from these, so that any change
     /// counts.

@@ -10,6 +10,8 @@ enum CallBody: Sendable {
     case object(Data, secrets: [String])
     case form([CallValues.Pair])
     case parts([Part])
+    /// Bytes, a file or a stream, as they are.
+    case file(RequestBody, mediaType: String)
 
     /// A pair of a form; the first makes the body one.
     mutating func append(_ pair: CallValues.Pair) {
@@ -19,6 +21,17 @@ enum CallBody: Sendable {
             self = .form(pairs)
         } else {
             self = .form([pair])
+        }
+    }
+
+    /// Parts of a multipart body; the first make it one, even if there are none.
+    mutating func append(_ new: [Part]) {
+        if case .parts(var parts) = self {
+            self = .none
+            parts += new
+            self = .parts(parts)
+        } else {
+            self = .parts(new)
         }
     }
 }

@@ -15,8 +15,9 @@ struct CallSecrets: Sendable {
     init(_ call: Call, _ context: CallContext, _ headers: HTTPFields? = nil) {
         var values = call.values
         switch values.body {
-        case .bytes, .text: values.body = .none
-        case .none, .value, .object, .form, .parts: break
+        case .bytes, .text, .file: values.body = .none
+        case .parts(let parts): values.body = .parts(parts.filter { $0.body.bytes != nil && $0.isShort })
+        case .none, .value, .object, .form: break
         }
         self.values = values
         self.context = context
@@ -51,13 +52,10 @@ struct CallSecrets: Sendable {
 
     private func body(hiddenBy redaction: Redaction) -> [String] {
         switch values.body {
-        case .none, .bytes, .text: return []
+        case .none, .bytes, .text, .file: return []
         case .form(let pairs): return Self.texts(pairs, hiddenBy: redaction)
         case .parts(let parts):
-            return parts.compactMap { part in
-                part.data.count <= Self.longestPart && redaction.hides(part.name)
-                    ? String(decoding: part.data, as: UTF8.self) : nil
-            }
+            return parts.flatMap { $0.secrets(hiddenBy: redaction) }
         case .object(let json, let secrets): return secrets + redaction.values(in: json)
         // In JSON whatever the notation is: the keys are the same.
         case .value(let value):
@@ -76,6 +74,16 @@ struct CallSecrets: Sendable {
         }
         return texts
     }
+}
 
-    private static let longestPart = 64 << 10
+extension Part {
+    /// Of a longer one no answer repeats all.
+    fileprivate var isShort: Bool { (body.length ?? .max) <= 64 << 10 }
+
+    fileprivate func secrets(hiddenBy redaction: Redaction) -> [String] {
+        guard let bytes = body.bytes else { return secrets }
+        if redaction.hides(name) { return secrets + [String(decoding: bytes, as: UTF8.self)] }
+        let isJSON = contentType.map { MediaType($0).isJSON } ?? false
+        return isJSON ? secrets + redaction.values(in: bytes) : secrets
+    }
 }

@@ -53,6 +53,8 @@ struct CallValues: Sendable {
     /// nil takes out what the API or the configuration sends.
     var headers: [(name: String, value: String?)] = []
     var body = CallBody.none
+    /// What stands between the parts of a multipart body; nil: a random text.
+    var boundary: String?
     /// Where in a success the value is, in place of the envelope's place.
     var keyPath: [String]?
     /// True where the list or map in a success leaves out what can't be read.

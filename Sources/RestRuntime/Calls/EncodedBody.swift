@@ -1,25 +1,32 @@
 import Foundation
 
-/// A body as it is sent: its bytes, and what they are.
+/// A body as it is sent: its bytes, or where they come from, and what they are.
 ///
 ///     EncodedBody(text: "hello", mediaType: "text/plain")
 struct EncodedBody: Sendable {
-    var bytes: Data
+    var content: RequestBody
     var mediaType: String
+    /// Between the parts of a multipart body.
+    private var boundary: String?
     /// The text that the bytes are in UTF-8, which a charset may write in another way.
     private var text: Data?
     /// The charset that the bytes were written in, where the call says one.
     private var charset: String?
 
-    init(bytes: Data, mediaType: String) {
-        self.bytes = bytes
+    init(content: RequestBody, mediaType: String, boundary: String? = nil) {
+        self.content = content
         self.mediaType = mediaType
+        self.boundary = boundary
+    }
+
+    init(bytes: Data, mediaType: String) {
+        self.init(content: RequestBody(bytes), mediaType: mediaType)
     }
 
     @inline(never)
     init(text: String, mediaType: String) {
-        bytes = Data(text.utf8)
-        self.mediaType = mediaType
+        let bytes = Data(text.utf8)
+        self.init(bytes: bytes, mediaType: mediaType)
         self.text = bytes
     }
 
@@ -36,16 +43,15 @@ struct EncodedBody: Sendable {
             bytes.append(json)
             bytes.append(Data(repeating: UInt8(ascii: "}"), count: keys.count))
         }
-        self.bytes = bytes
-        mediaType = "application/json"
+        self.init(bytes: bytes, mediaType: "application/json")
         text = bytes
     }
 
     /// A form. Its escapes stand for bytes of the charset, of which ASCII has to be a part.
     init(form: PairList, charset name: String?) throws(RequestError) {
-        mediaType = "application/x-www-form-urlencoded"
+        let mediaType = "application/x-www-form-urlencoded"
         guard let name else {
-            bytes = Data(form.text.utf8)
+            self.init(bytes: Data(form.text.utf8), mediaType: mediaType)
             return
         }
         let charset = try Charset(sending: name)
@@ -62,7 +68,7 @@ struct EncodedBody: Sendable {
             }
             parts.append(halves.joined(separator: "="))
         }
-        bytes = Data(parts.joined(separator: "&").utf8)
+        self.init(bytes: Data(parts.joined(separator: "&").utf8), mediaType: mediaType)
         self.charset = name
     }
 
@@ -70,13 +76,17 @@ struct EncodedBody: Sendable {
     func encoded(in charset: String?) throws(RequestError) -> EncodedBody {
         guard let charset, let text else { return self }
         var body = self
-        body.bytes = try Charset(sending: charset).bytes(of: String(decoding: text, as: UTF8.self), in: "body")
+        let bytes = try Charset(sending: charset).bytes(of: String(decoding: text, as: UTF8.self), in: "body")
+        body.content = RequestBody(bytes)
         body.charset = charset
         return body
     }
 
     /// The content type to be sent; nil where the one that a header says stays.
     func contentType(besides said: String?) -> String? {
+        if let boundary, let said {
+            return Boundary.said(in: said) == nil ? "\(said); boundary=\(Boundary.parameter(boundary))" : nil
+        }
         guard let charset else { return said == nil ? mediaType : nil }
         if let said { return Charset(contentType: said).name == nil ? "\(said); charset=\(charset)" : nil }
         return "\(mediaType.prefix { $0 != ";" }); charset=\(charset)"

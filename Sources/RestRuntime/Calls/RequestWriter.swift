@@ -18,14 +18,14 @@ struct RequestWriter {
         let method = try method()
         let target = try TargetWriter(call, context).target()
         var fields = try headers(for: target)
-        let body = try body(for: target)
+        for (name, value) in call.sending?.options?.headers ?? [] {
+            if let problem = fields.set(name, value) { throw problem }
+        }
+        let body = try body(for: target, contentType: fields[.contentType])
         if let body, let type = body.contentType(besides: fields[.contentType]) {
             if let problem = fields.set("Content-Type", type) { throw problem }
         }
         if !fields.contains(.accept) { fields.append(accept) }
-        for (name, value) in call.sending?.options?.headers ?? [] {
-            if let problem = fields.set(name, value) { throw problem }
-        }
         // A range counts the bytes that are sent: a part of compressed ones is nothing that could be decompressed.
         if fields.contains(.range), !fields.contains(.acceptEncoding) { fields[.acceptEncoding] = "identity" }
         if let name = call.keyHeader, !fields.contains(where: { $0.name.canonicalName == name.lowercased() }) {
@@ -43,7 +43,7 @@ struct RequestWriter {
         var options = context.transport
         options.cancellation = cancellation
         options.timeout = call.sending?.options?.timeout ?? call.timeout ?? options.timeout
-        return TransportRequest(head, body: body.map { RequestBody($0.bytes) }, options: options)
+        return TransportRequest(head, body: body?.content, options: options)
     }
 
     private func method() throws(RequestError) -> HTTPRequest.Method {
@@ -75,7 +75,8 @@ struct RequestWriter {
         return fields
     }
 
-    private func body(for target: Target) throws(RequestError) -> EncodedBody? {
+    /// Beside a content type that a header says.
+    private func body(for target: Target, contentType said: String?) throws(RequestError) -> EncodedBody? {
         let serializer = try context.serializer(of: call)
         let charset = call.charset
         switch call.values.body {
@@ -84,7 +85,11 @@ struct RequestWriter {
         case .text(let text):
             return try EncodedBody(text: text, mediaType: "text/plain; charset=utf-8").encoded(in: charset)
         case .form(let pairs): return try EncodedBody(form: PairList(pairs, keeping: .form), charset: charset)
-        case .parts(let parts): return try Multipart.body(parts)
+        case .parts(let parts):
+            return try Multipart.body(parts, boundary: said.flatMap(Boundary.said) ?? call.values.boundary)
+        case .file(let file, let mediaType):
+            try file.checkFile()
+            return EncodedBody(content: file.current, mediaType: mediaType)
         case .value(let value): return try encoded(value, serializer, target, charset)
         case .object(let json, _):
             guard call.serializer != nil else {

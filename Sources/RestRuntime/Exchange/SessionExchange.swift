@@ -19,7 +19,8 @@ struct SessionExchange: Sendable {
         else { return nil }
         self.cookies = cookies
         self.scheme = scheme
-        hasOther = credentials.hasOwn || scheme.map { credentials.hasKey(named: $0.name) } ?? false
+        hasOther =
+            credentials.hasOwn(for: call.auth ?? []) || scheme.map { credentials.hasKey(named: $0.name) } ?? false
     }
 
     /// True where the server has set a session, so that no other credential is needed; a key that was handed over and a

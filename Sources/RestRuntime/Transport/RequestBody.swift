@@ -30,6 +30,8 @@ public struct RequestBody: Sendable, AsyncSequence {
     public let length: Int64?
     /// True where it can be read again, as a redirect or a second attempt asks for.
     public let isReplayable: Bool
+    /// What a stream is made of, in names alone: to be shown in its place.
+    var summary: String?
     private let source: @Sendable () throws -> any RequestBodySource
 
     /// A body whose bytes are all there.
@@ -63,6 +65,16 @@ public struct RequestBody: Sendable, AsyncSequence {
             try use?.take()
             return SequenceSource(parts.makeAsyncIterator())
         }
+    }
+
+    /// As it is now: a file may have grown since the body was made.
+    var current: RequestBody {
+        if case .file(let file) = content { RequestBody(file: file) } else { self }
+    }
+
+    /// Throws where it is a file that is not there, or no regular one: before anything is sent.
+    func checkFile() throws(RequestError) {
+        if case .file(let file) = content, FileSource.size(of: file) == nil { throw FileSource.unreadable(file) }
     }
 
     public func makeAsyncIterator() -> Iterator {
@@ -106,9 +118,13 @@ private final class FileSource: RequestBodySource {
     init(_ file: URL) throws(RequestError) {
         // A pipe or a device may keep its reader waiting for ever.
         guard Self.size(of: file) != nil, let handle = try? FileHandle(forReadingFrom: file) else {
-            throw RequestError("the file '\(file.lastPathComponent)' can't be read")
+            throw Self.unreadable(file)
         }
         self.handle = handle
+    }
+
+    static func unreadable(_ file: URL) -> RequestError {
+        RequestError("the file '\(file.lastPathComponent)' can't be read")
     }
 
     deinit {

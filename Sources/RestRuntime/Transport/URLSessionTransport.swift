@@ -12,8 +12,9 @@ public import FoundationNetworking
 /// Cookies, cache and stored credentials are off, and redirects are left to the client, unless a session configuration
 /// given to the initializer says otherwise for the first three. The body comes as a stream; where a reader is slow the
 /// transfer pauses on Apple's systems, and is kept in memory up to the bound on bodies on Linux, where `URLSession` has
-/// no way to pause. A body can't be sent with GET: `URLSession` refuses it. A body that is a stream is written to a file
-/// first, and sent from there; the call's timeout counts from then.
+/// no way to pause. A body can't be sent with GET: `URLSession` refuses it. A body that is a stream, as a multipart body with
+/// files is one, is written to a temporary file first, and sent from there: `URLSession` takes no stream on Linux. The call's
+/// timeout counts from then. A body that is a file is sent from where it is.
 ///
 /// Two answers end the whole process inside Foundation on Linux (Swift 6.3), before any code of ours sees them: a head that
 /// breaks off in its middle, and a redirect whose Location has no scheme and a host such as `[::1]`. A program that talks

@@ -23,6 +23,7 @@ import Testing
             ("an endpoint", "rateLimit", "leave it out here: a 'limit' belongs to the service or to the API"),
             ("an endpoint", "limit", "leave it out here: a 'limit' belongs to the service or to the API"),
             ("a spec", "calls", "write 'resources' for the endpoints, 'limit' for how many calls there may be"),
+            ("an endpoint", "files", "write 'multipart'"), ("a parameter", "contentType", "write 'mediaType'"),
             ("a parameter", "explode", "write 'style'"), ("a case of a union", "$ref", "write 'model'"),
         ]
     )

@@ -91,6 +91,8 @@ extension Spec.Body {
         case .emptyObject: "body {}"
         case .parameters(let parameters, _): "body (\(parameters.map(\.line).joined(separator: ", ")))"
         case .form(let parameters, _): "form (\(parameters.map(\.line).joined(separator: ", ")))"
+        case .multipart(let parameters, _): "multipart (\(parameters.map(\.line).joined(separator: ", ")))"
+        case .upload(let mediaType): "upload \(mediaType.value)"
         }
     }
 }

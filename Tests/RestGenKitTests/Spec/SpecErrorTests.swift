@@ -242,17 +242,17 @@ struct SpecErrorTests {
                 ["conflicting-keys: 'returns', and a result behind the path (keep one of them)"]
             ),
             (
-                "s: { e: { GET: /a, «retruns»: A, «wait»: 1, «upload»: x } }",
+                "s: { e: { GET: /a, «retruns»: A, «wait»: 1, «odata»: x } }",
                 [
                     "unknown-key: unknown key 'retruns' (did you mean 'returns'?)",
                     "not-yet: 'wait' is not in this version of restgen",
-                    "not-yet: 'upload' is not in this version of restgen",
+                    "not-yet: 'odata' is not in this version of restgen",
                 ]
             ),
             (
                 "s: { e: { GET: /a, «zzz»: A } }",
                 [
-                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'body', 'body?', 'form', 'returns', 'poll', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'timeout', 'deadline', 'retry', 'idempotent', 'compress', 'labels']"
+                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'body', 'body?', 'form', 'multipart', 'boundary', 'upload', 'upload?', 'returns', 'poll', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'encoding', 'timeout', 'deadline', 'retry', 'idempotent', 'compress', 'labels']"
                 ]
             ),
             (

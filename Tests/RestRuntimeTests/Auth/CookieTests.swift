@@ -236,8 +236,12 @@ import Testing
         let server = try ScriptedServer { _ in Self.answer("204 No Content", "Set-Cookie: session=1; Path=/") }
         let core = ClientCore(APIDescription(name: "T") { $0.values.settings.auth = schemes }, server: server.url)
         for _ in 0..<2 { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
-        try await core.with { $0.credential = .bearer("other") }.run(Call("t", "GET /a"), throwing: Never.self)
-        #expect(server.requests.map { Self.header("Authorization", of: $0) } == [nil, nil, "Bearer other"])
+        core.credentials.use(.bearer("client"))
+        // One that no scheme takes changes nothing.
+        for own in [Credential.bearer("other"), .basic(user: "u", password: "p")] {
+            try await core.with { $0.credential = own }.run(Call("t", "GET /a"), throwing: Never.self)
+        }
+        #expect(server.requests.map { Self.header("Authorization", of: $0) } == [nil, nil, "Bearer other", nil])
     }
 
     @Test func anAPIWithoutSessionsKeepsNothing() async throws {

@@ -169,36 +169,11 @@ import Testing
         func discard() {}
     }
 
-    private final class Gate: @unchecked Sendable {
-        private let lock = NSLock()
-        private var waiting: [CheckedContinuation<Void, Never>] = []
-        private var isOpen = false
-
-        func pass() async {
-            await withCheckedContinuation { continuation in
-                let passes = lock.withLock {
-                    if !isOpen { waiting.append(continuation) }
-                    return isOpen
-                }
-                if passes { continuation.resume() }
-            }
-        }
-
-        func open() {
-            let all = lock.withLock {
-                isOpen = true
-                defer { waiting = [] }
-                return waiting
-            }
-            for continuation in all { continuation.resume() }
-        }
-    }
-
     private struct Deaf: Transport {
         let gate: Gate
 
         func send(_ request: TransportRequest) async throws -> TransportResponse {
-            await gate.pass()
+            await gate.wait()
             return TransportResponse(HTTPResponse(status: .ok))
         }
     }

@@ -28,9 +28,9 @@ import Testing
                 Content-Type: application/octet-stream\r\n\r\n\r\n--XX--\r\n
                 """.utf8
             )
-        #expect(body.bytes == expected)
+        #expect(body.content.bytes == expected)
         #expect(body.mediaType == "multipart/form-data; boundary=XX")
-        #expect(try Multipart.body([]) { "XX" }.bytes == Data("--XX--\r\n".utf8))
+        #expect(try Multipart.body([]) { "XX" }.content.bytes == Data("--XX--\r\n".utf8))
         #expect(throws: RequestError.self) {
             try Multipart.body([Part(name: "a", contentType: "text/plain\r\nX: y", data: Data())])
         }

@@ -6,36 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// What may be sent again: judged by what was sent, and not by what the page says alone.
-@Suite(.timeLimit(.minutes(2))) struct IdempotencyTests {
-    private typealias Service = RetryTests.Service
-
-    private static func status(_ status: Int, _ headers: String = "") -> String { RetryTests.status(status, headers) }
-
-    private func core(
-        _ url: String,
-        _ configuration: Configuration = Configuration(),
-        _ defaults: @escaping (inout Call) -> Void = { $0.retry(3, backoff: 0...0) }
-    ) -> ClientCore {
-        ClientCore(APIDescription(name: "T", defaults: defaults), server: url, configuration: configuration)
-    }
-
-    /// A server that answers each request with the next text, and all others with the last.
-    private func server(_ texts: String...) throws -> ScriptedServer {
-        let counter = Counter()
-        return try ScriptedServer { _ in
-            counter.add()
-            return [.send(texts[min(counter.count, texts.count) - 1])]
-        }
-    }
-
-    private func value(_ core: ClientCore, _ call: Call = Call("t", "GET /")) async throws -> Int {
-        try await core.value(call, throwing: Never.self)
-    }
-
-    private func failure(_ core: ClientCore, _ call: Call = Call("t", "GET /")) async -> RestError<Never>? {
-        await failed(Never.self) { _ = try await value(core, call) }
-    }
-
+@Suite(.timeLimit(.minutes(2))) struct IdempotencyTests: RetryCase {
     @Test func onlyWhatIsIdempotent() async throws {
         let server = try server(Self.status(503))
         defer { server.stop() }

@@ -260,32 +260,17 @@ import Testing
     /// Answers when it is told to, and heeds nothing else.
     private final class Held: Transport, @unchecked Sendable {
         let count = Counter()
-        private let lock = NSLock()
-        private var waiting: [CheckedContinuation<Void, Never>] = []
-        private var released = false
+        private let gate = Gate()
 
-        var isReleased: Bool { lock.withLock { released } }
+        var isReleased: Bool { gate.isOpen }
 
         func send(_ request: TransportRequest) async throws -> TransportResponse {
             count.add()
-            await withCheckedContinuation { continuation in
-                let goesOn = lock.withLock {
-                    if !released { waiting.append(continuation) }
-                    return released
-                }
-                if goesOn { continuation.resume() }
-            }
+            await gate.wait()
             return TransportResponse(HTTPResponse(status: .ok))
         }
 
-        func release() {
-            let all = lock.withLock {
-                released = true
-                defer { waiting = [] }
-                return waiting
-            }
-            for continuation in all { continuation.resume() }
-        }
+        func release() { gate.open() }
     }
 
     /// Holds `GET /held`, and has the rest answered.

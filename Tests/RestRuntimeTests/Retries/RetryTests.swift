@@ -6,41 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// Calls that are sent again, against servers that fail. One that waits for ever runs into the limit of its test.
-@Suite(.timeLimit(.minutes(2))) struct RetryTests {
-    struct Service: RestService {
-        var core: ClientCore
-    }
-
-    static let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n1"
-    static func status(_ status: Int, _ headers: String = "") -> String {
-        "HTTP/1.1 \(status) Status\r\n\(headers)Content-Length: 0\r\nConnection: close\r\n\r\n"
-    }
-
-    private func core(
-        _ url: String,
-        _ configuration: Configuration = Configuration(),
-        _ defaults: @escaping (inout Call) -> Void = { $0.retry(3, backoff: 0...0) }
-    ) -> ClientCore {
-        ClientCore(APIDescription(name: "T", defaults: defaults), server: url, configuration: configuration)
-    }
-
-    /// A server that answers each request with the next text, and all others with the last.
-    private func server(_ texts: String...) throws -> ScriptedServer {
-        let counter = Counter()
-        return try ScriptedServer { _ in
-            counter.add()
-            return [.send(texts[min(counter.count, texts.count) - 1])]
-        }
-    }
-
-    private func value(_ core: ClientCore, _ call: Call = Call("t", "GET /")) async throws -> Int {
-        try await core.value(call, throwing: Never.self)
-    }
-
-    private func failure(_ core: ClientCore, _ call: Call = Call("t", "GET /")) async -> RestError<Never>? {
-        await failed(Never.self) { _ = try await value(core, call) }
-    }
-
+@Suite(.timeLimit(.minutes(2))) struct RetryTests: RetryCase {
     @Test func theThirdAttempt() async throws {
         let server = try server(Self.status(503), Self.status(429), Self.ok)
         defer { server.stop() }

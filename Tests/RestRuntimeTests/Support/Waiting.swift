@@ -1,14 +1,9 @@
-import Foundation
 @_spi(Generated) import RestRuntime
+import TestServers
 
 /// Waits until something is true, for at most so many seconds.
 func eventually(within seconds: Double = 30, _ condition: () -> Bool) async -> Bool {
-    let end = Date().addingTimeInterval(seconds)
-    while Date() < end {
-        if condition() { return true }
-        try? await Task.sleep(for: .milliseconds(10))
-    }
-    return condition()
+    await TestServers.eventually(within: seconds, condition)
 }
 
 /// What an asynchronous call throws.

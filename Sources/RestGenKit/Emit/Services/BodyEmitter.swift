@@ -18,6 +18,12 @@ struct BodyEmitter {
         case .form(let pairs):
             let emitter = PairEmitter(context: context, sources: sources)
             return .lines(pairs.map { emitter.emit("form", $0) })
+        case .multipart(let parts, let boundary):
+            let emitter = PartEmitter(context: context, sources: sources)
+            let said = boundary.map { Layout.list("call.boundary(", [SwiftLiteral.string($0)], ")") }
+            return .lines(parts.map(emitter.emit) + (said.map { [$0] } ?? []))
+        case .file(let source, let mediaType):
+            return Layout.list("call.upload(", [sources.value(source), SwiftLiteral.string(mediaType)], ")")
         case .value(let source, _):
             return Layout.list("call.body(", [label(of: source) + sources.value(source)], ")")
         case .fields(let fields):

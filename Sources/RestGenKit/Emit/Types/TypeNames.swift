@@ -46,6 +46,7 @@ struct TypeNames: Sendable {
         case .url: foundation("URL")
         case .data: foundation("Data")
         case .day: runtime("Day")
+        case .file: runtime("File")
         case .secret: runtime("Secret")
         case .json: runtime("JSON")
         case .header(let type): runtime(type.rawValue)

@@ -1,12 +1,28 @@
-/// Makes what a call sends: a model, the fields of an object, a form.
+/// Makes what a call sends: a model, the fields of an object, a form, parts, a file.
 ///
-///     body: Room          (name, topic?, limit:Int)          form: { name: String }
+///     body: Room          (name, topic?, limit:Int)          form: { name: String }          upload: image/png
 struct BodyResolver {
     let context: ResolveContext
     /// `json` of the spec.
     let json: Spec.JSONOptions
+    /// What parameters become.
+    let encoding: Spec.Encoding
 
     func resolve(_ endpoint: Spec.Endpoint, _ parameters: inout MethodParameters) -> Body {
+        let body = body(of: endpoint, &parameters)
+        guard let boundary = endpoint.boundary else { return body }
+        if case .multipart(let parts, _) = body { return .multipart(parts, boundary: boundary.value) }
+        if endpoint.body != nil, case .none = body { return body }
+        context.diagnostics.error(
+            .unknownKey,
+            "a 'boundary' stands between parts, and '\(endpoint.name.value)' sends none",
+            at: boundary.span,
+            help: "leave it out, or write 'multipart' for the body"
+        )
+        return body
+    }
+
+    private func body(of endpoint: Spec.Endpoint, _ parameters: inout MethodParameters) -> Body {
         guard let body = endpoint.body else { return .none }
         let verb = endpoint.verb.value
         if verb == "GET" || verb == "HEAD" {
@@ -17,20 +33,56 @@ struct BodyResolver {
                 help: "send it as `query`, or with another verb"
             )
         }
-        let resolver = ParameterResolver(context: context)
         switch body {
         case .type(let syntax): return value(syntax, isOptional: endpoint.isBodyOptional, &parameters)
         case .name(let name, let isOptional):
             return named(name, isOptional: isOptional || endpoint.isBodyOptional, &parameters)
         case .emptyObject: return .emptyObject
-        case .parameters(let fields, _):
-            return .fields(fields.compactMap { resolver.field($0, json: json, &parameters) })
-        case .form(let fields, _):
-            return .form(fields.compactMap { resolver.argument($0, in: .form, &parameters) })
+        case .parameters(let fields, _): return self.fields(fields, encoding(of: fields), &parameters)
+        case .form(let fields, _): return self.fields(fields, .form, &parameters)
+        case .multipart(let fields, _): return self.fields(fields, .multipart, &parameters)
+        case .upload(let mediaType):
+            return file(mediaType.value, isOptional: endpoint.isBodyOptional, at: mediaType.span, &parameters)
         }
     }
 
+    /// A file is a part, whatever is said.
+    private func encoding(of fields: [Spec.Parameter]) -> Spec.Encoding {
+        let holdsFile = fields.contains { field in
+            guard case .argument(let syntax?, _) = field.value else { return false }
+            return context.types.file(syntax) != nil
+        }
+        return holdsFile ? .multipart : encoding
+    }
+
+    private func fields(
+        _ fields: [Spec.Parameter],
+        _ encoding: Spec.Encoding,
+        _ parameters: inout MethodParameters
+    ) -> Body {
+        let resolver = ParameterResolver(context: context)
+        switch encoding {
+        case .json: return .fields(fields.compactMap { resolver.field($0, json: json, &parameters) })
+        case .form: return .form(fields.compactMap { resolver.argument($0, in: .form, &parameters) })
+        case .multipart: return .multipart(fields.compactMap { resolver.part($0, &parameters) }, boundary: nil)
+        }
+    }
+
+    private func file(
+        _ mediaType: String,
+        isOptional: Bool,
+        at span: Span,
+        _ parameters: inout MethodParameters
+    ) -> Body {
+        let presence: Presence = isOptional ? .optional : .required
+        let source = parameters.addBody("file", type: .file, presence: presence, at: span)
+        return .file(source, mediaType: mediaType)
+    }
+
     private func value(_ syntax: TypeSyntax, isOptional: Bool, _ parameters: inout MethodParameters) -> Body {
+        if let (type, isNullable) = context.types.file(syntax), type == .file {
+            return file("*/*", isOptional: isOptional || isNullable, at: syntax.span, &parameters)
+        }
         guard let type = context.types.resolve(syntax) else { return .none }
         let presence: Presence = isOptional ? .optional : .required
         return .value(parameters.addBody(type: type, presence: presence, at: syntax.span), type)
@@ -47,7 +99,6 @@ struct BodyResolver {
             isOptional: isOptional,
             value: .argument(nil, defaultValue: nil)
         )
-        let field = ParameterResolver(context: context).field(parameter, json: json, &parameters)
-        return field.map { .fields([$0]) } ?? .none
+        return fields([parameter], encoding, &parameters)
     }
 }

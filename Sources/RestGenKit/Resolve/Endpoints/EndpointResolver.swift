@@ -127,7 +127,8 @@ struct EndpointResolver {
         _ operation: String,
         _ parameters: inout MethodParameters
     ) -> (body: Body, headers: [Header]) {
-        let body = BodyResolver(context: context, json: json).resolve(endpoint, &parameters)
+        let body = BodyResolver(context: context, json: json, encoding: defaults.encoding)
+            .resolve(endpoint, &parameters)
         let heir = endpoint.defaults.headers == nil ? operation : nil
         var headers = HeaderResolver(context: context, heir: heir)
             .headers(defaults.headers.headers, &parameters, service: owner.parameters)

@@ -47,8 +47,8 @@ struct MethodParameters {
     }
 
     /// The parameter of a body that is one value; the API has no name for it.
-    mutating func addBody(type: TypeReference, presence: Presence, at span: Span) -> Source {
-        let made = names.claim(free: "body", at: span)
+    mutating func addBody(_ name: String = "body", type: TypeReference, presence: Presence, at span: Span) -> Source {
+        let made = names.claim(free: name, at: span)
         return add("", .body, Parameter(name: made, type: type, presence: presence, defaultValue: nil, doc: nil))
     }
 

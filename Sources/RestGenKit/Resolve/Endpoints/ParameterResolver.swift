@@ -15,6 +15,7 @@ struct ParameterResolver {
         in place: Place,
         _ parameters: inout MethodParameters
     ) -> Argument? {
+        checkNoPart(parameter)
         switch parameter.value {
         case .constant(let literal):
             return Argument(
@@ -50,6 +51,7 @@ struct ParameterResolver {
     /// A field of an inline JSON body: any type.
     func field(_ parameter: Spec.Parameter, json: Spec.JSONOptions, _ parameters: inout MethodParameters) -> BodyField?
     {
+        checkNoPart(parameter)
         let key = parameter.name.value
         guard case .argument = parameter.value else {
             guard case .constant(let literal) = parameter.value else { return nil }
@@ -88,7 +90,7 @@ struct ParameterResolver {
         return PathArgument(source: source, isGreedy: placeholder.isGreedy)
     }
 
-    private func add(
+    func add(
         _ parameter: Spec.Parameter,
         _ type: TypeReference,
         _ presence: Presence,
@@ -114,7 +116,7 @@ struct ParameterResolver {
         )
     }
 
-    private func type(of parameter: Spec.Parameter) -> (TypeReference, Presence)? {
+    func type(of parameter: Spec.Parameter) -> (TypeReference, Presence)? {
         guard case .argument(let syntax?, _) = parameter.value else {
             checkName(parameter.name)
             return (.string, Presence(isOptional: parameter.isOptional, isNullable: false))
@@ -162,11 +164,11 @@ struct ParameterResolver {
         case .string, .int, .int64, .uint64, .double, .decimal, .bool, .date, .day, .duration, .uuid, .url, .secret,
             .header, .declared(_, .enumeration):
             true
-        case .data, .json, .located, .list, .map, .optional, .declared, .foreign, .generic, .parameter: false
+        case .data, .file, .json, .located, .list, .map, .optional, .declared, .foreign, .generic, .parameter: false
         }
     }
 
-    private func style(of parameter: Spec.Parameter, _ type: TypeReference, isJSON: Bool) -> ListStyle {
+    func style(of parameter: Spec.Parameter, _ type: TypeReference, isJSON: Bool) -> ListStyle {
         guard let style = parameter.style else { return .repeated }
         if isJSON {
             context.diagnostics.error(

@@ -116,6 +116,8 @@ struct RouteTable {
             fields.map { $0.key + ($0.constant.map { "=\($0)" } ?? "") }.sorted().joined(separator: "&")
         case .form(let arguments):
             constants(arguments) + "&" + arguments.map(\.name).sorted().joined(separator: "&")
+        case .multipart(let parts, _): self.body(.form(parts.map(\.argument)))
+        case .file(_, let mediaType): mediaType
         }
     }
 }

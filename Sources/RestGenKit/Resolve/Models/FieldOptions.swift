@@ -135,7 +135,7 @@ struct FieldOptions {
         case .string, .int, .int64, .uint64, .double, .decimal, .bool, .date, .day, .duration, .uuid, .url, .data,
             .secret, .header, .declared(_, .enumeration):
             true
-        case .json, .located, .list, .map, .optional, .declared, .generic, .parameter, .foreign: false
+        case .file, .json, .located, .list, .map, .optional, .declared, .generic, .parameter, .foreign: false
         }
     }
 

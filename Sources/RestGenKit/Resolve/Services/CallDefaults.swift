@@ -6,6 +6,8 @@ struct CallDefaults {
     var errors: DecisionTable<AnswerContent>
     var map: DecisionTable<AnswerContent>
     var envelopes: DecisionTable<EnvelopeValue>
+    /// What the parameters of a body become.
+    private(set) var encoding = Spec.Encoding.json
     /// What calls are sent again after, as it was said.
     private(set) var retried: [Located<ClosedRange<Int>>] = []
     /// How many levels have spoken.
@@ -41,6 +43,7 @@ struct CallDefaults {
         result.mergeTables(defaults, level, context)
         for change in defaults.settings { change(&result.said) }
         if let retried = defaults.retried { result.retried = retried }
+        if let encoding = defaults.encoding { result.encoding = encoding.value?.value ?? .json }
         if let limit = defaults.limit {
             let service = result.depth == 1 ? nil : level.title.filter { $0 != "`" }
             result.said.limit = result.shared(limit.value, by: service)

@@ -69,8 +69,9 @@ struct RefreshResolver {
         switch endpoint.body {
         case .fields(let fields): first(of: fields.map { ($0.key, $0.source) })
         case .form(let pairs): first(of: pairs.map { ($0.name, $0.source) })
+        case .multipart(let parts, _): first(of: parts.map { ($0.argument.name, $0.argument.source) })
         case .value(.parameter(let name, _, _, _), let type): model(type, in: name) ?? text(type, in: name)
-        case .none, .emptyObject, .value: nil
+        case .none, .emptyObject, .value, .file: nil
         }
     }
 

@@ -8,7 +8,7 @@ enum BuiltinType {
 
     /// Nothing: the result of an endpoint whose answer has no body.
     static let void = "Void"
-    /// A file on disk, which is no value of JSON.
+    /// What is sent as a file, which is no value of JSON.
     static let file = "File"
 
     /// `Located<Room>`, the result of an endpoint whose answer says where one is.

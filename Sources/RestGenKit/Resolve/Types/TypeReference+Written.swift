@@ -15,6 +15,7 @@ extension TypeReference {
         case .uuid: "UUID"
         case .url: "URL"
         case .data: "Data"
+        case .file: "File"
         case .secret: "Secret"
         case .json: "JSON"
         case .header(let type): type.rawValue

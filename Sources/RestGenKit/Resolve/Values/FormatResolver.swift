@@ -141,7 +141,7 @@ struct FormatResolver {
         case .double: [.string, .number, .nonfinite]
         case .string: [.number]
         case .data: [.base64url]
-        case .day, .uuid, .url, .secret, .json, .header, .located, .list, .map, .optional, .declared, .generic,
+        case .day, .uuid, .url, .secret, .file, .json, .header, .located, .list, .map, .optional, .declared, .generic,
             .parameter, .foreign:
             []
         }

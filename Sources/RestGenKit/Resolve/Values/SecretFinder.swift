@@ -46,9 +46,9 @@ struct SecretFinder {
             check(parameter) { name, _ in "write 'auth: { query: \(name) }', and give the key to the client" }
         }
         switch endpoint.body {
-        case .parameters(let parameters, _), .form(let parameters, _):
+        case .parameters(let parameters, _), .form(let parameters, _), .multipart(let parameters, _):
             for parameter in parameters { check(parameter) { name, _ in "ask for it: '\(name): Secret'" } }
-        case .type, .name, .emptyObject, nil: break
+        case .type, .name, .emptyObject, .upload, nil: break
         }
     }
 

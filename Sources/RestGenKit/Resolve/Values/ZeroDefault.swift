@@ -12,7 +12,8 @@ struct ZeroDefault {
         case .list?, .data?: .emptyList
         case .map?: .emptyMap
         case .declared(let name, .enumeration)?: enumCase(name)
-        case .date?, .day?, .uuid?, .url?, .json?, .header?, .located?, .optional?, .declared?, .generic?, .parameter?,
+        case .date?, .day?, .uuid?, .url?, .file?, .json?, .header?, .located?, .optional?, .declared?, .generic?,
+            .parameter?,
             .foreign?, nil:
             nil
         }

@@ -41,7 +41,6 @@ enum NeighbourWords {
         "events": [
             "sse", "stream", "streaming", "eventstream", "websocket", "websockets", "ws", "socket", "subscribe",
         ],
-        "upload": ["file", "files", "attachment", "attachments", "uploads"],
         "cache": ["caching", "cachecontrol", "ttl", "etag"],
     ]
 
@@ -114,6 +113,7 @@ enum NeighbourWords {
         Row("params parameters queryParams queryParameters qs search args arguments queryString", "query"),
         Row("request requestBody payload data input json entity content send", "body"),
         Row("formData urlencoded formParams formParameters", "form"),
+        Row("file files attachment attachments uploads parts", "multipart", in: "an endpoint"),
         Row("response responses result results output return reply answer responseType", "returns"),
         Row("polling every interval follow watch longPoll", "poll"),
         Row(
@@ -126,6 +126,7 @@ enum NeighbourWords {
     ]
 
     private static let parameter = [
+        Row("contentType mimeType mime", "mediaType", in: "a parameter"),
         Row(
             "key",
             "style",

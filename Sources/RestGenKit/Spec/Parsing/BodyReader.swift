@@ -33,6 +33,14 @@ struct BodyReader: NodeReader {
         .form(parameters(node, "the form's parameters"), node.span)
     }
 
+    func parseMultipart(_ node: YAMLNode) -> Spec.Body? {
+        .multipart(parameters(node, "the parts"), node.span)
+    }
+
+    func parseUpload(_ node: YAMLNode) -> Spec.Body? {
+        PartReader(diagnostics: diagnostics).parseMediaType(node, allowsRange: true).map { .upload($0) }
+    }
+
     private func parameters(_ node: YAMLNode, _ what: String) -> [Spec.Parameter] {
         ParameterReader(diagnostics: diagnostics).parseParameters(node, of: what)
     }
@@ -56,4 +64,12 @@ extension ValueKind<Spec.Body> {
             BodyReader(diagnostics: $1).parseForm($0.value)
         }
     }
+
+    static var multipart: Self {
+        ValueKind(ValueKind<[Spec.Parameter]>.parameters("parameters").schema) {
+            BodyReader(diagnostics: $1).parseMultipart($0.value)
+        }
+    }
+
+    static var upload: Self { ValueKind(.string) { BodyReader(diagnostics: $1).parseUpload($0.value) } }
 }

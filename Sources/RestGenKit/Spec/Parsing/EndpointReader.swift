@@ -126,7 +126,10 @@ struct EndpointReader: NodeReader {
     }
 
     /// What of there is one, by the keys that say it.
-    private static let onlyOnce = ["body": "body", "body?": "body", "form": "body", "returns": "result"]
+    private static let onlyOnce = [
+        "body": "body", "body?": "body", "form": "body", "multipart": "body", "upload": "body", "upload?": "body",
+        "returns": "result",
+    ]
 
     private func report(_ key: Located<String>, beside first: Located<String>, _ what: String) {
         report(

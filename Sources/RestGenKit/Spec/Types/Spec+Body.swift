@@ -12,12 +12,17 @@ extension Spec {
         case parameters([Parameter], Span)
         /// `form: { name: String }`
         case form([Parameter], Span)
+        /// `multipart: { file: File, title: String }`
+        case multipart([Parameter], Span)
+        /// `upload: image/png`: a file of this media type, or of this range.
+        case upload(Located<String>)
 
         public var span: Span {
             switch self {
             case .type(let type): type.span
             case .name(let name, _): name.span
-            case .emptyObject(let span), .parameters(_, let span), .form(_, let span): span
+            case .upload(let type): type.span
+            case .emptyObject(let span), .parameters(_, let span), .form(_, let span), .multipart(_, let span): span
             }
         }
     }

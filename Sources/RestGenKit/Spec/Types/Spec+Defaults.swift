@@ -16,6 +16,8 @@ extension Spec {
         public var envelopes: Switchable<Table<Envelope>>?
         /// Short for `envelopes: { "*": … }`, and said beside it.
         public var envelope: Table<Envelope>.Line?
+        /// What the parameters of a body become.
+        public var encoding: Switchable<Located<Encoding>>?
         /// Of an API and a service: whose calls share it follows from where it is said.
         public var limit: Switchable<CallLimit>?
         /// The statuses of `retry` with their places, which `settings` do not hold; nil: not said here.
@@ -33,7 +35,7 @@ extension Spec.Defaults {
         "a level",
         section: "Services",
         later: [
-            "pages", "wait", "cache", "odata", "events", "lines", "multipart", "upload",
+            "pages", "wait", "cache", "odata", "events", "lines",
         ]
     ) {
         SpecKey("headers", .orNone(.headers), \.headers, "Headers to send: fixed values, or parameters.")
@@ -65,6 +67,12 @@ extension Spec.Defaults {
             .token("iso-8859-1"),
             setting: \.charset,
             "The encoding that bodies are sent in, where it is not UTF-8."
+        )
+        SpecKey(
+            "encoding",
+            .encoding,
+            \.encoding,
+            "What the parameters of a body become: 'json', 'form' or 'multipart'."
         )
         SpecKey("timeout", .duration, setting: \.timeout, "How long nothing may arrive: '30s', '500ms'.")
         SpecKey("deadline", .duration, setting: \.deadline, "How long a call as a whole may take: '60s', '2m'.")

@@ -13,6 +13,8 @@ extension Spec {
         public var body: Body?
         /// `body?: Room`
         public var isBodyOptional = false
+        /// What stands between the parts of a multipart body; nil: a random text.
+        public var boundary: Located<String>?
         public var returns: Returns?
         public var poll: Poll?
         public var defaults = Defaults()
@@ -32,12 +34,21 @@ extension Spec.Endpoint {
     static let place = Place<Spec.Endpoint>(
         "an endpoint",
         section: "Endpoints, long form",
-        later: Spec.Defaults.place.later.union(["upload?", "multipart?"])
+        later: Spec.Defaults.place.later
     ) {
         SpecKey("query", .parameters("query parameters"), "The parameters behind the path's '?'.") { $0.query += $1 }
         SpecKey("body", .body, \.body, "What is sent as JSON: a model, a list, a map, or parameters.")
         SpecKey("body?", .optionalBody, "A body that may be absent.") { ($0.body, $0.isBodyOptional) = ($1, true) }
         SpecKey("form", .form, \.body, "Parameters that are sent as a form.")
+        SpecKey(
+            "multipart",
+            .multipart,
+            \.body,
+            "Parameters that are the parts of a multipart body: files, texts, models."
+        )
+        SpecKey("boundary", .boundary, \.boundary, "What stands between the parts, in place of a random text.")
+        SpecKey("upload", .upload, \.body, "The body is a file of this media type: 'image/png', '\"*/*\"'.")
+        SpecKey("upload?", .upload, "A file that may be left out.") { ($0.body, $0.isBodyOptional) = ($1, true) }
         SpecKey("returns", .returns, \.returns, "What comes back: a type, a status, or a table by status.")
         SpecKey("poll", .poll, \.poll, "Ask again and again: '{ since: last.id, every: 1.5s }'.")
         SpecKey("as", .text, \.swiftName, "The Swift name.")

@@ -21,6 +21,8 @@ extension Spec {
         public var format: Located<Format>?
         public var style: Located<ListStyle>?
         public var isSensitive: Bool
+        /// Of a multipart body.
+        public var part = Part()
         /// nil: not deprecated; empty: deprecated without a message.
         public var deprecated: Located<String>?
 
@@ -51,6 +53,14 @@ extension Spec.Parameter {
         SpecKey("style", .choice(Spec.ListStyle.self), \.style, "How a list is written.")
         SpecKey("sensitive", .boolean, \.isSensitive, "Never printed.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+        SpecKey("mediaType", .mediaType, \.part.mediaType, "Of a part of 'multipart': its media type, 'image/png'.")
+        SpecKey(
+            "filename",
+            .text,
+            \.part.filename,
+            "Of a part of 'multipart': its file name, whatever the file is called."
+        )
+        SpecKey("headers", .partHeaders, \.part.headers, "Of a part of 'multipart': further headers, fixed.")
     }
 }
 

@@ -21,6 +21,16 @@ final class SessionServer: @unchecked Sendable {
     /// Refuses every refresh from now on.
     func refuseRefreshes() { lock.withLock { refused = true } }
 
+    /// Has one answer at a free port as long as a test runs.
+    static func run(_ body: (SessionServer, LoopbackServer) async throws -> Void) async throws {
+        let session = SessionServer()
+        try await LoopbackServer.run {
+            session.answer($0)
+        } _: { server in
+            try await body(session, server)
+        }
+    }
+
     func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
         switch request.target {
         case "/login":

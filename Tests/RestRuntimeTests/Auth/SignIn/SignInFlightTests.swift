@@ -7,32 +7,6 @@ import Testing
 
 /// What a sign-in sends itself, what goes on behind it, and what follows one that was cancelled.
 @Suite(.timeLimit(.minutes(2))) struct SignInFlightTests {
-    /// Keeps who waits for it until it is opened, whether they are cancelled or not.
-    private final class Gate: @unchecked Sendable {
-        private let lock = NSLock()
-        private var isOpen = false
-        private var continuations: [CheckedContinuation<Void, Never>] = []
-
-        func wait() async {
-            await withCheckedContinuation { continuation in
-                let isOpen = lock.withLock {
-                    if !self.isOpen { continuations.append(continuation) }
-                    return self.isOpen
-                }
-                if isOpen { continuation.resume() }
-            }
-        }
-
-        func open() {
-            let waiting = lock.withLock {
-                isOpen = true
-                defer { continuations = [] }
-                return continuations
-            }
-            for continuation in waiting { continuation.resume() }
-        }
-    }
-
     /// What is set on one thread, and read on another when it is there.
     private final class Place<Value: Sendable>: @unchecked Sendable {
         private let lock = NSLock()
@@ -66,22 +40,11 @@ import Testing
         }
     }
 
-    private func run(
-        _ body: (SessionServer, LoopbackServer) async throws -> Void
-    ) async throws {
-        let session = SessionServer()
-        try await LoopbackServer.run {
-            session.answer($0)
-        } _: { server in
-            try await body(session, server)
-        }
-    }
-
     // MARK: What it sends itself
 
     /// A task that a question begins, and that outlives it, is a caller like any other.
     @Test func aTaskThatOutlivesTheQuestion() async throws {
-        try await run { session, server in
+        try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             let gate = Gate()
             let later = Place<Task<[String], any Error>>()
@@ -105,7 +68,7 @@ import Testing
 
     /// A question may call with a completion handler: it waits for no sign-in, its own least of all.
     @Test(arguments: [true, false]) func aQuestionByCompletionHandlers(onQueue: Bool) async throws {
-        try await run { _, server in
+        try await SessionServer.run { _, server in
             let client = SessionClient(server.url)
             client.onSignIn { client in
                 let status = await withCheckedContinuation { continuation in
@@ -141,7 +104,7 @@ import Testing
                 return try await next(request)
             }
         }
-        try await run { _, server in
+        try await SessionServer.run { _, server in
             let other = SessionClient(server.url)
             var configuration = Configuration()
             configuration.interceptors = [SignsIn(other: other)]
@@ -155,7 +118,7 @@ import Testing
 
     /// Why the sign-in failed, the call that waits for it says, with the status.
     @Test func aLoginInVain() async throws {
-        try await run { _, server in
+        try await SessionServer.run { _, server in
             let client = SessionClient(server.url)
             client.onSignIn { client in
                 try await client.login(password: "wrong")

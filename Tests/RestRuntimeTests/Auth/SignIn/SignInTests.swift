@@ -7,19 +7,8 @@ import Testing
 
 /// Calls that wait for a sign-in. One that waits for ever runs into the limit of its test.
 @Suite(.timeLimit(.minutes(2))) struct SignInTests {
-    private func run(
-        _ body: (SessionServer, LoopbackServer) async throws -> Void
-    ) async throws {
-        let session = SessionServer()
-        try await LoopbackServer.run {
-            session.answer($0)
-        } _: { server in
-            try await body(session, server)
-        }
-    }
-
     @Test func aLoginIsRemembered() async throws {
-        try await run { _, server in
+        try await SessionServer.run { _, server in
             let client = SessionClient(server.url)
             // chatcave_client.yaml, r06: who signs in has to hear that the password is wrong.
             client.onSignIn { _ in
@@ -59,7 +48,7 @@ import Testing
 
     /// The refresh is one for all that fail at once, and nobody is asked.
     @Test func oneRefreshForAThousandCalls() async throws {
-        try await run { session, server in
+        try await SessionServer.run { session, server in
             let crowd = Crowd(1000)
             var configuration = Configuration()
             configuration.interceptors = [crowd]
@@ -90,7 +79,7 @@ import Testing
 
     /// Nobody is asked twice for one thing: a question in vain counts for all calls that were under way.
     @Test func oneQuestionForAThousandCallsThatFail() async throws {
-        try await run { session, server in
+        try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             try await client.login(password: "right")
             session.expire()
@@ -115,7 +104,7 @@ import Testing
 
     /// The application gives a credential, or signs in by the page's own endpoint, which waits for nobody.
     @Test(arguments: [true, false]) func theApplicationIsAsked(givesCredential: Bool) async throws {
-        try await run { session, server in
+        try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             session.expire()
             client.onSignIn { client in
@@ -175,7 +164,7 @@ import Testing
 
     /// What the question throws, the calls throw; without an answer they have the server's.
     @Test func aQuestionInVain() async throws {
-        try await run { _, server in
+        try await SessionServer.run { _, server in
             let client = SessionClient(server.url)
             client.onSignIn { _ in throw RequestError("the screen was closed") }
             let error = await failed(Never.self) { try await client.list() }
@@ -197,7 +186,7 @@ import Testing
 
     /// Another 401 is no reason to sign in again.
     @Test func whatThePageCallsExpired() async throws {
-        try await run { session, server in
+        try await SessionServer.run { session, server in
             let asked = Counter()
             let fits = TokenAnswer.Expired(fields: [(["errcode"], "M_UNKNOWN_TOKEN")])
             let other = TokenAnswer.Expired(fields: [(["errcode"], "M_FORBIDDEN")])
@@ -220,7 +209,7 @@ import Testing
 
     /// A token that is known to be expired is not sent.
     @Test func anExpiredTokenIsRenewedBeforeItIsUsed() async throws {
-        try await run { session, server in
+        try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             let soon = Date().addingTimeInterval(2)
             client.credentials.use(tokens: Tokens(access: "old", refresh: "r0", expires: soon))
@@ -236,7 +225,7 @@ import Testing
 
     /// A renewal in vain is not tried again for the answer that comes of it.
     @Test func anExpiredTokenThatNobodyRenews() async throws {
-        try await run { session, server in
+        try await SessionServer.run { session, server in
             session.refuseRefreshes()
             let client = SessionClient(server.url)
             client.credentials.use(tokens: Tokens(access: "old", refresh: "r0", expires: .distantPast))
@@ -249,7 +238,7 @@ import Testing
     }
 
     @Test func aBodyThatCannotBeSentTwice() async throws {
-        try await run { session, server in
+        try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             try await client.login(password: "right")
             session.expire()
@@ -294,7 +283,7 @@ import Testing
 
     /// A credential of the caller's own is the caller's own affair.
     @Test func aCredentialOfTheCall() async throws {
-        try await run { session, server in
+        try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             try await client.login(password: "right")
             let other = client.with(credential: .bearer("wrong"))

@@ -8,31 +8,16 @@ import Testing
 /// How the waiting for a sign-in ends. One that does not runs into the limit of its test.
 @Suite(.timeLimit(.minutes(2))) struct SignInWaitingTests {
     /// A source that gives tokens when it is let.
-    final class Source: TokenSource, @unchecked Sendable {
+    final class Source: TokenSource {
         let count = Counter()
-        private let lock = NSLock()
-        private var isOpen = false
-        private var continuations: [CheckedContinuation<Void, Never>] = []
+        private let gate = Gate()
 
-        func open() {
-            let waiting = lock.withLock {
-                isOpen = true
-                defer { continuations = [] }
-                return continuations
-            }
-            for continuation in waiting { continuation.resume() }
-        }
+        func open() { gate.open() }
 
         /// Heeds no cancellation.
         func tokens(after old: Tokens?) async throws -> Tokens? {
             count.add()
-            await withCheckedContinuation { continuation in
-                let isOpen = lock.withLock {
-                    if !self.isOpen { continuations.append(continuation) }
-                    return self.isOpen
-                }
-                if isOpen { continuation.resume() }
-            }
+            await gate.wait()
             return Tokens(access: "new", refresh: "r")
         }
     }

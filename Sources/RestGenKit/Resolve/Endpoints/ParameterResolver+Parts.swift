@@ -1,0 +1,86 @@
+extension ParameterResolver {
+    /// A part of a multipart body: a file, bytes, a text, a list of them, and anything else as JSON. nil: reported.
+    func part(_ parameter: Spec.Parameter, _ parameters: inout MethodParameters) -> PartArgument? {
+        var part = PartArgument(
+            argument: Argument(name: parameter.name.value, source: .constant(""), style: .repeated, format: nil),
+            mediaType: parameter.part.mediaType?.value,
+            filename: parameter.part.filename?.value,
+            headers: parameter.part.headers.map { PartHeader(name: $0.name.value, value: $0.value.value) }
+        )
+        switch parameter.value {
+        case .constant(let literal): part.argument.source = .constant(literal.text)
+        case .argument(let syntax, _):
+            if let syntax, let (type, isNullable) = context.types.file(syntax) {
+                guard checkFile(parameter, isNullable: isNullable, at: syntax.span) else { return nil }
+                part.kind = .bytes
+                part.argument.style = style(of: parameter, type, isJSON: false)
+                let presence = Presence(isOptional: parameter.isOptional, isNullable: isNullable)
+                part.argument.source = add(parameter, type, presence, .body, &parameters)
+                return part
+            }
+            guard let (type, presence) = type(of: parameter), let opened = context.aliases.opened(type) else {
+                return nil
+            }
+            let formats = FormatResolver(context: context)
+            let isJSON = parameter.format.map(formats.isJSON) ?? false
+            part.kind = isJSON ? .json : kind(of: opened)
+            if part.kind == .bytes, presence == .patch {
+                reportNull(parameter, at: syntax?.span)
+                return nil
+            }
+            part.argument.source = add(parameter, type, presence, .body, &parameters)
+            part.argument.style = style(of: parameter, type, isJSON: part.kind == .json)
+            if !isJSON { part.argument.format = formats.resolve(textOf: parameter.format, for: type) }
+        }
+        return part
+    }
+
+    private func kind(of type: TypeReference) -> PartArgument.Kind {
+        switch type {
+        case .data: .bytes
+        case .list(let element): (context.aliases.opened(element).map(isText) ?? false) ? .text : .json
+        default: isText(type) ? .text : .json
+        }
+    }
+
+    private func checkFile(_ parameter: Spec.Parameter, isNullable: Bool, at span: Span) -> Bool {
+        if isNullable, parameter.isOptional {
+            reportNull(parameter, at: span)
+            return false
+        }
+        if let format = parameter.format {
+            context.diagnostics.error(.formatMisplaced, "a file has no format", at: format.span, help: "leave it out")
+        }
+        if let style = parameter.style, style.value != .brackets, style.value != .repeated {
+            context.diagnostics.error(
+                .styleMisplaced,
+                "files are parts of their own",
+                at: style.span,
+                help: "leave it out, or write 'brackets' for names such as 'files[]'"
+            )
+        }
+        return true
+    }
+
+    /// A part can be left out, but not be null.
+    private func reportNull(_ parameter: Spec.Parameter, at span: Span?) {
+        context.diagnostics.error(
+            .typeMisplaced,
+            "null is no bytes that a part could hold",
+            at: span,
+            help: "leave out one '?': 'name?: File' is a part that may be absent"
+        )
+    }
+
+    /// What only a part has, anywhere else.
+    func checkNoPart(_ parameter: Spec.Parameter) {
+        for (key, span) in parameter.part.said {
+            context.diagnostics.error(
+                .unknownKey,
+                "'\(key)' belongs to a part of 'multipart'",
+                at: span,
+                help: "leave it out, or write 'multipart' for the body"
+            )
+        }
+    }
+}

@@ -1,0 +1,33 @@
+extension Spec {
+    /// What a part of a multipart body says of itself, beside what every parameter does.
+    ///
+    ///     multipart: { thumbnail: { type: File, mediaType: image/png, filename: thumbnail.png, headers: { X-Kind: small } } }
+    public struct Part: Sendable {
+        public var mediaType: Located<String>?
+        public var filename: Located<String>?
+        public var headers: [Header] = []
+
+        public struct Header: Sendable {
+            public var name: Located<String>
+            public var value: Located<String>
+        }
+
+        public init() {}
+
+        /// Its keys, as far as they are said.
+        var said: [(key: String, span: Span)] {
+            var said: [(key: String, span: Span)] = []
+            if let mediaType { said.append(("mediaType", mediaType.span)) }
+            if let filename { said.append(("filename", filename.span)) }
+            if let header = headers.first { said.append(("headers", header.name.span)) }
+            return said
+        }
+    }
+
+    /// What the parameters of a body become, where neither `form` nor `multipart` says it: `encoding: form`.
+    public enum Encoding: String, Sendable, CaseIterable {
+        case json
+        case form
+        case multipart
+    }
+}

@@ -1,0 +1,244 @@
+public import Foundation
+
+extension Call {
+    // MARK: Parts
+
+    /// Adds a file to the body, whose parts make it `multipart/form-data`; nil adds none. A name that the page says goes
+    /// before the file's own, its media type behind it.
+    @_spi(Generated) public mutating func multipart(
+        _ name: String,
+        _ file: File?,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        appendFiles(name, file.map { [$0] } ?? [], type, filename, headers)
+    }
+
+    /// Adds a part for each file; nil and an empty list add none. A body without parts is sent as an empty one.
+    @_spi(Generated) public mutating func multipart(
+        _ name: String,
+        _ files: [File]?,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        appendFiles(name, files ?? [], type, filename, headers)
+    }
+
+    /// Adds bytes, `application/octet-stream` unless the page says another type; nil adds none.
+    @_spi(Generated) public mutating func multipart(
+        _ name: String,
+        _ data: Data?,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        appendFiles(name, data.map { [File($0)] } ?? [], type, filename, headers)
+    }
+
+    /// Adds a text; nil adds none.
+    @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
+        _ name: String,
+        _ value: Value?,
+        format: FieldFormat? = nil,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        appendTexts(name, (value?.text(format: format)).map { [$0] } ?? [], type, filename, headers)
+    }
+
+    /// Adds a part for each value, or one for all of them, as the style says; nil and an empty list add none.
+    @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
+        _ name: String,
+        _ values: [Value]?,
+        _ style: ListStyle = .repeated,
+        format: FieldFormat? = nil,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        guard let values else { return append(parts: []) }
+        appendList(name, values.map { $0.text(format: format) }, style, type, filename, headers)
+    }
+
+    /// The same, and one empty text for nil.
+    @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
+        nullable name: String,
+        _ values: [Value]?,
+        _ style: ListStyle = .repeated,
+        format: FieldFormat? = nil,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        guard let values else { return appendTexts(name, [""], type, filename, headers) }
+        appendList(name, values.map { $0.text(format: format) }, style, type, filename, headers)
+    }
+
+    /// The same, one empty text for null, and none where it is absent.
+    @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
+        patch name: String,
+        _ values: Patch<[Value]>,
+        _ style: ListStyle = .repeated,
+        format: FieldFormat? = nil,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        switch values {
+        case .absent: append(parts: [])
+        case .null: appendTexts(name, [""], type, filename, headers)
+        case .value(let values):
+            appendList(name, values.map { $0.text(format: format) }, style, type, filename, headers)
+        }
+    }
+
+    @inline(never)
+    private mutating func appendList(
+        _ name: String,
+        _ texts: [String],
+        _ style: ListStyle,
+        _ type: String?,
+        _ filename: String?,
+        _ headers: [String: String]
+    ) {
+        if let separator = style.separator {
+            let joined = texts.isEmpty ? [] : [texts.joined(separator: separator)]
+            appendTexts(name, joined, type, filename, headers)
+        } else {
+            appendTexts(style == .brackets ? name + "[]" : name, texts, type, filename, headers)
+        }
+    }
+
+    /// Adds a text, an empty one for nil.
+    @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
+        nullable name: String,
+        _ value: Value?,
+        format: FieldFormat? = nil,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        appendTexts(name, [value?.text(format: format) ?? ""], type, filename, headers)
+    }
+
+    /// Adds a text, an empty one for null, and none where it is absent.
+    @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
+        patch name: String,
+        _ value: Patch<Value>,
+        format: FieldFormat? = nil,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        switch value {
+        case .absent: append(parts: [])
+        case .null: appendTexts(name, [""], type, filename, headers)
+        case .value(let value): appendTexts(name, [value.text(format: format)], type, filename, headers)
+        }
+    }
+
+    /// Adds a value as JSON, `application/json` unless the page says another type; nil adds none, or `null`.
+    @_spi(Generated) public mutating func multipart<Value: FieldValue>(
+        json name: String,
+        _ value: Value?,
+        orNull: Bool = false,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        if let value {
+            appendJSON(name, value, type, filename, headers)
+        } else if orNull {
+            appendJSON(name, JSON.null, type, filename, headers)
+        } else {
+            append(parts: [])
+        }
+    }
+
+    /// Adds a value as JSON, `null` for null, and none where it is absent.
+    @_spi(Generated) public mutating func multipart<Value: FieldValue>(
+        json name: String,
+        patch value: Patch<Value>,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        switch value {
+        case .absent: append(parts: [])
+        case .null: appendJSON(name, JSON.null, type, filename, headers)
+        case .value(let value): appendJSON(name, value, type, filename, headers)
+        }
+    }
+
+    /// What stands between the parts, in place of a random text (RFC 2046, section 5.1.1).
+    @_spi(Generated) public mutating func boundary(_ text: String) {
+        values.boundary = text
+    }
+
+    // MARK: A file
+
+    /// Sends a file; nil sends no body. Its own media type goes before the one that the page says, which may be a range
+    /// such as `*/*`: then it is `application/octet-stream`.
+    @_spi(Generated) public mutating func upload(_ file: File?, _ mediaType: String) {
+        guard let file else { return }
+        let isType = !mediaType.contains("*")
+        values.body = .file(file.body, mediaType: file.mediaType ?? (isType ? mediaType : Part.anyBytes))
+    }
+
+    private mutating func append(parts: [Part]) {
+        values.body.append(parts)
+    }
+
+    private mutating func appendJSON(
+        _ name: String,
+        _ value: some FieldValue,
+        _ type: String?,
+        _ filename: String?,
+        _ headers: [String: String]
+    ) {
+        do throws(FieldError) {
+            var part = try Part(name: name, json: value)
+            if let type { part.contentType = type }
+            part.filename = filename
+            part.headers = headers
+            append(parts: [part])
+        } catch {
+            note(RequestError(unwritable: error))
+        }
+    }
+
+    @inline(never)
+    private mutating func appendTexts(
+        _ name: String,
+        _ texts: [String],
+        _ type: String?,
+        _ filename: String?,
+        _ headers: [String: String]
+    ) {
+        let parts = texts.map { (text: String) -> Part in
+            let data = Data(text.utf8)
+            return Part(name: name, filename: filename, contentType: type, headers: headers, data: data)
+        }
+        append(parts: parts)
+    }
+
+    @inline(never)
+    private mutating func appendFiles(
+        _ name: String,
+        _ files: [File],
+        _ type: String?,
+        _ filename: String?,
+        _ headers: [String: String]
+    ) {
+        let parts = files.map { (file: File) -> Part in
+            var file = file
+            file.mediaType = file.mediaType ?? type
+            file.name = filename ?? file.name
+            return Part(name: name, file: file, headers: headers)
+        }
+        append(parts: parts)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// A multipart body on its way out: the bytes of its frame, and between them what the parts hold.
+struct MultipartStream: AsyncSequence, Sendable {
+    typealias Element = Data
+
+    enum Segment: Sendable {
+        case bytes(Data)
+        /// What the part of this name holds.
+        case body(RequestBody, of: String)
+
+        var length: Int64? {
+            switch self {
+            case .bytes(let bytes): Int64(bytes.count)
+            case .body(let body, _): body.length
+            }
+        }
+
+        var isReplayable: Bool {
+            switch self {
+            case .bytes: true
+            case .body(let body, _): body.isReplayable
+            }
+        }
+    }
+
+    let segments: [Segment]
+
+    /// nil where one is not known, or no number can say their sum.
+    var length: Int64? {
+        var sum: Int64 = 0
+        for segment in segments {
+            guard let length = segment.length else { return nil }
+            let (next, isTooLarge) = sum.addingReportingOverflow(length)
+            if isTooLarge { return nil }
+            sum = next
+        }
+        return sum
+    }
+
+    func makeAsyncIterator() -> Iterator { Iterator(rest: segments[...]) }
+
+    struct Iterator: AsyncIteratorProtocol {
+        fileprivate var rest: ArraySlice<Segment>
+        private var part: Reading?
+
+        /// A part that is read.
+        private struct Reading {
+            var iterator: RequestBody.Iterator
+            let name: String
+            let length: Int64?
+            var sent: Int64 = 0
+
+            mutating func next() async throws -> Data? {
+                let data = try await iterator.next()
+                sent += Int64(data?.count ?? 0)
+                // The length of the body as a whole was said with it: one that differs would end the body elsewhere.
+                guard let length, data == nil ? sent != length : sent > length else { return data }
+                let found = data == nil ? "\(sent)" : "more"
+                throw RequestError(
+                    "the part '\(name)' has \(found) bytes and not \(length), as it had before it was sent"
+                )
+            }
+        }
+
+        fileprivate init(rest: ArraySlice<Segment>) {
+            self.rest = rest
+        }
+
+        mutating func next() async throws -> Data? {
+            while true {
+                if let data = try await part?.next() {
+                    if data.isEmpty { continue }
+                    return data
+                }
+                part = nil
+                switch rest.popFirst() {
+                case nil: return nil
+                case .bytes(let bytes): return bytes
+                case .body(let body, let name):
+                    part = Reading(iterator: body.makeAsyncIterator(), name: name, length: body.length)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import RestRuntime
+import RestTransportTests
+import Testing
+
+/// What URLSession is not held to, each in a process of its own.
+@Suite(.serialized) struct URLSessionLimitTests {
+    #if canImport(FoundationNetworking)
+    /// What ends the process inside of Foundation on Linux.
+    private static let crashes: Set = [
+        "head broken off", "head without its empty line",
+        "trailers", "trailers announced",
+        "trailers behind no body", "a redirect to a host without a scheme", "a redirect to '//[::1]:1/'",
+    ]
+
+    /// What Foundation does not keep to on Linux.
+    private static let fails: Set = [
+        // Heads that it refuses.
+        "Latin-1 in a header", "a status without a phrase", "a redirect to ' '", "one header of 10 MB",
+        // Lengths that it does not look at, and compressed bodies whose end it does not.
+        "two lengths", "a length beyond 64 bits", "gzip broken off", "gzip without its check sum", "gzip and more",
+        "deflate broken off", "deflate without its check sum",
+        // Redirects that it follows nowhere come without their body, others with their end.
+        "a redirect without Location", "a redirect to nonsense", "a redirect to ''", "a redirect to '//[::1'",
+        "a redirect to 'http://['", "a redirect to 'http://a:b:c/'", "a redirect whose body has no end is handed back",
+        // It has no way to pause a transfer, nor to send a body with GET, nor to read a stream as it is sent.
+        "a slow reader slows the server down", "a body with GET", "a server that does not read slows a stream down",
+        // All sessions of a process share a queue.
+        "10 MB of trailers", "a redirect without end keeps no other call",
+        "a redirect in tiny chunks without end keeps no other call",
+        "a body in tiny chunks without end keeps no other call", "headers without end keeps no other call",
+    ]
+
+    /// What holds, and leaves transfers behind that Foundation does not end.
+    private static let lingers = Set(
+        TransportCheck.all.map(\.name).filter { $0.contains(" keeps no ") || $0 == "headers without end" }
+    ).subtracting(fails)
+    static let all = crashes.union(fails).union(lingers)
+
+    @Test(arguments: lingers.sorted()) func holdsInAProcessOfItsOwn(_ name: String) async throws {
+        await #expect(processExitsWith: .success) { [name = name as String] in
+            try await Self.run(name)
+            exit(0)
+        }
+    }
+
+    @Test(arguments: crashes.sorted()) func crashesTheProcess(_ name: String) async throws {
+        await #expect(processExitsWith: .signal(SIGILL)) { [name = name as String] in
+            try await Self.run(name)
+        }
+    }
+
+    @Test(arguments: fails.sorted()) func failsInAProcessOfItsOwn(_ name: String) async throws {
+        await #expect(processExitsWith: .exitCode(42)) { [name = name as String] in
+            do { try await Self.run(name) } catch is TransportCheck.Failure { exit(42) } catch is TransportError {
+                exit(42)
+            }
+        }
+    }
+
+    @Test func everyLimitIsThatOfACheck() {
+        #expect(Self.crashes.union(Self.fails).subtracting(TransportCheck.all.map(\.name)) == [])
+    }
+
+    private static func run(_ name: String) async throws {
+        let check = try #require(TransportCheck.all.first { $0.name == name })
+        try await check.run(on: URLSessionTransport())
+    }
+    #else
+    static let all: Set<String> = []
+    #endif
+}
