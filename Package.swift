@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "RestTelemetry", targets: ["RestTelemetry"]),
         .library(name: "RestDigest", targets: ["RestDigest"]),
         .library(name: "RestOAuth", targets: ["RestOAuth"]),
+        .library(name: "RestCompression", targets: ["RestCompression"]),
         .library(name: "RestTransportTests", targets: ["RestTransportTests"]),
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
         .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
@@ -42,6 +43,7 @@ let package = Package(
         ),
         .trait(name: "Digest", description: "The product RestDigest, for which swift-crypto is fetched."),
         .trait(name: "OAuth", description: "The product RestOAuth, for which swift-crypto is fetched."),
+        .trait(name: "Compression", description: "The product RestCompression, which links the system's zlib."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -157,6 +159,11 @@ let package = Package(
                 "RestRuntime",
                 .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["OAuth"])),
             ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestCompression",
+            dependencies: ["RestRuntime", .target(name: "CZlib", condition: .when(traits: ["Compression"]))],
             swiftSettings: settings
         ),
         // What every transport is held to, and a server that says anything.
@@ -290,6 +297,17 @@ let package = Package(
                 "RestDigest",
                 "RestRuntime",
                 "RestTransportTests",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestCompressionTests",
+            dependencies: [
+                "RestCompression",
+                "RestRuntime",
+                "RestTransportTests",
+                .target(name: "CZlib", condition: .when(traits: ["Compression"])),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings

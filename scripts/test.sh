@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # With the products that no default trait brings; the consumer test is a user's package without them.
-export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient,Digest,OAuth,Log,Telemetry"
+export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient,Digest,OAuth,Log,Telemetry,Compression"
 
 setup() { scripts/setup.sh; }
 
@@ -21,7 +21,7 @@ unit() {
     # One by one: some of these tests wait for clocks and sockets, and others keep every core busy, so that on a loaded machine
     # a socket's turn came after its deadline. Three processes at once, as most of the time is waiting.
     local session="URLSession(Check|Limit)Tests" runtime="RestRuntimeTests|ConformanceTests"
-    local products="RestAsyncHTTPClientTests|RestDigestTests|RestOAuthTests|RestLogTests|RestTelemetryTests|RestXMLTests"
+    local products="RestAsyncHTTPClientTests|RestDigestTests|RestOAuthTests|RestLogTests|RestTelemetryTests|RestXMLTests|RestCompressionTests"
     local logs status=0
     logs=$(mktemp -d)
     tested --filter "$session" >"$logs/session" 2>&1 & local first=$!

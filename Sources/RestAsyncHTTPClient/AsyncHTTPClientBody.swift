@@ -6,11 +6,12 @@ import RestRuntime
 /// The reader's end of an exchange; when nobody holds it any more, the transfer is cut off.
 final class AsyncHTTPClientBody: ResponseStream {
     private let exchange: AsyncHTTPClientExchange
-    private let inflater: Inflater?
+    /// The one for the coding that was applied first is the last to run, and stands first.
+    private let inflaters: [Inflater]
 
-    init(_ exchange: AsyncHTTPClientExchange, coding: ContentCoding?) {
+    init(_ exchange: AsyncHTTPClientExchange, codings: [BodyCoding]) {
         self.exchange = exchange
-        inflater = coding.map { Inflater($0) }
+        inflaters = codings.map { Inflater($0) }
     }
 
     deinit {
@@ -18,19 +19,24 @@ final class AsyncHTTPClientBody: ResponseStream {
     }
 
     func next() async throws -> Data? {
-        guard let inflater else { return try await receive() }
         do {
-            while true {
-                if let bytes = try inflater.next() { return bytes }
-                guard let part = try await receive() else {
-                    try inflater.finish()
-                    return nil
-                }
-                inflater.feed(part)
-            }
+            return try await next(inflaters[...])
         } catch let error as TransportError {
             exchange.cancel()
             throw error
+        }
+    }
+
+    /// What comes out of these inflaters; without any, what is received.
+    private func next(_ inflaters: ArraySlice<Inflater>) async throws -> Data? {
+        guard let inflater = inflaters.first else { return try await receive() }
+        while true {
+            if let bytes = try inflater.next() { return bytes }
+            guard let part = try await next(inflaters.dropFirst()) else {
+                try inflater.finish()
+                return nil
+            }
+            inflater.feed(part)
         }
     }
 

@@ -12,7 +12,7 @@ public import RestRuntime
 /// HTTP/2 is spoken where a server offers it over TLS, else HTTP/1.1. Bodies stream in both directions, with any method: a
 /// reader or a server that is slow slows the other side down, and some hundred kilobytes are kept (in HTTP/2 up to its
 /// window of 8 MB). Answers in gzip and deflate are asked for, and decompressed as they are read, so that a small answer
-/// that stands for a huge one fills no memory.
+/// that stands for a huge one fills no memory; one in another coding is handed on as it is.
 ///
 /// A server may close a connection just when the next call is sent on it: that is ``TransportError/Kind/connectionLost``,
 /// and no call is sent twice. A call waits for a connection for as long as its own timeout. The server's 1xx answers are
@@ -65,8 +65,13 @@ public final class AsyncHTTPClientTransport: Transport {
             exchange.discard()
             return TransportResponse(head)
         }
-        let coding = ContentCoding(head.headerFields)
-        return TransportResponse(head, body: ResponseBody(AsyncHTTPClientBody(exchange, coding: coding)))
+        do throws(TransportError) {
+            let codings = try BodyCoding.all(in: head.headerFields)
+            return TransportResponse(head, body: ResponseBody(AsyncHTTPClientBody(exchange, codings: codings)))
+        } catch {
+            exchange.cancel()
+            throw error
+        }
     }
 }
 

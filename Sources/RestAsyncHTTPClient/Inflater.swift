@@ -11,14 +11,14 @@ final class Inflater: @unchecked Sendable {
     private static let outputSize = 64 << 10
 
     private let lock = NSLock()
-    private let coding: ContentCoding
+    private let coding: BodyCoding
     private var stream = z_stream()
     private var input = Data()
     private var isOpen = false
     /// True between the end of one gzip member and the beginning of the next, if one comes (RFC 1952, section 2.2).
     private var isBetween = true
 
-    init(_ coding: ContentCoding) {
+    init(_ coding: BodyCoding) {
         self.coding = coding
     }
 

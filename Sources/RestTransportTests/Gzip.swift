@@ -9,6 +9,21 @@ enum Gzip {
         return data
     }
 
+    /// Any bytes, not made smaller (RFC 1951, section 3.2.4).
+    static func stored(_ bytes: Data) -> Data {
+        var data = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+        var rest = bytes
+        repeat {
+            let part = rest.prefix(0xffff)
+            rest = rest.dropFirst(part.count)
+            let count = UInt16(part.count)
+            data.append(rest.isEmpty ? 1 : 0)
+            for half in [count, ~count] { data += [UInt8(truncatingIfNeeded: half), UInt8(half >> 8)] }
+            data += part
+        } while !rest.isEmpty
+        return data + self.bytes(crc(bytes)) + self.bytes(UInt32(truncatingIfNeeded: bytes.count))
+    }
+
     static func zlibZeros(_ count: Int) -> Data {
         // Adler-32 of zeros: the low half stays 1, the high half counts.
         let sum = UInt32(count % 65521) << 16 | 1
@@ -42,13 +57,19 @@ enum Gzip {
         Data((0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) })
     }
 
+    private static let table: [UInt32] = (0..<256).map { (index: UInt32) -> UInt32 in
+        var value = index
+        for _ in 0..<8 { value = value & 1 == 1 ? 0xedb8_8320 ^ (value >> 1) : value >> 1 }
+        return value
+    }
+
+    private static func crc(_ bytes: Data) -> UInt32 {
+        ~bytes.reduce(UInt32.max) { crc, byte in table[Int((crc ^ UInt32(byte)) & 0xff)] ^ (crc >> 8) }
+    }
+
+    /// Apart: there are many of them, and tests are compiled as they are.
     private static func crcOfZeros(_ count: Int) -> UInt32 {
-        let table: [UInt32] = (0..<256).map { (index: UInt32) -> UInt32 in
-            var value = index
-            for _ in 0..<8 { value = value & 1 == 1 ? 0xedb8_8320 ^ (value >> 1) : value >> 1 }
-            return value
-        }
-        return table.withUnsafeBufferPointer { table in
+        table.withUnsafeBufferPointer { table in
             var crc = UInt32.max
             for _ in 0..<count { crc = table[Int(crc & 0xff)] ^ (crc >> 8) }
             return ~crc

@@ -6,7 +6,8 @@ import RestRuntime
 extension TransportCheck {
     static let bodies =
         [
-            firstBytes, slowReader, fastReader, bomb, tinyParts, endlessDropped, endlessDiscarded, endlessRedirect,
+            firstBytes, slowReader, fastReader, bomb, innerBomb, tinyParts, endlessDropped, endlessDiscarded,
+            endlessRedirect,
             reuse,
         ] + stalls
 
@@ -53,30 +54,12 @@ extension TransportCheck {
         try expect(all == Data("abcdef".utf8), "the body is \(all.count) bytes")
     }
 
+    private static let bombSize = 128 << 20
     private static let bomb = TransportCheck("a gzip bomb comes in parts") { transport in
-        let size = 128 << 20
-        let packed = Gzip.zeros(size)
-        let head = ok + "Content-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
-        let server = try ScriptedServer(script: [.send(Data(head.utf8) + packed)])
-        defer { server.stop() }
-        let before = ResidentMemory.bytes
-        let response = try await transport.call(
-            server,
-            options: TransportOptions(timeout: 20, maximumBodySize: 1 << 20)
-        )
-        var (count, largest, most) = (0, 0, 0)
-        do {
-            for try await part in response.body {
-                count += part.count
-                largest = max(largest, part.count)
-                most = max(most, ResidentMemory.bytes - before)
-            }
-            try expect(count == size, "\(count) bytes of \(size) came")
-        } catch let error as TransportError where error.kind == .bodyTooLarge {
-            // What a transport holds that can't pause is bounded.
-        }
-        try expect(largest <= 1 << 20, "a part of \(largest) bytes is larger than the bound")
-        try expect(most < 48 << 20, "\(most >> 20) MB were in memory")
+        try await transport.bears("gzip", Gzip.zeros(bombSize), of: bombSize)
+    }
+    private static let innerBomb = TransportCheck("a gzip bomb inside of gzip comes in parts") { transport in
+        try await transport.bears("gzip, gzip", Gzip.stored(Gzip.zeros(bombSize)), of: bombSize)
     }
 
     private static let tinyParts = TransportCheck("200,000 chunks of one byte take no time") { transport in
@@ -190,6 +173,32 @@ extension TransportCheck {
 }
 
 extension Transport {
+    /// Reads a body that stands for many bytes: in parts, and without keeping them.
+    fileprivate func bears(_ coding: String, _ packed: Data, of size: Int) async throws {
+        let fields = "Content-Encoding: \(coding)\r\nContent-Length: \(packed.count)\r\n\r\n"
+        let head = "HTTP/1.1 200 OK\r\n" + fields
+        let server = try ScriptedServer(script: [.send(Data(head.utf8) + packed)])
+        defer { server.stop() }
+        let before = ResidentMemory.bytes
+        let response = try await call(
+            server,
+            options: TransportOptions(timeout: 20, maximumBodySize: 1 << 20)
+        )
+        var (count, largest, most) = (0, 0, 0)
+        do {
+            for try await part in response.body {
+                count += part.count
+                largest = max(largest, part.count)
+                most = max(most, ResidentMemory.bytes - before)
+            }
+            try expect(count == size, "\(count) bytes of \(size) came")
+        } catch let error as TransportError where error.kind == .bodyTooLarge {
+            // What a transport holds that can't pause is bounded.
+        }
+        try expect(largest <= 1 << 20, "a part of \(largest) bytes is larger than the bound")
+        try expect(most < 48 << 20, "\(most >> 20) MB were in memory")
+    }
+
     /// Calls `body` while eight calls are under way to a server that does that.
     fileprivate func calls(_ script: [ScriptedServer.Step], while body: () async throws -> Void) async throws {
         let server = try ScriptedServer(script: script)

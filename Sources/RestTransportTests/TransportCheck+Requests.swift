@@ -12,7 +12,8 @@ extension TransportCheck {
         + [
             emptyBody, emptyStream, bodyWithGet, tooShort, tooLong, tooLongByMuch, tooMuchForNothing, brokenStream,
             missingFile,
-            slowSource, slowServer, uploadTimeout, refusedUpload, refusedInChunks, headers, noHeaders, hundredAtOnce,
+            slowSource, codings, slowServer, uploadTimeout, refusedUpload, refusedInChunks, headers, noHeaders,
+            hundredAtOnce,
         ]
 
     private static let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
@@ -256,6 +257,35 @@ extension TransportCheck {
         // Two lines of a name may be sent as one (RFC 9110, section 5.3).
         let isOne = has("X-Name: Zoë,two") || has("X-Name: Zoë, two")
         try expect(isOne || has("X-Name: Zoë") && has("X-Name: two"), "\(lines)")
+    }
+
+    /// `abc` in the codings that a transport may ask for.
+    private static let samples: [String: Data] = [
+        "gzip": Gzip.stored(Data("abc".utf8)), "x-gzip": Gzip.stored(Data("abc".utf8)),
+        "deflate": Data([0x78, 0x9c, 0x4b, 0x4c, 0x4a, 0x06, 0x00, 0x02, 0x4d, 0x01, 0x27]),
+        // RFC 7932, section 9.2 and RFC 8878, section 3.1.1: each with the bytes as they are inside.
+        "br": Data([0x20, 0x00, 0x10] + Array("abc".utf8) + [0x03]),
+        "zstd": Data([0x28, 0xb5, 0x2f, 0xfd, 0x20, 0x03, 0x19, 0x00, 0x00] + Array("abc".utf8)),
+    ]
+
+    private static let codings = TransportCheck("what is asked for is decoded") { transport in
+        let first = try ScriptedServer(ok)
+        defer { first.stop() }
+        _ = await transport.end(first)
+        let lines = first.requests.first.map { parse($0).head } ?? []
+        let asked = lines.filter { $0.lowercased().hasPrefix("accept-encoding:") }.joined(separator: ",").lowercased()
+        let names = asked.split(separator: ":").last?.split(separator: ",") ?? []
+        for name in names.map({ $0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces) }) where name != "identity"
+        {
+            guard let sample = samples[name] else {
+                throw Failure("'\(name)' is asked for, of which there is no sample here")
+            }
+            let head = "HTTP/1.1 200 OK\r\nContent-Encoding: \(name)\r\nContent-Length: \(sample.count)\r\n\r\n"
+            let server = try ScriptedServer(script: [.send(Data(head.utf8) + sample)])
+            defer { server.stop() }
+            let end = await transport.end(server)
+            guard case .value(_, Data("abc".utf8)) = end else { throw Failure("\(name): \(end)") }
+        }
     }
 
     private static let noHeaders = TransportCheck("no cookie comes back, and nothing is kept") { transport in

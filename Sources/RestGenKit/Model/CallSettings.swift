@@ -33,6 +33,8 @@ public struct CallSettings: Sendable {
     public var limit: SharedLimit?
     /// A page's own words for its calls.
     public var labels: [String: String] = [:]
+    /// What bodies are compressed in; nil: nothing.
+    public var compression: Compression?
 
     public init() {}
 
@@ -52,6 +54,7 @@ public struct CallSettings: Sendable {
         if idempotency != others.idempotency { settings.append(.idempotency(idempotency)) }
         if let limit, limit != others.limit { settings.append(.limit(limit)) }
         if labels != others.labels { settings.append(.labels(labels)) }
+        if compression != others.compression { settings.append(.compression(compression)) }
         return settings
     }
 }
@@ -71,4 +74,11 @@ public enum CallSetting: Sendable, Hashable {
     case idempotency(Idempotency)
     case limit(SharedLimit)
     case labels([String: String])
+    case compression(Compression?)
+}
+
+/// How the body of a request is compressed (RFC 9110, section 8.4.1).
+public enum Compression: String, Sendable, Hashable, CaseIterable {
+    case gzip
+    case deflate
 }

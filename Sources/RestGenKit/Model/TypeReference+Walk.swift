@@ -3,7 +3,7 @@ extension TypeReference {
     func contains(where fits: (TypeReference) -> Bool) -> Bool {
         if fits(self) { return true }
         switch self {
-        case .list(let inner), .optional(let inner): return inner.contains(where: fits)
+        case .list(let inner), .optional(let inner), .located(let inner): return inner.contains(where: fits)
         case .map(let key, let value): return key.contains(where: fits) || value.contains(where: fits)
         case .generic(_, let arguments): return arguments.contains { $0.contains(where: fits) }
         default: return false
@@ -25,6 +25,7 @@ extension TypeReference {
         case .list(let element): .list(element.opened(aliases))
         case .map(let key, let value): .map(key.opened(aliases), value.opened(aliases))
         case .optional(let wrapped): .optional(wrapped.opened(aliases))
+        case .located(let type): .located(type.opened(aliases))
         case .generic(let name, let arguments): .generic(name, arguments.map { $0.opened(aliases) })
         default: self
         }
@@ -55,7 +56,7 @@ extension TypeReference {
 
     var isRuntime: Bool {
         switch self {
-        case .day, .file, .secret, .json: true
+        case .day, .file, .secret, .json, .header, .located: true
         default: false
         }
     }

@@ -11,6 +11,10 @@ public indirect enum TypeReference: Sendable, Hashable {
     case secret
     /// Anything.
     case json
+    /// What a header holds, as the runtime's own type.
+    case header(HeaderType)
+    /// What is found where an answer's `Location` leads: `Located<Room>`. The result of a call, and nothing inside of it.
+    case located(TypeReference)
     case list(TypeReference)
     case map(TypeReference, TypeReference)
     case optional(TypeReference)
@@ -22,6 +26,13 @@ public indirect enum TypeReference: Sendable, Hashable {
     case parameter(String)
     /// One of the user's own types.
     case foreign(String)
+
+    /// A type of its own for what a header holds.
+    public enum HeaderType: String, Sendable, Hashable, CaseIterable {
+        case entityTag = "EntityTag"
+        case byteRange = "ByteRange"
+        case contentRange = "ContentRange"
+    }
 
     public enum Kind: Sendable, Hashable {
         case model

@@ -90,7 +90,13 @@ public struct Response: Sendable {
     }
 
     var content: ResponseContent {
-        ResponseContent(body: body, headers: headers, options: options, serializer: serializer)
+        ResponseContent(
+            body: body,
+            headers: headers,
+            target: origin.map { Target(origin: $0, path: path) },
+            options: options,
+            serializer: serializer
+        )
     }
 
     static let nullText = Data("null".utf8)

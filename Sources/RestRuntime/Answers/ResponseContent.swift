@@ -9,12 +9,20 @@ struct ResponseContent: Sendable {
     /// nil for JSON.
     let serializer: (any Serializer)?
 
-    /// `serializer` is the call's; an answer in JSON is read as JSON all the same, as a proxy's may be.
+    /// `serializer` is the call's; an answer in JSON is read as JSON all the same, as a proxy's may be. `target` is what was asked
+    /// for.
     @inline(never)
-    init(body: Data, headers: HTTPFields, options: MappingOptions, serializer: (any Serializer)? = nil) {
+    init(
+        body: Data,
+        headers: HTTPFields,
+        target: Target?,
+        options: MappingOptions,
+        serializer: (any Serializer)? = nil
+    ) {
         self.body = body
         var options = options
         options.headers = headers
+        options.target = target
         self.options = options
         if let serializer, let contentType = headers[.contentType] {
             let media = MediaType(contentType)
@@ -35,7 +43,7 @@ struct ResponseContent: Sendable {
         dropped: inout [FieldError]
     ) throws(Value.ReadFailure) -> Value {
         if type.isReadFromHeaders {
-            return try Mapping.read(type, from: Self.emptyObject, options: options, failure: &failure)
+            return try Mapping.read(type, from: headerObject(for: type), options: options, failure: &failure)
         }
         let text: Data
         do throws(FieldError) {
@@ -51,7 +59,7 @@ struct ResponseContent: Sendable {
     }
 
     func decode<Value: FieldValue>(_ type: Value.Type, at keyPath: [String] = []) throws(FieldError) -> Value {
-        if type.isReadFromHeaders { return try Mapping.decode(type, from: Self.emptyObject, options: options) }
+        if type.isReadFromHeaders { return try Mapping.decode(type, from: headerObject(for: type), options: options) }
         if let serializer {
             return try serializer.decode(type, from: body, contentType: contentType, at: keyPath, options: options)
         }
@@ -59,6 +67,12 @@ struct ResponseContent: Sendable {
     }
 
     private static let emptyObject = Data("{}".utf8)
+
+    /// What stands in for the body of what is in the headers alone: null for a `Located<Room>?` without a place.
+    private func headerObject(for type: (some FieldValue).Type) -> Data {
+        let isNull = options.headers[.location] == nil && type.isOptionallyInHeader
+        return isNull ? Response.nullText : Self.emptyObject
+    }
 
     /// What is at a key path; nil where nothing is, and where the body can't be read.
     @inline(never)

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 
 extension Call {
@@ -144,7 +145,7 @@ extension Call {
         _ value: Value?,
         format: FieldFormat? = nil
     ) {
-        if let value { appendHeader(name, value.text(format: format)) }
+        if let value { appendHeader(name, value.text(format: format ?? Self.headerFormat(of: Value.self, name))) }
     }
 
     /// A list is one header, its values separated by commas (RFC 9110, section 5.6.1); nil and an empty one change
@@ -164,7 +165,7 @@ extension Call {
         _ value: Value?,
         format: FieldFormat? = nil
     ) {
-        appendHeader(name, value?.text(format: format) ?? "")
+        appendHeader(name, value?.text(format: format ?? Self.headerFormat(of: Value.self, name)) ?? "")
     }
 
     /// Sends a header for a value, an empty one for null, and changes nothing where it is absent.
@@ -196,6 +197,16 @@ extension Call {
 
     private mutating func appendQuery(_ name: String, _ texts: [String], _ style: ListStyle) {
         values.query.append(CallValues.Pair(name: name, values: .list(texts, style)))
+    }
+
+    /// HTTP's own headers hold dates in HTTP's own format (RFC 9110, section 5.6.7); any other one as it is written everywhere.
+    private static func headerFormat<Value>(of type: Value.Type, _ name: String) -> FieldFormat? {
+        guard type == Date.self else { return nil }
+        switch name.lowercased() {
+        case "if-modified-since", "if-unmodified-since", "if-range", "last-modified", "date", "expires", "retry-after":
+            return .http
+        default: return nil
+        }
     }
 
     private mutating func appendHeader(_ name: String, _ text: String?) {

@@ -41,10 +41,10 @@ public struct Call: Sendable {
         self.init(CallValues(operation: operation, route: route))
     }
 
-    /// A call whose whole URL comes from the caller; relative to the server's where it has no host. Credentials go
-    /// along only to the server's own origin.
-    @_spi(Generated) public init(_ operation: String, _ method: String, url: URL) {
-        self.init(CallValues(operation: operation, route: method, place: .url(url)))
+    /// A call whose whole URL comes from the caller; relative to the server's where it has no host. A path behind the verb goes
+    /// on from the URL's: `PUT /movie`. Credentials go along only to the server's own origin.
+    @_spi(Generated) public init(_ operation: String, _ route: String, url: URL) {
+        self.init(CallValues(operation: operation, route: route, place: .url(url)))
     }
 
     /// A call by path: the API's tables say what comes back.
@@ -58,7 +58,7 @@ public struct Call: Sendable {
     /// `GET`.
     public var method: String { String(values.route[..<values.verbEnd]) }
 
-    /// As the page writes it: `/rooms/{id}/messages`; empty for a call whose URL or path comes from the caller.
+    /// As the page writes it: `/rooms/{id}/messages`; what stands behind a URL of the caller's, and empty where its path is.
     public var template: String { String(path) }
 
     /// What fills the template's placeholders, in their order, not escaped.

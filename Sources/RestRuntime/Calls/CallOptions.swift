@@ -20,6 +20,8 @@ final class CallOptions: @unchecked Sendable {
     /// In their order.
     var hooks: [Hook] = []
     var retry: RetryPolicy?
+    /// What bodies are compressed in, whatever the page says.
+    var compression: ContentCoding?
     /// One for each status: few, so no map.
     var handlers: [Handler] = []
 
@@ -33,6 +35,7 @@ final class CallOptions: @unchecked Sendable {
         record = other.record
         hooks = other.hooks
         retry = other.retry
+        compression = other.compression
         handlers = other.handlers
     }
 }

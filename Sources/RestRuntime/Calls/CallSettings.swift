@@ -24,6 +24,8 @@ struct CallSettings: Sendable {
     /// The inner nil for no limit of the page.
     var limit: ServiceLimit??
     var labels: [String: String]?
+    /// The inner nil for none.
+    var compression: ContentCoding??
 }
 
 /// What counts for a call: its own word before the API's.
@@ -40,6 +42,11 @@ extension Call {
     /// What the page says of the call beside all that restgen knows: `labels: { tier: slow }`, for interceptors and observers.
     public var labels: [String: String] { values.settings.labels ?? sending?.context.settings.labels ?? [:] }
     var deadline: Double? { (values.settings.deadline ?? sending?.context.settings.deadline) ?? nil }
+    /// What its body is compressed in; the caller's own word wins. nil for none.
+    var compression: ContentCoding? {
+        if let coding = sending?.options?.compression { return coding == .identity ? nil : coding }
+        return (values.settings.compression ?? sending?.context.settings.compression) ?? nil
+    }
 }
 
 extension Call {
@@ -80,6 +87,11 @@ extension Call {
     /// Seconds without any sign of the server after which the call ends; nil for the configuration's.
     @_spi(Generated) public mutating func timeout(_ seconds: Double?) {
         values.settings.timeout = .some(seconds)
+    }
+
+    /// What the body is compressed in; nil for none.
+    @_spi(Generated) public mutating func compress(_ coding: ContentCoding?) {
+        values.settings.compression = .some(coding)
     }
 
     /// Seconds after which the call ends, whatever it does; nil for the configuration's.

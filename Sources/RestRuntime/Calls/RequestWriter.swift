@@ -26,6 +26,8 @@ struct RequestWriter {
             if let problem = fields.set("Content-Type", type) { throw problem }
         }
         if !fields.contains(.accept) { fields.append(accept) }
+        // A range counts the bytes that are sent: a part of compressed ones is nothing that could be decompressed.
+        if fields.contains(.range), !fields.contains(.acceptEncoding) { fields[.acceptEncoding] = "identity" }
         if let name = call.keyHeader, !fields.contains(where: { $0.name.canonicalName == name.lowercased() }) {
             if let problem = fields.set(name, UUID().uuidString) { throw problem }
         }

@@ -17,7 +17,9 @@ struct TargetWriter {
         var target: Target
         switch call.values.place {
         case .template: target = Target(origin: base.origin, path: try path(below: base))
-        case .url(let url): target = try resolved(url.absoluteString, Target(origin: base.origin, path: base.path))
+        case .url(let url):
+            target = try resolved(url.absoluteString, Target(origin: base.origin, path: base.path))
+            if !call.path.isEmpty { target.path = try path(behind: target.path) }
         case .path(let path):
             if let problem = context.routes.problem { throw problem }
             // RFC 3986, section 5.2, with the server's URL taken as a folder.
@@ -64,16 +66,28 @@ struct TargetWriter {
     }
 
     private func path(below base: BaseURL) throws(RequestError) -> String {
+        if call.path.isEmpty, call.values.arguments.isEmpty { return base.path.isEmpty ? "/" : base.path }
+        return try path(below: base.prefix)
+    }
+
+    /// The template between the path of the caller's URL and its query.
+    private func path(behind path: String) throws(RequestError) -> String {
+        let mark = path.firstIndex(of: "?") ?? path.endIndex
+        var prefix = path[..<mark]
+        if prefix.hasSuffix("/") { prefix.removeLast() }
+        return try self.path(below: String(prefix)) + path[mark...]
+    }
+
+    private func path(below prefix: String) throws(RequestError) -> String {
         var template = call.path
         let arguments = call.values.arguments
-        if template.isEmpty, arguments.isEmpty { return base.path.isEmpty ? "/" : base.path }
         let escaped = arguments.reduce(template.utf8.count) { $0 + $1.text.utf8.count }
-        let capacity = base.prefix.utf8.count + escaped * EscapedBytes.most
+        let capacity = prefix.utf8.count + escaped * EscapedBytes.most
         let result: Result<String, RequestError> = template.withUTF8 { template in
             withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
                 Result { () throws(RequestError) in
                     var path = EscapedBytes(in: memory)
-                    for byte in base.prefix.utf8 { path.append(byte) }
+                    for byte in prefix.utf8 { path.append(byte) }
                     try fill(template, arguments, into: &path)
                     return path.text
                 }

@@ -105,6 +105,7 @@ struct CallSender {
 
     private func exchanged(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
         if let hooks = call.sending?.options?.hooks, !hooks.isEmpty { try await prepare(&request, by: hooks) }
+        if let coding = call.compression { try request.compress(in: coding, by: state.configuration.bodyCoder) }
         if !state.chain.own.isEmpty { call.sending?.written = request.head.headerFields }
         let head = request.head
         let limit = request.options.maximumBodySize

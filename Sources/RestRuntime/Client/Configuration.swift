@@ -68,6 +68,9 @@ public struct Configuration: Sendable {
     public var authenticators: [String: @Sendable (_ stored: [String]) -> (any Authenticator)?] = [:]
     /// Other notations than JSON, by the names that specs call them: `serializers["xml"] = XMLSerializer()`.
     public var serializers: [String: any Serializer] = [:]
+    /// Compresses the bodies of requests, where the page (`compress: gzip`) or the call says so: `ZlibCoder()` of the product
+    /// RestCompression. nil for nothing that does: such a call is an error then, and never sent as it is.
+    public var bodyCoder: (any BodyCoder)?
     /// Is told of every call that failed before its error is thrown, and waited for; not of one that was cancelled, and
     /// not of one that a handler of `on` was told of. What is thrown stays the same.
     public var onFailure: (@Sendable (any RestFailure) async -> Void)?

@@ -1,9 +1,14 @@
 extension FieldValue {
-    /// True for a model whose fields are headers alone, and for an optional one.
+    /// True for a model whose fields are headers alone, for what is in a header itself, and for an optional one.
     static var isReadFromHeaders: Bool {
         let type: any FieldValue.Type = (self as? any OptionalValue.Type)?.wrapped ?? self
-        return type is any HeaderModel.Type
+        return type is any HeaderModel.Type || type is any HeaderValued.Type
     }
+}
+
+extension FieldValue {
+    /// True for an optional of what is in a header itself.
+    static var isOptionallyInHeader: Bool { (self as? any OptionalValue.Type)?.wrapped is any HeaderValued.Type }
 }
 
 private protocol OptionalValue {

@@ -21,6 +21,8 @@ public struct MappingOptions: Sendable {
 
     /// nil for none, which costs no memory.
     private var storedHeaders: HTTPFields?
+    /// What was asked for: a relative URL in a header is resolved against it.
+    var target: Target?
 
     /// The options as a decoder carries them, so that models find the headers of the answer: what a ``Serializer`` sets
     /// `decoder.userInfo` to.
@@ -32,6 +34,15 @@ public struct MappingOptions: Sendable {
     func hides(_ key: String) -> Bool {
         !sensitiveKeys.isEmpty
             && (sensitiveKeys.contains(key.lowercased()) || sensitiveKeys.contains(SecretName.folded(key)))
+    }
+
+    /// A URL in a header, as it is from anywhere (RFC 3986, section 5): what is none stays as it is.
+    @inline(never)
+    func resolved(_ reference: String) -> String {
+        guard let target, !reference.isEmpty, !reference.isAbsoluteURL else { return reference }
+        guard let whole = try? target.resolving(reference) else { return reference }
+        let fragment = reference.firstIndex(of: "#").map { reference[$0...] } ?? ""
+        return whole.origin.text + whole.path + fragment
     }
 
     static let key = CodingUserInfoKey(rawValue: "restgen.MappingOptions")

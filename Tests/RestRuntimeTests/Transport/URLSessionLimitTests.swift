@@ -19,6 +19,7 @@ import Testing
         "Latin-1 in a header", "a status without a phrase", "a redirect to ' '", "one header of 10 MB",
         // Lengths that it does not look at, and compressed bodies whose end it does not.
         "two lengths", "a length beyond 64 bits", "gzip broken off", "gzip without its check sum", "gzip and more",
+        "deflate broken off", "deflate without its check sum",
         // Redirects that it follows nowhere come without their body, others with their end.
         "a redirect without Location", "a redirect to nonsense", "a redirect to ''", "a redirect to '//[::1'",
         "a redirect to 'http://['", "a redirect to 'http://a:b:c/'", "a redirect whose body has no end is handed back",

@@ -160,7 +160,8 @@ extension Explanation {
             "something stands beside a URL in a path",
             """
             A path parameter of the type `URL` is a whole address that comes from the caller, such as the link to a \
-            next page. It takes the place of server and path, so it stands alone.
+            next page. It takes the place of server and path, so it comes first, and at most a path goes on behind it: \
+            `{video:URL}/movie`.
             """,
             wrong: "next: GET /rooms/{page:URL} -> [Room]",
             right: "next: GET {page:URL} -> [Room]"

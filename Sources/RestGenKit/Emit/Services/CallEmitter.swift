@@ -16,7 +16,8 @@ struct CallEmitter {
 
     var statements: Code {
         var lines: [Code] = []
-        if !endpoint.isWholeURL { lines += endpoint.pathArguments.map(path) }
+        // The URL of the caller's is no part of a path.
+        lines += endpoint.pathArguments.dropFirst(endpoint.isWholeURL ? 1 : 0).map(path)
         lines += endpoint.query.map { pair("query", $0) }
         lines += endpoint.headers.map(HeaderEmitter(sources: sources).emit)
         lines += endpoint.settings.map(SettingEmitter(context: context).statement)

@@ -36,17 +36,26 @@ struct EndpointEmitter {
     }
 
     private var route: String {
-        if endpoint.isWholeURL { return "`\(endpoint.verb)` the URL." }
+        if endpoint.isWholeURL {
+            if pathBehindURL.isEmpty { return "`\(endpoint.verb)` the URL." }
+            return "`\(endpoint.verb)` the URL with `\(pathBehindURL)` behind it."
+        }
         return "`\(endpoint.verb) \(endpoint.path.isEmpty ? "/" : endpoint.path)`"
+    }
+
+    /// `/movie` of `{url:URL}/movie`.
+    private var pathBehindURL: Substring {
+        endpoint.path.firstIndex(of: "}").map { endpoint.path[endpoint.path.index(after: $0)...] } ?? ""
     }
 
     private var call: Code {
         let operation = SwiftLiteral.string(endpoint.operation)
         if endpoint.isWholeURL, case .parameter(let name, _, _, _)? = endpoint.pathArguments.first?.source {
             let url = "url: " + SwiftIdentifier.escaped(name)
+            let route = pathBehindURL.isEmpty ? endpoint.verb : endpoint.verb + " " + pathBehindURL
             return Layout.list(
                 "\(context.names.runtime("Call"))(",
-                [operation, SwiftLiteral.string(endpoint.verb), url],
+                [operation, SwiftLiteral.string(route), url],
                 ")"
             )
         }
@@ -63,14 +72,23 @@ struct EndpointEmitter {
         let wrapping = ForeignWrapping(context: context)
         switch endpoint.result {
         case .void: return Layout.list("try await core.run(", ["call", failure], ")")
-        case .data: return Layout.list("return try await core.data(", ["call", failure], ")")
-        case .text: return Layout.list("return try await core.text(", ["call", failure], ")")
+        case .data: return plain("data", [failure])
+        case .text: return plain("text", [failure])
         case .byStatus: return Layout.list("return try await core.value(", ["call", failure], ")")
         case .value(let type, _): return value([failure], type, wrapping)
-        case .optional(let type, _, let none):
+        case .optional(let type, let path, let none):
             let statuses = none.enumerated().map { ($0.offset == 0 ? "none: " : "") + String($0.element) }
-            return value(statuses + [failure], .optional(type), wrapping)
+            switch type {
+            case .data where path.isEmpty: return plain("data", statuses + [failure])
+            case .string where path.isEmpty: return plain("text", statuses + [failure])
+            default: return value(statuses + [failure], .optional(type), wrapping)
+            }
         }
+    }
+
+    /// What is read as it is.
+    private func plain(_ method: String, _ arguments: [String]) -> Code {
+        Layout.list("return try await core.\(method)(", ["call"] + arguments, ")")
     }
 
     private func value(_ arguments: [String], _ type: TypeReference, _ wrapping: ForeignWrapping) -> Code {

@@ -29,6 +29,7 @@ struct SettingEmitter {
         case .retry(let retry): ("retry", arguments(retry))
         case .idempotency(let idempotency): ("idempotent", arguments(idempotency))
         case .labels(let labels): ("labels", [pairs(labels)])
+        case .compression(let coding): ("compress", [coding.map { "." + $0.rawValue } ?? "nil"])
         case .limit(let shared): (shared.limit == nil ? "unlimited" : "limit", arguments(shared))
         }
     }

@@ -49,6 +49,8 @@ struct TypeNames: Sendable {
         case .file: runtime("File")
         case .secret: runtime("Secret")
         case .json: runtime("JSON")
+        case .header(let type): runtime(type.rawValue)
+        case .located(let type): runtime("Located") + "<" + argument(type) + ">"
         case .list(let element): "[" + spelling(element) + "]"
         case .map(let key, let value): "[" + spelling(key) + ": " + spelling(value) + "]"
         case .optional(let wrapped): spelling(wrapped) + "?"

@@ -162,9 +162,9 @@ struct ParameterResolver {
     func isText(_ type: TypeReference) -> Bool {
         switch type {
         case .string, .int, .int64, .uint64, .double, .decimal, .bool, .date, .day, .duration, .uuid, .url, .secret,
-            .declared(_, .enumeration):
+            .header, .declared(_, .enumeration):
             true
-        case .data, .file, .json, .list, .map, .optional, .declared, .foreign, .generic, .parameter: false
+        case .data, .file, .json, .located, .list, .map, .optional, .declared, .foreign, .generic, .parameter: false
         }
     }
 

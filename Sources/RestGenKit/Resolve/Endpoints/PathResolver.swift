@@ -25,7 +25,10 @@ struct PathResolver {
         if let placeholder = wholeURL(template) {
             let source = parameters.add(placeholder.name, .path, type: .url)
             let argument = PathArgument(source: source, isGreedy: false)
-            return Path(text: "{\(placeholder.name.value)}", arguments: [argument], isWholeURL: true, shape: "")
+            let url = Path(text: "{\(placeholder.name.value)}", arguments: [argument], isWholeURL: true, shape: "")
+            let rest = Template(pieces: Array(template.pieces.dropFirst()), span: template.span)
+            check(rest)
+            return append(rest, below: url, &parameters)
         }
         check(template)
         return append(template, below: prefix, &parameters)
@@ -50,11 +53,11 @@ struct PathResolver {
         return path
     }
 
-    /// `{next:URL}` alone: the caller gives the whole URL.
+    /// `{next:URL}`: the caller gives the whole URL, behind which a path may go on: `{video:URL}/movie`.
     private func wholeURL(_ template: Template) -> Placeholder? {
-        guard template.pieces.count == 1, let placeholder = template.placeholders.first, isURL(placeholder) else {
-            return nil
-        }
+        guard case .placeholder(let placeholder)? = template.pieces.first, isURL(placeholder) else { return nil }
+        if template.pieces.count == 1 { return placeholder }
+        guard case .text(let text) = template.pieces[1], text.value.hasPrefix("/") else { return nil }
         return placeholder
     }
 
@@ -66,9 +69,10 @@ struct PathResolver {
         for placeholder in template.placeholders where isURL(placeholder) {
             context.diagnostics.error(
                 .wholeURL,
-                "a URL is a whole address, and nothing may stand beside it",
+                "a URL is a whole address, and only a path behind it may stand beside it",
                 at: placeholder.span,
-                help: "write '{\(placeholder.name.value):URL}' alone, or make it a String"
+                help:
+                    "write '{\(placeholder.name.value):URL}' or '{\(placeholder.name.value):URL}/…', or make it a String"
             )
         }
         for placeholder in template.placeholders where placeholder.isGreedy {

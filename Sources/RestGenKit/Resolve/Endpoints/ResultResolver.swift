@@ -94,7 +94,8 @@ struct ResultResolver {
         let contents = rows.compactMap(\.content)
         let path = rows.compactMap(\.path).first.names
         guard let first = contents.first else { return .void }
-        if contents.allSatisfy({ $0 == first }) {
+        // Who names the lines wants to know which one it was.
+        if contents.allSatisfy({ $0 == first }), rows.allSatisfy({ $0.name == nil }) {
             let none = rows.filter { $0.content == nil }
             if none.isEmpty { return Self.result(first, path) }
             let statuses = none.compactMap { $0.mediaType == nil ? $0.statuses : nil }

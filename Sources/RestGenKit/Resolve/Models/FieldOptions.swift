@@ -133,9 +133,9 @@ struct FieldOptions {
     private func isText(_ type: TypeReference) -> Bool {
         switch type {
         case .string, .int, .int64, .uint64, .double, .decimal, .bool, .date, .day, .duration, .uuid, .url, .data,
-            .secret, .declared(_, .enumeration):
+            .secret, .header, .declared(_, .enumeration):
             true
-        case .file, .json, .list, .map, .optional, .declared, .generic, .parameter, .foreign: false
+        case .file, .json, .located, .list, .map, .optional, .declared, .generic, .parameter, .foreign: false
         }
     }
 

@@ -87,8 +87,8 @@ extension TypeReference {
     /// True for what covers no other type.
     fileprivate var isAlone: Bool {
         switch self {
-        case .bool, .date, .day, .uuid, .url, .data, .duration, .foreign, .parameter, .generic, .declared(_, .union),
-            .declared(_, .enumeration):
+        case .bool, .date, .day, .uuid, .url, .data, .duration, .header, .foreign, .parameter, .generic,
+            .declared(_, .union), .declared(_, .enumeration):
             true
         default: false
         }

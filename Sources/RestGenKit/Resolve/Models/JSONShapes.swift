@@ -19,7 +19,7 @@ struct JSONShapes {
 
     private func kinds(ofOpened type: TypeReference) -> Set<Union.Kind> {
         switch type {
-        case .string, .date, .day, .uuid, .url, .data, .file, .secret: [.string]
+        case .string, .date, .day, .uuid, .url, .data, .file, .secret, .header, .located: [.string]
         case .int, .int64, .uint64, .double, .decimal, .duration: [.number, .integer]
         case .bool: [.boolean]
         case .list: [.array]

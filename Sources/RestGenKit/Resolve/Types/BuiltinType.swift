@@ -1,6 +1,6 @@
 /// The types that the language has by itself.
 ///
-///     String Int Int64 UInt64 Double Decimal Bool Date Day Duration UUID URL Data Secret JSON
+///     String Int Int64 UInt64 Double Decimal Bool Date Day Duration UUID URL Data Secret JSON EntityTag ByteRange ContentRange
 enum BuiltinType {
     static func reference(_ name: String) -> TypeReference? { all[name] }
 
@@ -11,9 +11,13 @@ enum BuiltinType {
     /// What is sent as a file, which is no value of JSON.
     static let file = "File"
 
+    /// `Located<Room>`, the result of an endpoint whose answer says where one is.
+    static let located = "Located"
+
     private static let all: [String: TypeReference] = [
         "String": .string, "Int": .int, "Int64": .int64, "UInt64": .uint64, "Double": .double, "Decimal": .decimal,
         "Bool": .bool, "Date": .date, "Day": .day, "Duration": .duration, "UUID": .uuid, "URL": .url, "Data": .data,
-        "Secret": .secret, "JSON": .json,
+        "Secret": .secret, "JSON": .json, "EntityTag": .header(.entityTag), "ByteRange": .header(.byteRange),
+        "ContentRange": .header(.contentRange),
     ]
 }

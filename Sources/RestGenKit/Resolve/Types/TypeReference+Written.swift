@@ -18,6 +18,8 @@ extension TypeReference {
         case .file: "File"
         case .secret: "Secret"
         case .json: "JSON"
+        case .header(let type): type.rawValue
+        case .located(let type): "Located<\(type.written)>"
         case .list(let element): "[\(element.written)]"
         case .map(let key, let value): "[\(key.written): \(value.written)]"
         case .optional(let wrapped): "\(wrapped.written)?"

@@ -10,6 +10,10 @@ extension TypeResolver {
     /// `Page<Room>`; nil: reported.
     func applied(_ name: Located<String>, _ arguments: [TypeSyntax], at span: Span) -> TypeReference? {
         guard parameters[name.value] == nil, let symbol = symbols[name.value] else {
+            if name.value == BuiltinType.located, parameters[name.value] == nil {
+                reportLocated(gets: arguments.count, at: span)
+                return nil
+            }
             guard parameters[name.value] != nil || BuiltinType.reference(name.value) != nil else {
                 if let spelling = foreign(name, arguments) {
                     diagnostics.error(
@@ -47,6 +51,35 @@ extension TypeResolver {
             )
         )
         return .generic(symbol.swiftName, resolved)
+    }
+
+    /// `Located<Room>` as a result, a `?` behind it or not; nil for any other type. What is reported is `.some(nil)`.
+    func located(_ syntax: TypeSyntax) -> TypeReference?? {
+        switch syntax.kind {
+        case .optional(let wrapped): return located(wrapped).map { $0.map { .optional($0) } }
+        case .named(let name, let arguments) where name.value == BuiltinType.located && symbols[name.value] == nil:
+            guard arguments.count == 1 else { return nil }
+            return .some(resolve(arguments[0]).map { .located($0) })
+        default: return nil
+        }
+    }
+
+    func reportLocated(gets count: Int, at span: Span) {
+        if count == 1 {
+            diagnostics.error(
+                .typeMisplaced,
+                "'\(span.text)' is what a call gives back, and stands nowhere else",
+                at: span,
+                help: "write it behind `->` or in `returns`, or take a 'URL'"
+            )
+        } else {
+            diagnostics.error(
+                .genericArguments,
+                "'Located' takes one type, and gets \(Self.count(count))",
+                at: span,
+                help: "write what is found there: 'Located<JSON>'"
+            )
+        }
     }
 
     /// `[User]` for `List<User>`

@@ -52,7 +52,7 @@ struct TypeResolver {
     /// True for a name that a type has, declared or built in.
     func isType(_ name: String) -> Bool {
         symbols[name] != nil || BuiltinType.reference(name) != nil || name == BuiltinType.void
-            || name == BuiltinType.file
+            || name == BuiltinType.file || name == BuiltinType.located
     }
 
     /// True for the plain built-in name, unless a declared type has it.
@@ -93,6 +93,7 @@ struct TypeResolver {
                 at: name.span,
                 help: "it may stand alone behind `->` or in `returns`"
             )
+        case BuiltinType.located: reportLocated(gets: 0, at: name.span)
         case BuiltinType.file:
             diagnostics.error(
                 .typeMisplaced,

@@ -141,8 +141,8 @@ struct FormatResolver {
         case .double: [.string, .number, .nonfinite]
         case .string: [.number]
         case .data: [.base64url]
-        case .day, .uuid, .url, .secret, .file, .json, .list, .map, .optional, .declared, .generic, .parameter,
-            .foreign:
+        case .day, .uuid, .url, .secret, .file, .json, .header, .located, .list, .map, .optional, .declared, .generic,
+            .parameter, .foreign:
             []
         }
     }

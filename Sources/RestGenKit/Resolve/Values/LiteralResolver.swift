@@ -17,7 +17,8 @@ struct LiteralResolver {
         case .map: return map(literal)
         case .duration: return duration(literal)
         case .declared(let name, .enumeration): return enumCase(literal, name)
-        case .date, .day, .uuid, .url, .data, .file, .json, .foreign, .declared, .generic, .parameter:
+        case .date, .day, .uuid, .url, .data, .file, .json, .header, .located, .foreign, .declared, .generic,
+            .parameter:
             return unsupported(literal, opened)
         }
     }

@@ -12,8 +12,9 @@ struct ZeroDefault {
         case .list?, .data?: .emptyList
         case .map?: .emptyMap
         case .declared(let name, .enumeration)?: enumCase(name)
-        case .date?, .day?, .uuid?, .url?, .file?, .json?, .optional?, .declared?, .generic?, .parameter?, .foreign?,
-            nil:
+        case .date?, .day?, .uuid?, .url?, .file?, .json?, .header?, .located?, .optional?, .declared?, .generic?,
+            .parameter?,
+            .foreign?, nil:
             nil
         }
     }

@@ -57,6 +57,7 @@ enum NeighbourWords {
         Row("requestTimeout timeoutInterval", "timeout"),
         Row("retries retryPolicy maxRetries attempts", "retry"),
         Row("attributes annotations extensions", "labels"),
+        Row("compression gzip deflate contentEncoding contentCoding compressed", "compress"),
         Row("backoff", "retry", "write 'retry: { backoff: 200ms..10s }'"),
         Row("rateLimit rate throttle throttling", "limit", "write 'limit: { rate: 10/s }'"),
         Row("concurrency maxConcurrent", "limit"),

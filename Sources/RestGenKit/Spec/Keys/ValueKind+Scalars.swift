@@ -74,3 +74,12 @@ extension ValueKind<LiteralSyntax> {
 extension ValueKind<KeyPathSyntax> {
     static var keyPath: Self { ValueKind(.scalar) { ScalarReader(diagnostics: $1).keyPath($0.value) } }
 }
+
+extension ValueKind<Located<Compression>> {
+    /// `gzip`, `deflate`; also `none`, where the key takes that.
+    static var compression: Self {
+        ValueKind(.words(Compression.allCases.map(\.rawValue) + ["none"])) {
+            ScalarReader(diagnostics: $1).choice($0.value, of: $0.key.value, Compression.self)
+        }
+    }
+}

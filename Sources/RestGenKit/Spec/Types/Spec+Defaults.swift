@@ -94,6 +94,12 @@ extension Spec.Defaults {
             setting: \.idempotency,
             "Whether a call may be sent again, whatever its verb: true, or '{ header: Idempotency-Key }'."
         )
+        SpecKey(
+            "compress",
+            .compression,
+            setting: \.compression,
+            "What the bodies of requests are compressed in: 'gzip' or 'deflate'."
+        )
         SpecKey("labels", .orNone(.labels), "What interceptors and observers are told of a call: '{ tier: slow }'.") {
             defaults,
             said in

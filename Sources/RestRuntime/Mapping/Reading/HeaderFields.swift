@@ -62,6 +62,8 @@ struct HeaderFields {
 
     /// A header's value; nil once an error is recorded.
     private func value<T: FieldValue>(_ name: StaticString, _ text: String) -> T? {
+        let isURL = T.self == URL.self || T.self == URL?.self
+        let text = isURL ? state.pointee.options.resolved(text) : text
         var failure: FieldError?
         var options = MappingOptions()
         options.sensitiveKeys = state.pointee.options.sensitiveKeys

@@ -327,7 +327,7 @@ public nonisolated struct StatusService: StatusServiceProtocol, RestService {
         var call = Call("status.gone", "PUT /status/{code}")
         call.path(code)
         call.success(200...200, 404...404)
-        return try await core.value(call, none: 404, throwing: Never.self)
+        return try await core.text(call, none: 404, throwing: Never.self)
     }
 
     /// `GET /etag/{tag}`

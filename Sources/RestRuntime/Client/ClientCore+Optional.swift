@@ -1,0 +1,68 @@
+public import Foundation
+
+// Bytes and texts that some statuses stand in for: `returns: { 200: Data, 304: nil }`.
+
+extension ClientCore {
+    /// Sends a call and gives the body as it is, or nil for these statuses.
+    @_spi(Generated) public func data<Failure: FieldValue>(
+        _ call: consuming Call,
+        none status: Int,
+        _ others: Int...,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Data? {
+        try await data(call, none: [status] + others, throwing: AnswerForm<Failure>.body)
+    }
+
+    @_spi(Generated) public func data<Failure: StatusValue>(
+        _ call: consuming Call,
+        none status: Int,
+        _ others: Int...,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Data? {
+        try await data(call, none: [status] + others, throwing: AnswerForm<Failure>.byStatus)
+    }
+
+    /// Sends a call and gives the body's text, or nil for these statuses.
+    @_spi(Generated) public func text<Failure: FieldValue>(
+        _ call: consuming Call,
+        none status: Int,
+        _ others: Int...,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> String? {
+        try await text(call, none: [status] + others, throwing: AnswerForm<Failure>.body)
+    }
+
+    @_spi(Generated) public func text<Failure: StatusValue>(
+        _ call: consuming Call,
+        none status: Int,
+        _ others: Int...,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> String? {
+        try await text(call, none: [status] + others, throwing: AnswerForm<Failure>.byStatus)
+    }
+
+    private func data<Failure>(
+        _ call: consuming Call,
+        none statuses: [Int],
+        throwing failure: @autoclosure () -> AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> Data? {
+        let sender = CallSender(call, self, none: statuses)
+        let answer = try await sender.success(throwing: failure(), accept: .acceptsAll)
+        sender.ended(answer)
+        return statuses.contains(answer.status) ? nil : answer.body
+    }
+
+    private func text<Failure>(
+        _ call: consuming Call,
+        none statuses: [Int],
+        throwing failure: @autoclosure () -> AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> String? {
+        let sender = CallSender(call, self, none: statuses)
+        let answer = try await sender.success(throwing: failure(), accept: .acceptsAll)
+        if statuses.contains(answer.status) {
+            sender.ended(answer)
+            return nil
+        }
+        return try await sender.value(of: answer, throwing: Failure.self) { reader in reader.text() }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import RestRuntime
+
+/// Bodies that are compressed (RFC 9110, section 8.4).
+extension AnswerCase {
+    static let compressions: [AnswerCase] = {
+        func answer(_ name: String, _ coding: String, _ body: Data, _ expected: Expectation) -> AnswerCase {
+            let head = "HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: \(body.count)\r\n\r\n"
+            return AnswerCase(name, script: [.send(Data(head.utf8) + body)], expected)
+        }
+        let zeros = Data(count: 100_000)
+        let packed = Gzip.zeros(100_000)
+        let thousand = Array(repeating: "gzip", count: 1000).joined(separator: ", ")
+        return [
+            answer("gzip", "gzip", packed, .value(200, zeros)),
+            answer("GZIP", "GZIP", packed, .value(200, zeros)),
+            answer("gzip of nothing", "gzip", Gzip.zeros(0), .value(200, "")),
+            answer("no bytes at all in gzip", "gzip", Data(), .value(200, "")),
+            answer("gzip broken off", "gzip", packed.dropLast(20), .failure(.malformedResponse, .connectionLost)),
+            answer(
+                "gzip without its check sum",
+                "gzip",
+                packed.dropLast(8),
+                .failure(.malformedResponse, .connectionLost)
+            ),
+            answer(
+                "gzip with a wrong check sum",
+                "gzip",
+                packed.dropLast(8) + Data(count: 8),
+                .failure(.malformedResponse)
+            ),
+            answer("no gzip", "gzip", Data("abc".utf8), .failure(.malformedResponse)),
+            answer("gzip and more", "gzip", packed + Data("abc".utf8), .either(200, [.malformedResponse])),
+            answer("deflate in zlib's format", "deflate", Gzip.zlibZeros(1000), .value(200, Data(count: 1000))),
+            answer("deflate alone", "deflate", Gzip.deflatedZeros(1000), .value(200, Data(count: 1000))),
+            answer(
+                "deflate broken off",
+                "deflate",
+                Gzip.zlibZeros(100_000).dropLast(20),
+                .failure(.malformedResponse, .connectionLost)
+            ),
+            answer(
+                "deflate without its check sum",
+                "deflate",
+                Gzip.zlibZeros(1000).dropLast(4),
+                .failure(.malformedResponse, .connectionLost)
+            ),
+            answer("no deflate", "deflate", Data(repeating: 0xff, count: 9), .failure(.malformedResponse)),
+            answer("identity", "identity", Data("abc".utf8), .value(200, "abc")),
+            answer("gzip by its old name", "x-gzip", packed, .value(200, zeros)),
+            answer("gzip twice", "gzip, gzip", Gzip.stored(packed), .value(200, zeros)),
+            answer(
+                "deflate in gzip",
+                "deflate, gzip",
+                Gzip.stored(Gzip.zlibZeros(1000)),
+                .value(200, Data(count: 1000))
+            ),
+            answer("gzip in two lines", "gzip\r\nContent-Encoding: gzip", Gzip.stored(packed), .value(200, zeros)),
+            answer("gzip twice, and sent once", "gzip, gzip", packed, .failure(.malformedResponse, .other)),
+            answer(
+                "gzip a thousand times",
+                thousand,
+                packed,
+                .failure(.malformedResponse, .other)
+            ),
+            // As it came, or an error: nobody asked for it.
+            answer("an unknown coding", "klingon", Data("abc".utf8), .valueOr("abc", [.malformedResponse, .other])),
+            answer(
+                "an unknown coding in gzip",
+                "klingon, gzip",
+                packed,
+                .either(200, [.malformedResponse, .other])
+            ),
+            AnswerCase(
+                "204 with gzip",
+                "HTTP/1.1 204 No Content\r\nContent-Encoding: gzip\r\n\r\n",
+                .value(204, "")
+            ),
+            AnswerCase(
+                "304 with gzip",
+                "HTTP/1.1 304 Not Modified\r\nContent-Encoding: gzip\r\nContent-Length: 300\r\nETag: \"a\"\r\n\r\n",
+                .value(304, "")
+            ),
+        ]
+    }()
+}

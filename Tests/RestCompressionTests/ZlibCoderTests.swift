@@ -1,0 +1,127 @@
+#if Compression
+import CZlib
+import Foundation
+import HTTPTypes
+import RestCompression
+import RestTransportTests
+import Testing
+
+@_spi(Generated) import RestRuntime
+
+/// Bodies that zlib compresses, read back by zlib.
+@Suite(.timeLimit(.minutes(2))) struct ZlibCoderTests {
+    private static let ok = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}"
+
+    /// What a server makes of a whole body; nil for one that is broken, broken off or goes on behind its end.
+    private static func inflated(_ bytes: Data, windowBits: Int32) -> Data? {
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        defer { stream.deallocate() }
+        guard inflateInit2_(stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            return nil
+        }
+        defer { inflateEnd(stream) }
+        var (input, output) = ([UInt8](bytes), Data())
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        return input.withUnsafeMutableBufferPointer { input in
+            stream.pointee.next_in = input.baseAddress
+            stream.pointee.avail_in = uInt(input.count)
+            while true {
+                let status = buffer.withUnsafeMutableBufferPointer { target in
+                    stream.pointee.next_out = target.baseAddress
+                    stream.pointee.avail_out = uInt(target.count)
+                    return inflate(stream, Z_NO_FLUSH)
+                }
+                output.append(contentsOf: buffer.prefix(buffer.count - Int(stream.pointee.avail_out)))
+                if status == Z_STREAM_END { return stream.pointee.avail_in == 0 ? output : nil }
+                if status != Z_OK { return nil }
+            }
+        }
+    }
+
+    private static func random(_ count: Int) -> Data {
+        var generator = SystemRandomNumberGenerator()
+        return Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
+    }
+
+    @Test(arguments: [(ContentCoding.gzip, Int32(31)), (.deflate, 15)])
+    func partsOfAnySize(_ coding: ContentCoding, _ windowBits: Int32) throws {
+        let text = Data(String(repeating: "what is said again and again, ", count: 20_000).utf8)
+        let bodies: [[Data]] = [
+            [], [Data()], [Data("a".utf8)], [text], [text, Data(), Self.random(300_000), text],
+            (0..<5000).map { Data([UInt8(truncatingIfNeeded: $0)]) },
+        ]
+        for level in [-3, 1, 6, 99] {
+            for parts in bodies {
+                let encoder = try #require(ZlibCoder(level: level).encoder(for: coding))
+                var coded = Data()
+                for part in parts { coded += try encoder.encode(part) }
+                coded += try encoder.finish()
+                let whole = parts.reduce(Data(), +)
+                #expect(Self.inflated(coded, windowBits: windowBits) == whole)
+                if parts.count == 1, whole.count > 1000 { #expect(coded.count < whole.count / 20) }
+            }
+        }
+    }
+
+    @Test func othersAreUnknown() {
+        #expect(ZlibCoder().encoder(for: .identity) == nil)
+        #expect(ZlibCoder().encoder(for: ContentCoding("br")) == nil)
+    }
+
+    /// In parts that a slice of other bytes begins in the middle of.
+    @Test func slices() throws {
+        let encoder = try #require(ZlibCoder().encoder(for: .gzip))
+        let bytes = Self.random(1000)
+        let coded = try encoder.encode(bytes[100..<200]) + encoder.finish()
+        #expect(Self.inflated(coded, windowBits: 31) == Data(bytes[100..<200]))
+    }
+
+    private func body(_ request: Data) -> Data? {
+        guard let end = request.range(of: Data("\r\n\r\n".utf8)) else { return nil }
+        let body = Data(request[end.upperBound...])
+        let head = String(decoding: request[..<end.lowerBound], as: UTF8.self).lowercased()
+        return head.contains("content-encoding: gzip") && head.contains("content-length: \(body.count)") ? body : nil
+    }
+
+    @Test func callsAreCompressed() async throws {
+        let server = try ScriptedServer(Self.ok)
+        defer { server.stop() }
+        var configuration = Configuration()
+        configuration.bodyCoder = ZlibCoder()
+        let core = ClientCore(
+            APIDescription(name: "T") { $0.compress(.gzip) },
+            server: server.url,
+            configuration: configuration
+        )
+        // At once, and as it is sent; more than a part, so that a server sees it come in several.
+        for body in [Data(count: 100_000), Self.random(1 << 20)] {
+            var call = Call("t", "POST /")
+            call.body(body)
+            try await core.run(call, throwing: Never.self)
+            let sent = try #require(server.requests.last.flatMap(self.body))
+            #expect(Self.inflated(sent, windowBits: 31) == body)
+        }
+    }
+
+    /// RFC 9110, section 15.5.16.
+    @Test func whatAServerDoesNotTake() async throws {
+        let refusal =
+            "HTTP/1.1 415 No\r\nConnection: close\r\nAccept-Encoding: identity\r\nContent-Length: 4\r\n\r\n\"no\""
+        let server = try ScriptedServer(refusal)
+        defer { server.stop() }
+        var configuration = Configuration()
+        configuration.bodyCoder = ZlibCoder()
+        let core = ClientCore(APIDescription(name: "T"), server: server.url, configuration: configuration)
+        var call = Call("t", "POST /")
+        call.body(String(repeating: "a", count: 5000))
+        call.compress(.gzip)
+        do {
+            try await core.run(call, throwing: String.self)
+            Issue.record("a success")
+        } catch .failure(let text, let response) {
+            #expect(text == "no" && response.status == 415)
+        }
+    }
+}
+#endif

@@ -1,0 +1,167 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Bodies that are compressed as page and caller say; what compresses them here marks them, and makes nothing smaller.
+@Suite(.timeLimit(.minutes(2))) struct CompressionTests {
+    /// `<` and `>` around the bytes, each of which is turned over.
+    private struct Marker: BodyCoder {
+        final class Encoder: BodyEncoder {
+            private var isBegun = false
+
+            func encode(_ part: Data) -> Data {
+                defer { isBegun = true }
+                return (isBegun ? Data() : Data("<".utf8)) + part.map { ~$0 }
+            }
+
+            func finish() -> Data { Data(">".utf8) }
+        }
+
+        func encoder(for coding: ContentCoding) -> (any BodyEncoder)? { coding == .deflate ? nil : Encoder() }
+    }
+
+    private static let ok = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}"
+    private static let large = String(repeating: "a", count: 2000)
+
+    private static func marked(_ bytes: Data) -> Data { Data("<".utf8) + bytes.map { ~$0 } + Data(">".utf8) }
+
+    private func core(
+        _ server: ScriptedServer,
+        coder: (any BodyCoder)? = Marker(),
+        _ defaults: @escaping (inout Call) -> Void = { $0.compress(.gzip) }
+    ) -> ClientCore {
+        var configuration = Configuration()
+        configuration.bodyCoder = coder
+        return ClientCore(
+            APIDescription(name: "T", defaults: defaults),
+            server: server.url,
+            configuration: configuration
+        )
+    }
+
+    private func send(
+        _ core: ClientCore,
+        _ text: String = large,
+        _ change: (inout Call) -> Void = { _ in }
+    ) async throws {
+        var call = Call("t", "POST /")
+        call.body(text)
+        change(&call)
+        try await core.run(call, throwing: Never.self)
+    }
+
+    private func parts(_ request: Data) -> (head: String, body: Data) {
+        guard let end = request.range(of: Data("\r\n\r\n".utf8)) else { return ("", request) }
+        return (String(decoding: request[..<end.upperBound], as: UTF8.self), Data(request[end.upperBound...]))
+    }
+
+    @Test func asPageAndCallSay() async throws {
+        let server = try ScriptedServer(Self.ok)
+        defer { server.stop() }
+        let core = core(server)
+        let plain = Data(Self.large.utf8)
+        try await send(core)
+        try await send(core) { $0.compress(nil) }
+        try await send(core.with { $0.compression = .identity })
+        try await send(core.with { $0.compression = ContentCoding("X-Zip") }) { $0.compress(nil) }
+        // Too short to gain anything, compressed already, and none at all.
+        try await send(core, String(repeating: "a", count: 1023))
+        try await send(core) { $0.header("Content-Encoding", "br") }
+        try await core.run(Call("t", "GET /"), throwing: Never.self)
+        let requests = server.requests.map(parts)
+        #expect(
+            requests.map(\.body) == [
+                Self.marked(plain), plain, plain, Self.marked(plain), Data(plain.prefix(1023)), plain, Data(),
+            ]
+        )
+        let codings = requests.map { head, _ in
+            head.components(separatedBy: "\r\n").filter { $0.lowercased().hasPrefix("content-encoding: ") }
+                .map { String($0.dropFirst(18)) }
+        }
+        #expect(codings == [["gzip"], [], [], ["x-zip"], [], ["br"], []])
+        #expect(requests[0].head.contains("Content-Length: 2002\r\n"))
+        #expect(requests[0].head.contains("Content-Type: text/plain; charset=utf-8\r\n"))
+    }
+
+    /// Never sent as it is where it was to be compressed.
+    @Test func withoutACoder() async throws {
+        let server = try ScriptedServer(Self.ok)
+        defer { server.stop() }
+        for text in [Self.large, "a"] {
+            guard
+                case .request(let error, _)? = await failed(
+                    Never.self,
+                    { try await send(core(server, coder: nil), text) }
+                )
+            else {
+                Issue.record("it was sent")
+                return
+            }
+            #expect(error.message == "the body is to be sent in gzip, and nothing compresses it")
+            #expect(error.advice?.contains("RestCompression") == true)
+        }
+        let unknown = await failed(Never.self) { try await send(core(server)) { $0.compress(.deflate) } }
+        #expect(unknown?.description.contains("deflate, which Configuration.bodyCoder does not know") == true)
+        #expect(server.requests.isEmpty)
+        // There is nothing to compress.
+        try await core(server, coder: nil).run(Call("t", "GET /"), throwing: Never.self)
+        #expect(server.requests.count == 1)
+    }
+
+    /// What is large, a file or a stream is compressed as it is sent; and again, where it is sent again.
+    @Test func asItIsSent() async throws {
+        let place = Counter()
+        let server = try ScriptedServer { _ in
+            place.add()
+            let redirect = "HTTP/1.1 307 Go\r\nConnection: close\r\nLocation: /next\r\nContent-Length: 0\r\n\r\n"
+            return [.send(place.count % 2 == 1 ? redirect : Self.ok)]
+        }
+        defer { server.stop() }
+        let bytes = Data((0..<700_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
+        try bytes.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let halves = [bytes.prefix(1000), bytes.dropFirst(1000)].map { Data($0) }
+        let stream = RequestBody(Halves(parts: halves), isReplayable: true)
+        for body in [RequestBody(bytes), RequestBody(file: file), stream] {
+            let core = core(server).with { $0.hooks.append { request in request.body = body } }
+            try await core.run(Call("t", "POST /"), throwing: Never.self)
+        }
+        #expect(server.requests.count == 6)
+        for request in server.requests.map(parts) {
+            #expect(request.head.contains("Content-Encoding: gzip\r\n"))
+            #expect(request.body == Self.marked(bytes), "\(request.body.count) bytes")
+        }
+    }
+
+    @Test func whatIsSentOnce() async throws {
+        let server = try ScriptedServer(
+            "HTTP/1.1 307 Go\r\nConnection: close\r\nLocation: /next\r\nContent-Length: 0\r\n\r\n"
+        )
+        defer { server.stop() }
+        let core = core(server).with {
+            $0.hooks.append { $0.body = RequestBody(Halves(parts: [Data(count: 2000)])) }
+        }
+        let error = await failed(Never.self) { try await core.run(Call("t", "POST /"), throwing: Never.self) }
+        #expect(error?.description.contains("a body that can be sent only once") == true)
+    }
+
+    @Test func namesInAnyLetters() {
+        #expect(ContentCoding("GZip") == .gzip)
+    }
+
+    private struct Halves: AsyncSequence, Sendable {
+        typealias Element = Data
+        let parts: [Data]
+
+        func makeAsyncIterator() -> AsyncStream<Data>.Iterator {
+            AsyncStream { continuation in
+                for part in parts { continuation.yield(part) }
+                continuation.finish()
+            }.makeAsyncIterator()
+        }
+    }
+}
