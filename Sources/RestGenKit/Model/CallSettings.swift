@@ -33,6 +33,9 @@ public struct CallSettings: Sendable {
     public var limit: SharedLimit?
     /// A page's own words for its calls.
     public var labels: [String: String] = [:]
+    /// In queries and forms.
+    public var lists = ListStyle.repeated
+    public var objects = ObjectStyle.brackets
 
     public init() {}
 
@@ -52,6 +55,8 @@ public struct CallSettings: Sendable {
         if idempotency != others.idempotency { settings.append(.idempotency(idempotency)) }
         if let limit, limit != others.limit { settings.append(.limit(limit)) }
         if labels != others.labels { settings.append(.labels(labels)) }
+        if lists != others.lists { settings.append(.lists(lists)) }
+        if objects != others.objects { settings.append(.objects(objects)) }
         return settings
     }
 }
@@ -71,4 +76,6 @@ public enum CallSetting: Sendable, Hashable {
     case idempotency(Idempotency)
     case limit(SharedLimit)
     case labels([String: String])
+    case lists(ListStyle)
+    case objects(ObjectStyle)
 }

@@ -71,10 +71,14 @@ public struct Argument: Sendable {
     /// As the API spells it.
     public var name: String
     public var source: Source
-    /// For lists.
-    public var style: ListStyle
+    /// For lists; nil: as the call's settings say.
+    public var style: ListStyle?
+    /// The same for models and maps.
+    public var objects: ObjectStyle?
     /// For dates and durations, and `json`; nil: the default.
     public var format: ValueFormat?
+    /// True for what is more than a text and a list of texts.
+    public var isNested = false
 }
 
 /// How a list is written into a query or a form.
@@ -89,6 +93,40 @@ public enum ListStyle: String, Sendable, CaseIterable {
     case pipe
     /// `a[]=1&a[]=2`
     case brackets
+    /// `a[0]=1&a[1]=2`
+    case indexed
+    /// `a=[1,2]`
+    case json
+
+    init(_ style: Spec.ListStyle) {
+        switch style {
+        case .repeated: self = .repeated
+        case .comma: self = .comma
+        case .space: self = .space
+        case .pipe: self = .pipe
+        case .brackets: self = .brackets
+        case .indexed: self = .indexed
+        case .json: self = .json
+        }
+    }
+}
+
+/// How an object is written there.
+public enum ObjectStyle: String, Sendable, CaseIterable {
+    /// `a[b]=1`
+    case brackets
+    /// `a.b=1`
+    case dots
+    /// `a={"b":1}`
+    case json
+
+    init(_ style: Spec.ObjectStyle) {
+        switch style {
+        case .brackets: self = .brackets
+        case .dots: self = .dots
+        case .json: self = .json
+        }
+    }
 }
 
 public struct Header: Sendable {

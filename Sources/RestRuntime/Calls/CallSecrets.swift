@@ -68,10 +68,13 @@ struct CallSecrets: Sendable {
 
     private static func texts(_ pairs: [CallValues.Pair], hiddenBy redaction: Redaction) -> [String] {
         var texts: [String] = []
-        for pair in pairs where redaction.hides(pair.name) {
+        for pair in pairs {
+            let isHidden = redaction.hides(pair.name)
             switch pair.values {
-            case .one(let text): texts.append(text)
-            case .list(let all, _): texts += all
+            case .one(let text): if isHidden { texts.append(text) }
+            case .list(let all, _): if isHidden { texts += all }
+            case .nested(let parameter, _, _):
+                texts += parameter.secrets + (isHidden ? parameter.texts : redaction.values(in: parameter.json))
             }
         }
         return texts

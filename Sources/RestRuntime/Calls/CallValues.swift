@@ -26,13 +26,14 @@ struct CallValues: Sendable {
         }
     }
 
-    /// A pair of the query or of a form; in the end one or several, as the style says.
+    /// A pair of the query or of a form; in the end one or several, as the styles say: nil for what the call's settings say.
     struct Pair: Sendable {
         var name: String
         var values: Values
         enum Values: Sendable {
             case one(String)
-            case list([String], ListStyle)
+            case list([String], ListStyle?)
+            case nested(NestedParameter, ListStyle?, ObjectStyle?)
         }
     }
 

@@ -81,7 +81,8 @@ struct RequestWriter {
         case .bytes(let data): return EncodedBody(bytes: data, mediaType: "application/octet-stream")
         case .text(let text):
             return try EncodedBody(text: text, mediaType: "text/plain; charset=utf-8").encoded(in: charset)
-        case .form(let pairs): return try EncodedBody(form: PairList(pairs, keeping: .form), charset: charset)
+        case .form(let pairs):
+            return try EncodedBody(form: PairList(pairs, call.pairStyle, keeping: .form), charset: charset)
         case .parts(let parts): return try Multipart.body(parts)
         case .value(let value): return try encoded(value, serializer, target, charset)
         case .object(let json, _):

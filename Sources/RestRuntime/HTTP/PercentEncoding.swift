@@ -103,7 +103,32 @@ struct EscapedBytes {
         if count > 0, memory[count - 1] == byte { count -= 1 }
     }
 
-    private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    fileprivate static func hexadecimal(_ digit: UInt8) -> UInt8 {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+    }
+}
+
+extension [UInt8] {
+    /// The escaped bytes of a text.
+    mutating func append(escaping text: UnsafeBufferPointer<UInt8>, keeping kept: PercentEncoding.Kept) {
+        var plain = 0
+        for place in text.indices where !kept.contains(text[place]) {
+            append(contentsOf: text[plain..<place])
+            plain = place + 1
+            let byte = text[place]
+            if byte == UInt8(ascii: " "), !kept.isQuery {
+                append(UInt8(ascii: "+"))
+            } else {
+                append(UInt8(ascii: "%"))
+                append(EscapedBytes.hexadecimal(byte >> 4))
+                append(EscapedBytes.hexadecimal(byte & 15))
+            }
+        }
+        append(contentsOf: text[plain...])
+    }
+
+    mutating func append(escaping text: String, keeping kept: PercentEncoding.Kept) {
+        var text = text
+        text.withUTF8 { append(escaping: $0, keeping: kept) }
     }
 }

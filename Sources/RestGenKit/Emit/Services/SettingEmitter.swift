@@ -29,6 +29,8 @@ struct SettingEmitter {
         case .retry(let retry): ("retry", arguments(retry))
         case .idempotency(let idempotency): ("idempotent", arguments(idempotency))
         case .labels(let labels): ("labels", [pairs(labels)])
+        case .lists(let style): ("lists", ["." + style.rawValue])
+        case .objects(let style): ("objects", ["." + style.rawValue])
         case .limit(let shared): (shared.limit == nil ? "unlimited" : "limit", arguments(shared))
         }
     }

@@ -5,6 +5,8 @@ struct BodyResolver {
     let context: ResolveContext
     /// `json` of the spec.
     let json: Spec.JSONOptions
+    /// Of the endpoint.
+    let settings: CallSettings
 
     func resolve(_ endpoint: Spec.Endpoint, _ parameters: inout MethodParameters) -> Body {
         guard let body = endpoint.body else { return .none }
@@ -17,7 +19,7 @@ struct BodyResolver {
                 help: "send it as `query`, or with another verb"
             )
         }
-        let resolver = ParameterResolver(context: context)
+        let resolver = ParameterResolver(context: context, settings: settings, json: json)
         switch body {
         case .type(let syntax): return value(syntax, isOptional: endpoint.isBodyOptional, &parameters)
         case .name(let name, let isOptional):

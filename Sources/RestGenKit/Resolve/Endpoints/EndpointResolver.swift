@@ -45,9 +45,8 @@ struct EndpointResolver {
 
         var parameters = MethodParameters(beside: owner.parameters, context.diagnostics)
         let path = PathResolver(context: context).path(endpoint.path, after: owner.prefix, &parameters)
-        let query = endpoint.query.compactMap {
-            ParameterResolver(context: context).argument($0, in: .query, &parameters)
-        }
+        let resolver = ParameterResolver(context: context, settings: defaults.settings, json: json)
+        let query = endpoint.query.compactMap { resolver.argument($0, in: .query, &parameters) }
         let bodyAndHeaders = bodyAndHeaders(endpoint, defaults, owner, operation.value, &parameters)
         let callPath = CallPath(path, context)
         let enumName = context.prefix + typePrefix + "Result"
@@ -127,7 +126,8 @@ struct EndpointResolver {
         _ operation: String,
         _ parameters: inout MethodParameters
     ) -> (body: Body, headers: [Header]) {
-        let body = BodyResolver(context: context, json: json).resolve(endpoint, &parameters)
+        let body = BodyResolver(context: context, json: json, settings: defaults.settings)
+            .resolve(endpoint, &parameters)
         let heir = endpoint.defaults.headers == nil ? operation : nil
         var headers = HeaderResolver(context: context, heir: heir)
             .headers(defaults.headers.headers, &parameters, service: owner.parameters)

@@ -3,6 +3,10 @@
 ///     query: { since?: String, limit: Int = 20, kind: = full, ids: { type: "[Int]", style: comma } }
 struct ParameterResolver {
     let context: ResolveContext
+    /// How the endpoint writes lists and objects into its query and its form.
+    var settings = CallSettings()
+    /// `json` of the spec.
+    var json = Spec.JSONOptions()
 
     /// What a place can hold.
     enum Place: String {
@@ -19,9 +23,7 @@ struct ParameterResolver {
         case .constant(let literal):
             return Argument(
                 name: parameter.name.value,
-                source: .constant(literal.text),
-                style: .repeated,
-                format: nil
+                source: .constant(literal.text)
             )
         case .argument(let syntax, _):
             let formats = FormatResolver(context: context)
@@ -29,6 +31,9 @@ struct ParameterResolver {
             guard let (type, presence) = type(of: parameter),
                 isJSON || isAllowed(type, in: place, at: syntax?.span)
             else { return nil }
+            let styles = StyleResolver(context: context, settings: settings)
+            let style = styles.resolve(parameter, type, in: place, isJSON: isJSON)
+            let isNested = !isJSON && style.isNested
             if place == .header, !isJSON, let format = parameter.format {
                 context.diagnostics.error(
                     .formatMisplaced,
@@ -41,8 +46,12 @@ struct ParameterResolver {
             return Argument(
                 name: parameter.name.value,
                 source: source,
-                style: style(of: parameter, type, isJSON: isJSON),
-                format: formats.resolve(textOf: parameter.format, for: type)
+                style: style.lists,
+                objects: style.objects,
+                format: isNested
+                    ? formats.resolve(sent: parameter.format, json: json, for: type)
+                    : formats.resolve(textOf: parameter.format, for: type),
+                isNested: isNested
             )
         }
     }
@@ -62,6 +71,7 @@ struct ParameterResolver {
             )
         }
         guard let (type, presence) = type(of: parameter) else { return nil }
+        StyleResolver(context: context, settings: settings).refuse(parameter, "this is a field of a JSON body")
         let source = add(parameter, type, presence, .body, &parameters)
         return BodyField(
             key: key,
@@ -140,20 +150,37 @@ struct ParameterResolver {
     private func isAllowed(_ type: TypeReference, in place: Place, at span: Span?) -> Bool {
         guard let opened = context.aliases.opened(type) else { return false }
         if isText(opened) { return true }
-        if case .list(let element) = opened, place == .query || place == .form,
-            let element = context.aliases.opened(element), isText(element)
-        {
-            return true
-        }
+        let isTaken =
+            switch place {
+            case .query, .form: !holdsData(opened)
+            case .header: isListOfTexts(opened)
+            case .path: false
+            }
+        if isTaken { return true }
         context.diagnostics.error(
             .typeMisplaced,
             "\(place.phrase) can't hold a '\(type.written)'",
             at: span,
-            help: place == .query || place == .form
-                ? "it takes texts, numbers, dates, enums and lists of them; 'format: json' sends anything as JSON"
-                : "it takes a text, number, date or enum"
+            help: place == .path
+                ? "it takes a text, number, date or enum"
+                : "'format: json' sends anything as JSON"
         )
         return false
+    }
+
+    /// Bytes have no text in a query and a form; in a model they are Base64.
+    private func holdsData(_ type: TypeReference) -> Bool {
+        switch context.aliases.opened(type) {
+        case .data?: true
+        case .list(let inner)?, .optional(let inner)?, .map(_, let inner)?: holdsData(inner)
+        default: false
+        }
+    }
+
+    func isListOfTexts(_ type: TypeReference) -> Bool {
+        guard case .list(let element)? = context.aliases.opened(type), let element = context.aliases.opened(element)
+        else { return false }
+        return isText(element)
     }
 
     /// True for what has a text.
@@ -164,26 +191,6 @@ struct ParameterResolver {
             true
         case .data, .json, .list, .map, .optional, .declared, .foreign, .generic, .parameter: false
         }
-    }
-
-    private func style(of parameter: Spec.Parameter, _ type: TypeReference, isJSON: Bool) -> ListStyle {
-        guard let style = parameter.style else { return .repeated }
-        if isJSON {
-            context.diagnostics.error(
-                .styleMisplaced,
-                "'style' says how a list is written, and here it is JSON",
-                at: style.span,
-                help: "leave it out"
-            )
-            return .repeated
-        }
-        if case .list = context.aliases.opened(type) { return ListStyle(rawValue: style.value.rawValue) ?? .repeated }
-        context.diagnostics.error(
-            .styleMisplaced,
-            "'style' says how a list is written, and '\(type.written)' is none",
-            at: style.span
-        )
-        return .repeated
     }
 
     private func isSensitive(_ parameter: Spec.Parameter, _ type: TypeReference) -> Bool {
