@@ -19,6 +19,8 @@ public struct Endpoint: Sendable {
     public var pathArguments: [PathArgument]
     public var query: [Argument]
     public var headers: [Header]
+    /// Sent as one header `Cookie`.
+    public var cookies: [Argument] = []
     public var body: Body
     public var result: Result
     /// True where the list or map of the result leaves out what can't be read.

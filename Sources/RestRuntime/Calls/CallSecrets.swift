@@ -33,6 +33,9 @@ struct CallSecrets: Sendable {
         }
         for argument in values.arguments where argument.isSecret { secrets.path.append(argument.text) }
         secrets.others += Self.texts(values.query, hiddenBy: redaction)
+        for (name, value) in values.cookies where redaction.hides(name) {
+            secrets.others += [value, PercentEncoding.encoded(value, keeping: .cookie)]
+        }
         for (name, value) in context.query where redaction.hides(name) { secrets.others.append(value) }
         var fields = headers
         for (name, value) in values.headers { if let value { fields.append((name, value)) } }

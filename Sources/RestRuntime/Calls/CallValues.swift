@@ -53,6 +53,8 @@ struct CallValues: Sendable {
     var query: [Pair] = []
     /// nil takes out what the API or the configuration sends.
     var headers: [(name: String, value: String?)] = []
+    /// In one header `Cookie`, beside those of the session.
+    var cookies: [(name: String, value: String)] = []
     var body = CallBody.none
     /// Where in a success the value is, in place of the envelope's place.
     var keyPath: [String]?

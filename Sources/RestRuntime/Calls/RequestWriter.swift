@@ -70,6 +70,9 @@ struct RequestWriter {
                 fields.removeAll { $0.name.canonicalName == name.lowercased() }
             }
         }
+        if let cookies = try call.cookieHeader(beside: fields[.cookie]) {
+            if let problem = fields.set("Cookie", cookies) { throw problem }
+        }
         return fields
     }
 

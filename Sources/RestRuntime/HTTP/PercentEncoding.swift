@@ -34,6 +34,8 @@ enum PercentEncoding {
         static let unreserved = Kept("-._~")
         /// The same, and the slashes of a greedy path parameter.
         static let segments = Kept("-._~/")
+        /// The octets of a cookie's value (RFC 6265, section 4.1.1), all but `%`.
+        static let cookie = Kept("!#$&'()*+-./:<=>?@[]^_`{|}~")
         /// A URL that is written already: its delimiters and escapes stay (RFC 3986, sections 2.2 and 2.4).
         static let url = Kept("-._~:/?#[]@!$&'()*+,;=%")
         /// https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set

@@ -19,6 +19,7 @@ struct CallEmitter {
         if !endpoint.isWholeURL { lines += endpoint.pathArguments.map(path) }
         lines += endpoint.query.map { pair("query", $0) }
         lines += endpoint.headers.map(HeaderEmitter(sources: sources).emit)
+        lines += endpoint.cookies.map { pair("cookie", $0) }
         lines += endpoint.settings.map(SettingEmitter(context: context).statement)
         lines.append(BodyEmitter(context: context, sources: sources, endpoint: endpoint).emit())
         if !keyPath.isEmpty { lines.append(call("at", keyPath.map(SwiftLiteral.string))) }

@@ -10,7 +10,7 @@ struct ParameterResolver {
 
     /// What a place can hold.
     enum Place: String {
-        case path, query, form, header
+        case path, query, form, header, cookie
     }
 
     /// nil: reported.
@@ -34,10 +34,10 @@ struct ParameterResolver {
             let styles = StyleResolver(context: context, settings: settings)
             let style = styles.resolve(parameter, type, in: place, isJSON: isJSON)
             let isNested = !isJSON && style.isNested
-            if place == .header, !isJSON, let format = parameter.format {
+            if place == .header || place == .cookie, !isJSON, let format = parameter.format {
                 context.diagnostics.error(
                     .formatMisplaced,
-                    "a header has no format",
+                    "\(place.phrase) has no format",
                     at: format.span,
                     help: "make it a String, and format the value before the call; 'json' alone stands here"
                 )
@@ -83,19 +83,48 @@ struct ParameterResolver {
     }
 
     /// A placeholder of a path.
-    func placeholder(_ placeholder: Placeholder, _ parameters: inout MethodParameters) -> PathArgument? {
+    func placeholder(
+        _ placeholder: Placeholder,
+        described word: Spec.Parameter?,
+        _ parameters: inout MethodParameters
+    ) -> PathArgument? {
+        var said: (type: TypeSyntax?, defaultValue: LiteralSyntax?)
+        if case .argument(let type, let value)? = word?.value { said = (type, value) }
         var type = TypeReference.string
-        if let syntax = placeholder.type {
+        if let syntax = placeholder.type ?? said.type {
             guard let resolved = context.types.resolve(syntax), isAllowed(resolved, in: .path, at: syntax.span) else {
                 return nil
             }
             type = resolved
         }
-        let defaultValue = placeholder.defaultValue.flatMap {
+        if placeholder.type != nil, let second = said.type, let other = context.types.resolve(second), other != type {
+            reportSecond("'\(other.written)' here, and '\(type.written)' in the path", second.span, placeholder.span)
+        }
+        if placeholder.defaultValue != nil, let second = said.defaultValue {
+            reportSecond("a default here, and another in the path", second.span, placeholder.span)
+        }
+        let defaultValue = (placeholder.defaultValue ?? said.defaultValue).flatMap {
             LiteralResolver(context: context).resolve($0, as: type)
         }
-        let source = parameters.add(placeholder.name, .path, type: type, defaultValue: defaultValue)
+        let source = parameters.add(
+            placeholder.name,
+            as: word?.swiftName,
+            .path,
+            type: type,
+            defaultValue: defaultValue,
+            doc: word.flatMap(doc(of:))
+        )
         return PathArgument(source: source, isGreedy: placeholder.isGreedy)
+    }
+
+    private func reportSecond(_ message: String, _ span: Span, _ first: Span) {
+        context.diagnostics.error(
+            .conflictingKeys,
+            message,
+            at: span,
+            labels: [Diagnostic.Label(first, "the first one")],
+            help: "keep one of them"
+        )
     }
 
     private func add(
@@ -154,7 +183,7 @@ struct ParameterResolver {
             switch place {
             case .query, .form: !holdsData(opened)
             case .header: isListOfTexts(opened)
-            case .path: false
+            case .path, .cookie: false
             }
         if isTaken { return true }
         context.diagnostics.error(
@@ -197,7 +226,7 @@ struct ParameterResolver {
         parameter.isSensitive || context.aliases.opened(type) == .secret
     }
 
-    private func doc(of parameter: Spec.Parameter) -> String? {
+    func doc(of parameter: Spec.Parameter) -> String? {
         guard let deprecated = parameter.deprecated?.value else { return parameter.doc?.value }
         let remark = deprecated.isEmpty ? "Deprecated." : "Deprecated: \(deprecated)."
         return [parameter.doc?.value, remark].compactMap { $0 }.joined(separator: " ")
@@ -222,7 +251,7 @@ extension ParameterResolver.Place {
         switch self {
         case .path: .path
         case .query: .query
-        case .header: .headers
+        case .header, .cookie: .headers
         case .form: .body
         }
     }

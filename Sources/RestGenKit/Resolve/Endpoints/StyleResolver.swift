@@ -28,8 +28,8 @@ struct StyleResolver {
         guard let opened = context.aliases.opened(type) else { return Style() }
         let isText = texts.isText(opened)
         let isList = texts.isListOfTexts(opened)
-        if place == .header {
-            refuse(parameter, "a header's list has commas")
+        if place == .header || place == .cookie {
+            refuse(parameter, place == .header ? "a header's list has commas" : "a cookie is one text")
             return Style()
         }
         if isText, let style = parameter.style {
