@@ -7,7 +7,7 @@ struct StyleResolver {
     let settings: CallSettings
 
     struct Style {
-        /// As the parameter says it.
+        /// As the parameter says it, where that is another one.
         var lists: ListStyle?
         var objects: ObjectStyle?
         /// True for what is more than a text and a list of texts.
@@ -43,7 +43,8 @@ struct StyleResolver {
         }
         if isText { return Style() }
         let own = parameter.style.map { ListStyle($0.value) }
-        if isList { return Style(lists: own, isNested: (own ?? settings.lists) == .json) }
+        let said = own == settings.lists ? nil : own
+        if isList { return Style(lists: said, isNested: (own ?? settings.lists) == .json) }
         let ownObjects = parameter.objects.map { ObjectStyle($0.value) }
         let spelling = Spelling(lists: own ?? settings.lists, objects: ownObjects ?? settings.objects)
         if let what = unspeakable(type, spelling, inList: false), case .argument(let syntax, _) = parameter.value {
@@ -53,7 +54,11 @@ struct StyleResolver {
                 help: "write 'style: indexed' or 'style: json' here, or say 'lists' for the service or the API"
             )
         }
-        return Style(lists: own, objects: ownObjects, isNested: true)
+        return Style(
+            lists: said,
+            objects: ownObjects == settings.objects ? nil : ownObjects,
+            isNested: true
+        )
     }
 
     /// Reports both keys where neither says anything.
