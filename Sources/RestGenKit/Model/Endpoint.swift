@@ -99,18 +99,6 @@ public enum ListStyle: String, Sendable, CaseIterable {
     case indexed
     /// `a=[1,2]`
     case json
-
-    init(_ style: Spec.ListStyle) {
-        switch style {
-        case .repeated: self = .repeated
-        case .comma: self = .comma
-        case .space: self = .space
-        case .pipe: self = .pipe
-        case .brackets: self = .brackets
-        case .indexed: self = .indexed
-        case .json: self = .json
-        }
-    }
 }
 
 /// How an object is written there.
@@ -121,14 +109,6 @@ public enum ObjectStyle: String, Sendable, CaseIterable {
     case dots
     /// `a={"b":1}`
     case json
-
-    init(_ style: Spec.ObjectStyle) {
-        switch style {
-        case .brackets: self = .brackets
-        case .dots: self = .dots
-        case .json: self = .json
-        }
-    }
 }
 
 public struct Header: Sendable {

@@ -252,7 +252,7 @@ struct SpecErrorTests {
             (
                 "s: { e: { GET: /a, «zzz»: A } }",
                 [
-                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'body', 'body?', 'form', 'returns', 'poll', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'timeout', 'deadline', 'retry', 'idempotent', 'labels']"
+                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'path', 'cookies', 'body', 'body?', 'form', 'returns', 'poll', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'lists', 'objects', 'timeout', 'deadline', 'retry', 'idempotent', 'labels']"
                 ]
             ),
             (

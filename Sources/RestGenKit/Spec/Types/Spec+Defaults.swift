@@ -68,7 +68,7 @@ extension Spec.Defaults {
         )
         SpecKey(
             "lists",
-            .orNone(.choice(Spec.ListStyle.self)),
+            .choiceOrNone(Spec.ListStyle.self),
             "How lists are written into queries and forms: 'brackets'. Default: 'repeated'."
         ) {
             defaults,
@@ -78,7 +78,7 @@ extension Spec.Defaults {
         }
         SpecKey(
             "objects",
-            .orNone(.choice(Spec.ObjectStyle.self)),
+            .choiceOrNone(Spec.ObjectStyle.self),
             "How models and maps are written there: 'dots'. Default: 'brackets'."
         ) {
             defaults,

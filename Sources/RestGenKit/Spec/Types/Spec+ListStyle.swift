@@ -17,3 +17,27 @@ extension Spec {
         case json
     }
 }
+
+extension ListStyle {
+    init(_ style: Spec.ListStyle) {
+        switch style {
+        case .repeated: self = .repeated
+        case .comma: self = .comma
+        case .space: self = .space
+        case .pipe: self = .pipe
+        case .brackets: self = .brackets
+        case .indexed: self = .indexed
+        case .json: self = .json
+        }
+    }
+}
+
+extension ObjectStyle {
+    init(_ style: Spec.ObjectStyle) {
+        switch style {
+        case .brackets: self = .brackets
+        case .dots: self = .dots
+        case .json: self = .json
+        }
+    }
+}
