@@ -66,7 +66,7 @@ struct NestedPairs {
         default:
             if isLeftOut(index) { return }
             beginPair()
-            writeText(index, keeping: kept)
+            writeText(index)
         }
     }
 
@@ -88,27 +88,21 @@ struct NestedPairs {
     /// A member's name behind the name so far. One that holds the signs themselves would be read as another place.
     private mutating func appendMember(_ key: Int) throws(RequestError) {
         let isDotted = style.objects == .dots
-        name += isDotted ? Self.dot : Self.open
+        if isDotted { name.append(UInt8(ascii: ".")) } else { name.append(Self.open) }
         let start = name.count
-        var isPlain = true
-        withText(key) { text in
-            isPlain = !text.isEmpty
-            for byte in text {
-                if isDotted ? byte == UInt8(ascii: ".") : byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") {
-                    isPlain = false
-                }
-            }
+        Self.append(text(key), ofToken: tokens + key, bytes, plain, to: &name, keeping: kept)
+        guard name.count > start, !holdsSigns(text(key), isDotted: isDotted) else {
+            throw unspeakable("a name that is empty or holds its signs")
         }
-        guard isPlain else { throw unspeakable("a name that is empty or holds its signs") }
-        appendText(key, from: start)
-        if !isDotted { name += Self.close }
+        if !isDotted { name.append(Self.close) }
     }
 
-    private mutating func appendText(_ key: Int, from start: Int) {
-        var name = name
-        self.name = []
-        withText(key) { name.append(escaping: $0, keeping: kept) }
-        self.name = name
+    private func holdsSigns(_ text: UnsafeBufferPointer<UInt8>?, isDotted: Bool) -> Bool {
+        // No name is as long.
+        guard let text else { return true }
+        return isDotted
+            ? text.contains(UInt8(ascii: "."))
+            : text.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
     }
 
     private mutating func writeList(_ index: Int, inList: Bool) throws(RequestError) {
@@ -122,11 +116,11 @@ struct NestedPairs {
         let end = Int(tokens[index].next)
         while element < end {
             if style.lists == .indexed {
-                name += Self.open
+                name.append(Self.open)
                 name.append(contentsOf: String(position).utf8)
-                name += Self.close
+                name.append(Self.close)
             } else if style.lists == .brackets {
-                name += Self.open + Self.close
+                name.append(Self.both)
             }
             let first = names.endIndex
             try write(element, inList: true)
@@ -146,7 +140,7 @@ struct NestedPairs {
         if last.isEmpty { return pairs }
         let first = output[names[pairs.lowerBound]]
         let tail = first.dropFirst(name.count)
-        let isList = tail.indices.contains { tail[$0...].starts(with: Self.open + Self.close) }
+        let isList = tail.indices.contains { tail[$0...].starts(with: Self.emptyBrackets) }
         guard !isList, names[last].contains(where: { output[$0] == first }) else {
             throw unspeakable("objects in a list that don't begin with the same member")
         }
@@ -164,7 +158,7 @@ struct NestedPairs {
             }
             if !isLeftOut(element) {
                 if isFirst { beginPair() } else { writeSeparator() }
-                writeText(element, keeping: kept)
+                writeText(element)
                 isFirst = false
             }
             element = Int(tokens[element].next)
@@ -191,23 +185,32 @@ struct NestedPairs {
     }
 
     /// Nothing for null.
-    private mutating func writeText(_ index: Int, keeping kept: PercentEncoding.Kept) {
+    private mutating func writeText(_ index: Int) {
         if kind(index) == Token.null { return }
-        var output = output
-        self.output = []
-        withText(index) { output.append(escaping: $0, keeping: kept) }
-        self.output = output
+        Self.append(text(index), ofToken: tokens + index, bytes, plain, to: &output, keeping: kept)
     }
 
-    /// A scalar as it is, a string without its escapes.
-    private func withText(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    private static func append(
+        _ text: UnsafeBufferPointer<UInt8>?,
+        ofToken token: UnsafeMutablePointer<Token>,
+        _ bytes: UnsafePointer<UInt8>,
+        _ plain: UnsafePointer<UInt8>,
+        to target: inout [UInt8],
+        keeping kept: PercentEncoding.Kept
+    ) {
+        if let text { return target.append(escaping: text, keeping: kept) }
+        target.append(escaping: ReaderState.text(token, bytes, plain), keeping: kept)
+    }
+
+    /// A scalar as it is, a string without its escapes; nil for one with escapes that is longer than a token can say.
+    private func text(_ index: Int) -> UnsafeBufferPointer<UInt8>? {
         let token = tokens[index]
         let start = Int(token.start)
         guard token.info & Token.kindMask == Token.string, token.info & Token.escaped != 0 else {
-            return body(UnsafeBufferPointer(start: bytes + start, count: Int(token.end) - start))
+            return UnsafeBufferPointer(start: bytes + start, count: Int(token.end) - start)
         }
-        var text = ReaderState.text(tokens + index, bytes, plain)
-        text.withUTF8(body)
+        let count = Int(token.info >> Token.countShift)
+        return count < Token.maximalCount ? UnsafeBufferPointer(start: plain + start, count: count) : nil
     }
 
     @inline(never)
@@ -220,9 +223,10 @@ struct NestedPairs {
         )
     }
 
-    private static let open: [UInt8] = Array("%5B".utf8)
-    private static let close: [UInt8] = Array("%5D".utf8)
-    private static let dot: [UInt8] = [UInt8(ascii: ".")]
+    private static var open: StaticString { "%5B" }
+    private static var close: StaticString { "%5D" }
+    private static var both: StaticString { "%5B%5D" }
+    private static let emptyBrackets = Array("%5B%5D".utf8)
 }
 
 extension PairList {

@@ -115,7 +115,7 @@ extension [UInt8] {
     mutating func append(escaping text: UnsafeBufferPointer<UInt8>, keeping kept: PercentEncoding.Kept) {
         var plain = 0
         for place in text.indices where !kept.contains(text[place]) {
-            append(contentsOf: text[plain..<place])
+            append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<place]))
             plain = place + 1
             let byte = text[place]
             if byte == UInt8(ascii: " "), !kept.isQuery {
@@ -126,7 +126,12 @@ extension [UInt8] {
                 append(EscapedBytes.hexadecimal(byte & 15))
             }
         }
-        append(contentsOf: text[plain...])
+        append(contentsOf: UnsafeBufferPointer(rebasing: text[plain...]))
+    }
+
+    /// Bytes that are written already.
+    mutating func append(_ text: StaticString) {
+        append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     mutating func append(escaping text: String, keeping kept: PercentEncoding.Kept) {
