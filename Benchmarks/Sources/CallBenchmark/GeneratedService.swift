@@ -15,4 +15,10 @@ struct RoomsService: RestService {
         call.path(id)
         return try await core.value(call, throwing: APIError.self)
     }
+
+    func search(rooms: [Room]) async throws(RestError<APIError>) {
+        var call = Call("rooms.search", "DELETE /rooms")
+        call.form("rooms", NestedParameter(rooms), .indexed)
+        try await core.run(call, throwing: APIError.self)
+    }
 }

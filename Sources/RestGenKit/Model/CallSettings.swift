@@ -35,6 +35,9 @@ public struct CallSettings: Sendable {
     public var labels: [String: String] = [:]
     /// What bodies are compressed in; nil: nothing.
     public var compression: Compression?
+    /// In queries and forms.
+    public var lists = ListStyle.repeated
+    public var objects = ObjectStyle.brackets
 
     public init() {}
 
@@ -55,6 +58,8 @@ public struct CallSettings: Sendable {
         if let limit, limit != others.limit { settings.append(.limit(limit)) }
         if labels != others.labels { settings.append(.labels(labels)) }
         if compression != others.compression { settings.append(.compression(compression)) }
+        if lists != others.lists { settings.append(.lists(lists)) }
+        if objects != others.objects { settings.append(.objects(objects)) }
         return settings
     }
 }
@@ -75,6 +80,8 @@ public enum CallSetting: Sendable, Hashable {
     case limit(SharedLimit)
     case labels([String: String])
     case compression(Compression?)
+    case lists(ListStyle)
+    case objects(ObjectStyle)
 }
 
 /// How the body of a request is compressed (RFC 9110, section 8.4.1).

@@ -19,6 +19,8 @@ public struct Endpoint: Sendable {
     public var pathArguments: [PathArgument]
     public var query: [Argument]
     public var headers: [Header]
+    /// Sent as one header `Cookie`.
+    public var cookies: [Argument] = []
     public var body: Body
     public var result: Result
     /// True where the list or map of the result leaves out what can't be read.
@@ -71,10 +73,14 @@ public struct Argument: Sendable {
     /// As the API spells it.
     public var name: String
     public var source: Source
-    /// For lists.
-    public var style: ListStyle
+    /// For lists; nil: as the call's settings say.
+    public var style: ListStyle?
+    /// The same for models and maps.
+    public var objects: ObjectStyle?
     /// For dates and durations, and `json`; nil: the default.
     public var format: ValueFormat?
+    /// True for what is more than a text and a list of texts.
+    public var isNested = false
 }
 
 /// How a list is written into a query or a form.
@@ -89,6 +95,20 @@ public enum ListStyle: String, Sendable, CaseIterable {
     case pipe
     /// `a[]=1&a[]=2`
     case brackets
+    /// `a[0]=1&a[1]=2`
+    case indexed
+    /// `a=[1,2]`
+    case json
+}
+
+/// How an object is written there.
+public enum ObjectStyle: String, Sendable, CaseIterable {
+    /// `a[b]=1`
+    case brackets
+    /// `a.b=1`
+    case dots
+    /// `a={"b":1}`
+    case json
 }
 
 public struct Header: Sendable {

@@ -30,6 +30,8 @@ public struct Field: Sendable {
     public var type: TypeReference
     public var presence: Presence
     public var defaultValue: Literal?
+    /// What it always is; nil for one that is stored.
+    public var constant: Literal?
     /// Stored behind a reference: the model would hold itself without end, or what the field holds is large.
     public var isBoxed = false
     /// True when reading it may throw (`Model.isFallible`).

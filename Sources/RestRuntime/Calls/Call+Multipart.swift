@@ -104,11 +104,16 @@ extension Call {
         _ filename: String?,
         _ headers: [String: String]
     ) {
-        if let separator = style.separator {
-            let joined = texts.isEmpty ? [] : [texts.joined(separator: separator)]
+        switch style {
+        case .repeated: appendTexts(name, texts, type, filename, headers)
+        case .brackets: appendTexts(name + "[]", texts, type, filename, headers)
+        case .json: appendJSON(name, texts, type, filename, headers)
+        case .indexed:
+            for (index, text) in texts.enumerated() { appendTexts("\(name)[\(index)]", [text], type, filename, headers) }
+            append(parts: [])
+        case .comma, .space, .pipe:
+            let joined = texts.isEmpty ? [] : [texts.joined(separator: style.separator ?? "")]
             appendTexts(name, joined, type, filename, headers)
-        } else {
-            appendTexts(style == .brackets ? name + "[]" : name, texts, type, filename, headers)
         }
     }
 

@@ -13,11 +13,12 @@ extension Call {
         if let value { appendQuery(name, value.text(format: format)) }
     }
 
-    /// Adds a pair for each value, or one for all of them, as the style says; nil and an empty list add none.
+    /// Adds a pair for each value, or one for all of them, as the style says, or the call's settings where it is nil; nil and an
+    /// empty list add none.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
-        _ style: ListStyle = .repeated,
+        _ style: ListStyle? = nil,
         format: FieldFormat? = nil
     ) {
         if let values { appendQuery(name, values.map { $0.text(format: format) }, style) }
@@ -35,7 +36,7 @@ extension Call {
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         nullable name: String,
         _ values: [Value]?,
-        _ style: ListStyle = .repeated,
+        _ style: ListStyle? = nil,
         format: FieldFormat? = nil
     ) {
         if values == nil { appendQuery(name, "") } else { query(name, values, style, format: format) }
@@ -57,7 +58,7 @@ extension Call {
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         patch name: String,
         _ values: Patch<[Value]>,
-        _ style: ListStyle = .repeated,
+        _ style: ListStyle? = nil,
         format: FieldFormat? = nil
     ) {
         switch values {
@@ -78,11 +79,12 @@ extension Call {
         appendForm(name, (value?.text(format: format)).map { [$0] } ?? [], .repeated)
     }
 
-    /// Adds a pair for each value, or one for all of them, as the style says; nil and an empty list add none.
+    /// Adds a pair for each value, or one for all of them, as the style says, or the call's settings where it is nil; nil and an
+    /// empty list add none.
     @_spi(Generated) public mutating func form<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
-        _ style: ListStyle = .repeated,
+        _ style: ListStyle? = nil,
         format: FieldFormat? = nil
     ) {
         appendForm(name, values?.map { $0.text(format: format) } ?? [], style)
@@ -100,7 +102,7 @@ extension Call {
     @_spi(Generated) public mutating func form<Value: ParameterValue>(
         nullable name: String,
         _ values: [Value]?,
-        _ style: ListStyle = .repeated,
+        _ style: ListStyle? = nil,
         format: FieldFormat? = nil
     ) {
         if values == nil { appendForm(name, [""], .repeated) } else { form(name, values, style, format: format) }
@@ -122,7 +124,7 @@ extension Call {
     @_spi(Generated) public mutating func form<Value: ParameterValue>(
         patch name: String,
         _ values: Patch<[Value]>,
-        _ style: ListStyle = .repeated,
+        _ style: ListStyle? = nil,
         format: FieldFormat? = nil
     ) {
         switch values {
@@ -133,7 +135,7 @@ extension Call {
     }
 
     @inline(never)
-    private mutating func appendForm(_ name: String, _ texts: [String], _ style: ListStyle) {
+    private mutating func appendForm(_ name: String, _ texts: [String], _ style: ListStyle?) {
         values.body.append(CallValues.Pair(name: name, values: .list(texts, style)))
     }
 
@@ -195,7 +197,7 @@ extension Call {
         values.query.append(CallValues.Pair(name: name, values: .one(text)))
     }
 
-    private mutating func appendQuery(_ name: String, _ texts: [String], _ style: ListStyle) {
+    private mutating func appendQuery(_ name: String, _ texts: [String], _ style: ListStyle?) {
         values.query.append(CallValues.Pair(name: name, values: .list(texts, style)))
     }
 

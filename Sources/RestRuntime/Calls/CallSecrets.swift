@@ -34,6 +34,9 @@ struct CallSecrets: Sendable {
         }
         for argument in values.arguments where argument.isSecret { secrets.path.append(argument.text) }
         secrets.others += Self.texts(values.query, hiddenBy: redaction)
+        for (name, value) in values.cookies where redaction.hides(name) {
+            secrets.others += [value, PercentEncoding.encoded(value, keeping: .cookie)]
+        }
         for (name, value) in context.query where redaction.hides(name) { secrets.others.append(value) }
         var fields = headers
         for (name, value) in values.headers { if let value { fields.append((name, value)) } }
@@ -66,10 +69,13 @@ struct CallSecrets: Sendable {
 
     private static func texts(_ pairs: [CallValues.Pair], hiddenBy redaction: Redaction) -> [String] {
         var texts: [String] = []
-        for pair in pairs where redaction.hides(pair.name) {
+        for pair in pairs {
+            let isHidden = redaction.hides(pair.name)
             switch pair.values {
-            case .one(let text): texts.append(text)
-            case .list(let all, _): texts += all
+            case .one(let text): if isHidden { texts.append(text) }
+            case .list(let all, _): if isHidden { texts += all }
+            case .nested(let parameter, _, _):
+                texts += parameter.secrets + (isHidden ? parameter.texts : redaction.values(in: parameter.json))
             }
         }
         return texts

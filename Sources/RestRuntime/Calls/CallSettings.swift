@@ -26,6 +26,8 @@ struct CallSettings: Sendable {
     var labels: [String: String]?
     /// The inner nil for none.
     var compression: ContentCoding??
+    var lists: ListStyle?
+    var objects: ObjectStyle?
 }
 
 /// What counts for a call: its own word before the API's.
@@ -41,6 +43,15 @@ extension Call {
     var timeout: Double? { (values.settings.timeout ?? sending?.context.settings.timeout) ?? nil }
     /// What the page says of the call beside all that restgen knows: `labels: { tier: slow }`, for interceptors and observers.
     public var labels: [String: String] { values.settings.labels ?? sending?.context.settings.labels ?? [:] }
+    /// How the lists and objects of its query and its form are written.
+    var pairStyle: PairStyle {
+        let standard = PairStyle()
+        let shared = sending?.context.settings
+        return PairStyle(
+            lists: values.settings.lists ?? shared?.lists ?? standard.lists,
+            objects: values.settings.objects ?? shared?.objects ?? standard.objects
+        )
+    }
     var deadline: Double? { (values.settings.deadline ?? sending?.context.settings.deadline) ?? nil }
     /// What its body is compressed in; the caller's own word wins. nil for none.
     var compression: ContentCoding? {
@@ -78,6 +89,12 @@ extension Call {
 
     /// What the page says of the call in words of its own.
     @_spi(Generated) public mutating func labels(_ labels: [String: String]) { values.settings.labels = labels }
+
+    /// How the lists of its query and its form are written, where a parameter says nothing.
+    @_spi(Generated) public mutating func lists(_ style: ListStyle) { values.settings.lists = style }
+
+    /// How their objects are written: models, maps.
+    @_spi(Generated) public mutating func objects(_ style: ObjectStyle) { values.settings.objects = style }
 
     /// The statuses that are a success, in place of 200...299.
     @_spi(Generated) public mutating func success(_ ranges: ClosedRange<Int>...) {

@@ -26,13 +26,14 @@ struct CallValues: Sendable {
         }
     }
 
-    /// A pair of the query or of a form; in the end one or several, as the style says.
+    /// A pair of the query or of a form; in the end one or several, as the styles say: nil for what the call's settings say.
     struct Pair: Sendable {
         var name: String
         var values: Values
         enum Values: Sendable {
             case one(String)
-            case list([String], ListStyle)
+            case list([String], ListStyle?)
+            case nested(NestedParameter, ListStyle?, ObjectStyle?)
         }
     }
 
@@ -52,6 +53,8 @@ struct CallValues: Sendable {
     var query: [Pair] = []
     /// nil takes out what the API or the configuration sends.
     var headers: [(name: String, value: String?)] = []
+    /// In one header `Cookie`, beside those of the session.
+    var cookies: [(name: String, value: String)] = []
     var body = CallBody.none
     /// What stands between the parts of a multipart body; nil: a random text.
     var boundary: String?

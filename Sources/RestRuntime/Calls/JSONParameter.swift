@@ -49,7 +49,7 @@
 
 extension RequestError {
     @inline(never)
-    fileprivate init(unwritableParameter error: FieldError) {
+    init(unwritableParameter error: FieldError) {
         let place = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"
         self.init("a parameter can't be written as JSON\(place): expected \(error.expected), found \(error.found)")
     }

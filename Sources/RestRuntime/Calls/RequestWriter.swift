@@ -72,6 +72,9 @@ struct RequestWriter {
                 fields.removeAll { $0.name.canonicalName == name.lowercased() }
             }
         }
+        if let cookies = try call.cookieHeader(beside: fields[.cookie]) {
+            if let problem = fields.set("Cookie", cookies) { throw problem }
+        }
         return fields
     }
 
@@ -84,7 +87,8 @@ struct RequestWriter {
         case .bytes(let data): return EncodedBody(bytes: data, mediaType: "application/octet-stream")
         case .text(let text):
             return try EncodedBody(text: text, mediaType: "text/plain; charset=utf-8").encoded(in: charset)
-        case .form(let pairs): return try EncodedBody(form: PairList(pairs, keeping: .form), charset: charset)
+        case .form(let pairs):
+            return try EncodedBody(form: PairList(pairs, call.pairStyle, keeping: .form), charset: charset)
         case .parts(let parts):
             return try Multipart.body(parts, boundary: said.flatMap(Boundary.said) ?? call.values.boundary)
         case .file(let file, let mediaType):

@@ -26,7 +26,7 @@ struct TargetWriter {
             target = try resolved(path, Target(origin: base.origin, path: base.prefix + "/"))
         }
         if !call.values.query.isEmpty {
-            let query = PairList(call.values.query, keeping: .unreserved).text
+            let query = try PairList(call.values.query, call.pairStyle, keeping: .unreserved).text
             if !query.isEmpty { target.path += (target.path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query }
         }
         // What every call of the configuration asks for, unless this one says it itself.
@@ -137,17 +137,5 @@ struct TargetWriter {
         let name = String(decoding: placeholder, as: UTF8.self).prefix { $0 != "." && $0 != "=" && $0 != ":" }
         let what = text.isEmpty ? "is empty" : "is or holds '.' or '..'"
         throw RequestError("the path parameter '\(name)' \(what), which would ask for another resource")
-    }
-}
-
-extension PairList {
-    /// The pairs of a query or a form.
-    init(_ pairs: [CallValues.Pair], keeping kept: PercentEncoding.Kept) {
-        for pair in pairs {
-            switch pair.values {
-            case .one(let value): append(pair.name, value, keeping: kept)
-            case .list(let values, let style): append(pair.name, values, style, keeping: kept)
-            }
-        }
     }
 }

@@ -10,13 +10,17 @@
     case space
     /// `a=1%7C2`: the bar itself is no character of a URL (RFC 3986, section 2)
     case pipe
-    /// `a[]=1&a[]=2`
+    /// `a[]=1&a[]=2`, and `a[][b]=1` for a list of objects
     case brackets
+    /// `a[0]=1&a[1]=2`, and `a[0][b]=1`
+    case indexed
+    /// `a=[1,2]`, as JSON
+    case json
 
-    /// What stands between two values of one pair; nil where each value has a pair of its own.
+    /// What stands between two values of one pair; nil where each value has a pair of its own, or all are JSON.
     var separator: String? {
         switch self {
-        case .repeated, .brackets: nil
+        case .repeated, .brackets, .indexed, .json: nil
         case .comma: ","
         case .space: " "
         case .pipe: "|"

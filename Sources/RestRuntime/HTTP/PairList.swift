@@ -18,11 +18,7 @@ struct PairList: Sendable {
     /// A list in a style; nothing at all for an empty one.
     mutating func append(_ name: String, _ values: [String], _ style: ListStyle, keeping kept: PercentEncoding.Kept) {
         guard !values.isEmpty else { return }
-        guard let separator = style.separator else {
-            let name = style == .brackets ? name + "[]" : name
-            for value in values { append(name, value, keeping: kept) }
-            return
-        }
+        guard let separator = style.separator else { return append(name, each: values, style, keeping: kept) }
         // A comma inside a value is data and is escaped; the one between two values stays in a query. The serializer
         // of forms knows no such difference, and escapes both.
         guard kept.isQuery, style == .comma else {
@@ -35,5 +31,26 @@ struct PairList: Sendable {
             if index > 0 { text += separator }
             PercentEncoding.append(value, to: &text, keeping: kept)
         }
+    }
+
+    /// A list whose values have pairs of their own, or are JSON.
+    private mutating func append(
+        _ name: String,
+        each values: [String],
+        _ style: ListStyle,
+        keeping kept: PercentEncoding.Kept
+    ) {
+        switch style {
+        case .brackets: for value in values { append(name + "[]", value, keeping: kept) }
+        case .indexed: for (place, value) in values.enumerated() { append("\(name)[\(place)]", value, keeping: kept) }
+        case .repeated, .comma, .space, .pipe, .json: for value in values { append(name, value, keeping: kept) }
+        }
+    }
+
+    /// Pairs that are escaped already.
+    mutating func append(written pairs: [UInt8]) {
+        if pairs.isEmpty { return }
+        if !text.isEmpty { text += "&" }
+        text += String(decoding: pairs, as: UTF8.self)
     }
 }

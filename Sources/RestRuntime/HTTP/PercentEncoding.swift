@@ -34,6 +34,8 @@ enum PercentEncoding {
         static let unreserved = Kept("-._~")
         /// The same, and the slashes of a greedy path parameter.
         static let segments = Kept("-._~/")
+        /// The octets of a cookie's value (RFC 6265, section 4.1.1), all but `%`.
+        static let cookie = Kept("!#$&'()*+-./:<=>?@[]^_`{|}~")
         /// A URL that is written already: its delimiters and escapes stay (RFC 3986, sections 2.2 and 2.4).
         static let url = Kept("-._~:/?#[]@!$&'()*+,;=%")
         /// https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
@@ -103,7 +105,37 @@ struct EscapedBytes {
         if count > 0, memory[count - 1] == byte { count -= 1 }
     }
 
-    private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    fileprivate static func hexadecimal(_ digit: UInt8) -> UInt8 {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+    }
+}
+
+extension [UInt8] {
+    /// The escaped bytes of a text.
+    mutating func append(escaping text: UnsafeBufferPointer<UInt8>, keeping kept: PercentEncoding.Kept) {
+        var plain = 0
+        for place in text.indices where !kept.contains(text[place]) {
+            append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<place]))
+            plain = place + 1
+            let byte = text[place]
+            if byte == UInt8(ascii: " "), !kept.isQuery {
+                append(UInt8(ascii: "+"))
+            } else {
+                append(UInt8(ascii: "%"))
+                append(EscapedBytes.hexadecimal(byte >> 4))
+                append(EscapedBytes.hexadecimal(byte & 15))
+            }
+        }
+        append(contentsOf: UnsafeBufferPointer(rebasing: text[plain...]))
+    }
+
+    /// Bytes that are written already.
+    mutating func append(_ text: StaticString) {
+        append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    mutating func append(escaping text: String, keeping kept: PercentEncoding.Kept) {
+        var text = text
+        text.withUTF8 { append(escaping: $0, keeping: kept) }
     }
 }

@@ -111,6 +111,21 @@ public import Foundation
         return (state.pointee.takeData(), state.pointee.secrets ?? [])
     }
 
+    /// A value as JSON, with the `Secret`s in it.
+    static func encodeWithSecrets(
+        _ value: some FieldValue,
+        format: FieldFormat?
+    ) throws(FieldError) -> (json: Data, secrets: [String]) {
+        let state = WriterState.make(mode: .json)
+        defer { WriterState.free(state) }
+        state.pointee.format = format
+        state.pointee.secrets = []
+        var writer = ValueWriter(state: state)
+        value.write(to: &writer)
+        if let failure = state.pointee.failure { throw failure }
+        return (state.pointee.takeData(), state.pointee.secrets ?? [])
+    }
+
     /// The `Secret`s in a value, and its JSON as far as it has any.
     static func secrets(in value: some FieldValue) -> (json: Data, secrets: [String]) {
         let state = WriterState.make(mode: .json)

@@ -325,12 +325,6 @@ import Testing
             "a: [JSON]"
         ),
         Help(
-            "  U: { a: = false }",
-            "write the type in front of it, as in 'Bool = false'",
-            "  U: { a: Bool = false }",
-            "a: Bool = false"
-        ),
-        Help(
             "  U: { a: {} }",
             "write '[String: JSON]' for any object",
             "  U: { a: [String: JSON] }",

@@ -269,6 +269,7 @@ extension Spec.Field {
         switch content {
         case .type(let type): line += ": \(type.line)"
         case .nested(let fields): line += ": { \(fields.map(\.line).joined(separator: ", ")) }"
+        case .constant(let literal): line += ": = \(literal.line)"
         }
         if let defaultValue { line += " = \(defaultValue.line)" }
         switch key {

@@ -252,7 +252,7 @@ struct SpecErrorTests {
             (
                 "s: { e: { GET: /a, «zzz»: A } }",
                 [
-                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'body', 'body?', 'form', 'multipart', 'boundary', 'upload', 'upload?', 'returns', 'poll', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'encoding', 'timeout', 'deadline', 'retry', 'idempotent', 'compress', 'labels']"
+                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'path', 'cookies', 'body', 'body?', 'form', 'multipart', 'boundary', 'upload', 'upload?', 'returns', 'poll', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'encoding', 'lists', 'objects', 'timeout', 'deadline', 'retry', 'idempotent', 'compress', 'labels']"
                 ]
             ),
             (

@@ -64,12 +64,6 @@ struct TypeErrorTests {
                     "not-yet: 'store' is not in this version of restgen",
                 ]
             ),
-            (
-                "M: { a: «=» b }",
-                [
-                    "type-syntax: a constant, where a field has a type (write the type in front of it, as in 'Bool = false')"
-                ]
-            ),
             ("M: { a: «null» }", ["missing-value: the value of 'a' is null (quote it if the text 'null' is meant)"]),
             ("M: { a: Int =«» }", ["value-syntax: expected a value, found the end (write \"\" for an empty text)"]),
             ("M: { a: 'String = \"x\" «y»' }", ["value-syntax: expected the end of the value, found 'y'"]),

@@ -168,15 +168,30 @@ import Testing
         }
     }
 
+    @Test func nested() async throws {
+        try await run(.json(Self.ironMan)) { (client, server) async throws in
+            _ = try await client.get("a", query: ["f": ["a": 1, "none": nil, "b": ["x", nil]], "n": 1.5])
+            _ = try await client.post("a", form: ["f": ["a b": ["c": "d e"], "l": [1, nil, "&"]], "empty": []])
+            let decoded = server.requests[0].target.removingPercentEncoding ?? ""
+            #expect(decoded.hasSuffix("/a?f[a]=1&f[b]=x&n=1.5"), "\(decoded)")
+            let form = String(decoding: server.requests[1].body, as: UTF8.self)
+            #expect(form == "f%5Ba+b%5D%5Bc%5D=d+e&f%5Bl%5D=1&f%5Bl%5D=%26")
+        }
+    }
+
     @Test func requestErrors() async throws {
         let client = HeroClient(server: "http://127.0.0.1:9/v1")
         func message(_ call: () async throws -> Mapped) async -> String {
             guard case .request(let error, _)? = await failed(Mapped.self, call) else { return "sent" }
             return error.message
         }
-        #expect(await message { try await client.get("a", query: ["f": ["a": 1]]) }.contains("'f' holds an object"))
-        #expect(await message { try await client.get("a", query: ["f": [[1]]]) }.contains("'f' holds"))
-        #expect(await message { try await client.post("a", form: ["f": ["a": 1]]) }.contains("form's field 'f'"))
+        #expect(
+            await message { try await client.get("a", query: ["f": [["a": 1]]]) }.contains("'f' holds an object in")
+        )
+        #expect(await message { try await client.get("a", query: ["f": [[1]]]) }.contains("'f' holds a list in a list"))
+        #expect(
+            await message { try await client.post("a", form: ["f": [["a": 1]]]) }.contains("'f' holds an object in")
+        )
         #expect(await message { try await client.post("a", body: 1, form: [:]) }.contains("one body"))
         #expect(await message { try await client.get("ftp://h/a") }.contains("neither http nor https"))
         #expect(await message { try await client.get("http://u:pw@h/a") }.contains("holds a user"))

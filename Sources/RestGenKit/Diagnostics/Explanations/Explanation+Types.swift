@@ -147,8 +147,13 @@ extension Explanation {
             """
         ),
         .styleMisplaced: Explanation(
-            "a list style stands at a parameter that is no list",
-            "`style` says how the elements of a list are written: `repeated`, `comma`, `space`, `pipe` or `brackets`.",
+            "lists or objects are spelled in a way that their parameter can't have",
+            """
+            `style` says how the lists of a parameter are written: `repeated`, `comma`, `space`, `pipe`, `brackets`, `indexed` or \
+            `json`; `objects` how its models and maps are: `brackets`, `dots` or `json`. `lists` and `objects` of an API, a \
+            service or an endpoint say it for all parameters. A list of objects or of lists has no spelling where each \
+            value stands alone: `indexed` and `json` say any.
+            """,
             wrong: "query: { name: { type: String, style: comma } }",
             right: "query: { names: { type: \"[String]\", style: comma } }"
         ),
@@ -166,13 +171,13 @@ extension Explanation {
         .typeMisplaced: Explanation(
             "a type stands where it can't be used",
             """
-            A path, a query, a form and a header hold texts, numbers, booleans, dates, UUIDs, URLs and enums; a query \
-            and a form also lists of them. What is not text goes into the `body`, or is sent as JSON by \
-            `format: json`. The keys of a map are texts. `Void` \
+            A path holds texts, numbers, booleans, dates, UUIDs, URLs and enums; a header also lists of them; a query and a \
+            form also models and maps, and lists of anything but bytes. The rest goes into the `body`, or is sent as JSON \
+            by `format: json`. The keys of a map are texts. `Void` \
             is a result and nothing else.
             """,
             wrong: """
-                list: GET /rooms?filter:Filter -> [Room]
+                list: GET /rooms/{filter:Filter} -> [Room]
                 """,
             right: """
                 list: POST /rooms/search (Filter) -> [Room]

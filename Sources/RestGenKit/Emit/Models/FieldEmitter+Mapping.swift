@@ -3,6 +3,11 @@
 extension FieldEmitter {
     /// `text = fields.value(optional: "text")`, with the name of the reader that the key is found in.
     func read(from reader: String) -> Code {
+        if let constant = field.constant {
+            let label = field.presence == .optional ? "optional: " : ""
+            let arguments = [label + SwiftLiteral.string(field.key), expression.literal(constant, as: field.type)]
+            return Layout.list("\(reader).constant(", arguments, ")")
+        }
         var arguments = key(label(field.readDefault == nil ? presence : .required))
         if let value = field.readDefault {
             // Said in full, or Swift would take the type without its null.
@@ -26,6 +31,10 @@ extension FieldEmitter {
 
     /// `fields.value(optional: "text", text)`
     var write: Code {
+        if let constant = field.constant {
+            let arguments = [SwiftLiteral.string(field.key), expression.literal(constant, as: field.type)]
+            return Layout.list("fields.\(constant.writer)(", arguments, ")")
+        }
         let missing = presence == .required ? field.type : .optional(field.type)
         let value = wrapping.wrapped(storedValue, missing)
         var arguments = key(label(presence))
@@ -58,5 +67,16 @@ extension FieldEmitter {
     /// The last argument, unless there is none.
     private func options(_ options: [FieldOption]) -> [String] {
         options.isEmpty ? [] : [expression.options(options)]
+    }
+}
+
+extension Literal {
+    /// What writes a constant field of this value.
+    fileprivate var writer: String {
+        switch self {
+        case .integer: "int"
+        case .bool: "bool"
+        default: "string"
+        }
     }
 }

@@ -25,6 +25,14 @@ struct FieldEmitter {
     var storedValue: String { field.isBoxed ? storedName + ".wrappedValue" : storedName }
 
     var property: Code {
+        if let constant = field.constant {
+            // Computed: it takes no room in the model, and equality and hashing look at what is stored.
+            let type = context.names.spelling(field.type, .required)
+            return """
+                \(Documentation.comment(field.doc))
+                \(context.modifier)var \(name): \(type) { \(expression.literal(constant, as: field.type)) }
+                """
+        }
         let head = "\(context.modifier)var \(name):"
         guard field.isComputed else {
             return """

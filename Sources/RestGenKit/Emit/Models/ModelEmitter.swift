@@ -78,11 +78,12 @@ struct ModelEmitter {
     }
 
     private var initializer: Code {
-        let head = Layout.list("\(context.modifier)init(", fields.map(\.parameter), ") {")
-        if fields.isEmpty { return "\(context.modifier)init() {}" }
+        let asked = fields.filter { $0.field.constant == nil }
+        let head = Layout.list("\(context.modifier)init(", asked.map(\.parameter), ") {")
+        if asked.isEmpty { return "\(context.modifier)init() {}" }
         return """
             \(head)
-                \(Code.lines(fields.map(\.assignment)))
+                \(Code.lines(asked.map(\.assignment)))
             }
             """
     }

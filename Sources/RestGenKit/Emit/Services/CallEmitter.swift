@@ -20,6 +20,7 @@ struct CallEmitter {
         lines += endpoint.pathArguments.dropFirst(endpoint.isWholeURL ? 1 : 0).map(path)
         lines += endpoint.query.map { pair("query", $0) }
         lines += endpoint.headers.map(HeaderEmitter(sources: sources).emit)
+        lines += endpoint.cookies.map { pair("cookie", $0) }
         lines += endpoint.settings.map(SettingEmitter(context: context).statement)
         lines.append(BodyEmitter(context: context, sources: sources, endpoint: endpoint).emit())
         if !keyPath.isEmpty { lines.append(call("at", keyPath.map(SwiftLiteral.string))) }

@@ -8,13 +8,23 @@ struct PairEmitter {
             let text = sources.json(argument.source)
             return Layout.list("call.\(method)(", [SwiftLiteral.string(argument.name), text], ")")
         }
+        if argument.isNested { return nested(method, argument) }
         var arguments = [
             sources.label(argument.source) + SwiftLiteral.string(argument.name), sources.value(argument.source),
         ]
-        if argument.style != .repeated { arguments.append("." + argument.style.rawValue) }
+        if let style = argument.style { arguments.append("." + style.rawValue) }
         if let format = argument.format {
             arguments.append("format: " + Expression(context: context).format(format))
         }
+        return Layout.list("call.\(method)(", arguments, ")")
+    }
+
+    /// `call.query("filter", NestedParameter(filter), .indexed, objects: .dots)`
+    private func nested(_ method: String, _ argument: Argument) -> Code {
+        let format = argument.format.map { "format: " + Expression(context: context).format($0) }
+        var arguments = [SwiftLiteral.string(argument.name), sources.nested(argument.source, format: format)]
+        if let style = argument.style { arguments.append("." + style.rawValue) }
+        if let objects = argument.objects { arguments.append("objects: ." + objects.rawValue) }
         return Layout.list("call.\(method)(", arguments, ")")
     }
 }

@@ -10,7 +10,7 @@ struct PartEmitter {
         switch part.kind {
         case .text:
             arguments = [sources.label(source) + SwiftLiteral.string(argument.name), sources.value(source)]
-            if argument.style != .repeated { arguments.append("." + argument.style.rawValue) }
+            if let style = argument.style { arguments.append("." + style.rawValue) }
             if let format = argument.format {
                 arguments.append("format: " + Expression(context: context).format(format))
             }

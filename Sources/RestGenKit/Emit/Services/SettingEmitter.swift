@@ -30,6 +30,8 @@ struct SettingEmitter {
         case .idempotency(let idempotency): ("idempotent", arguments(idempotency))
         case .labels(let labels): ("labels", [pairs(labels)])
         case .compression(let coding): ("compress", [coding.map { "." + $0.rawValue } ?? "nil"])
+        case .lists(let style): ("lists", ["." + style.rawValue])
+        case .objects(let style): ("objects", ["." + style.rawValue])
         case .limit(let shared): (shared.limit == nil ? "unlimited" : "limit", arguments(shared))
         }
     }

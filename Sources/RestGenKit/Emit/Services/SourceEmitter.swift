@@ -46,6 +46,17 @@ struct SourceEmitter {
         return type + ".text(" + (arguments + ["in: &call"]).joined(separator: ", ") + ")"
     }
 
+    /// What holds others: `NestedParameter(filter)`.
+    func nested(_ source: Source, format: String?) -> String {
+        var arguments = [value(source)]
+        if case .parameter(_, let presence, _, _) = source {
+            if presence == .patch { arguments[0] = "patch: " + arguments[0] }
+            if presence == .nullable { arguments.append("orNull: true") }
+        }
+        if let format { arguments.append(format) }
+        return context.names.runtime("NestedParameter") + "(" + arguments.joined(separator: ", ") + ")"
+    }
+
     /// `"W/\"\(call.text(tag))\""`
     func template(_ pieces: [Header.Piece]) -> String {
         var text = "\""

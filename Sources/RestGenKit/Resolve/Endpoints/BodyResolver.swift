@@ -7,6 +7,8 @@ struct BodyResolver {
     let json: Spec.JSONOptions
     /// What parameters become.
     let encoding: Spec.Encoding
+    /// Of the endpoint.
+    let settings: CallSettings
 
     func resolve(_ endpoint: Spec.Endpoint, _ parameters: inout MethodParameters) -> Body {
         let body = body(of: endpoint, &parameters)
@@ -60,7 +62,7 @@ struct BodyResolver {
         _ encoding: Spec.Encoding,
         _ parameters: inout MethodParameters
     ) -> Body {
-        let resolver = ParameterResolver(context: context)
+        let resolver = ParameterResolver(context: context, settings: settings, json: json)
         switch encoding {
         case .json: return .fields(fields.compactMap { resolver.field($0, json: json, &parameters) })
         case .form: return .form(fields.compactMap { resolver.argument($0, in: .form, &parameters) })

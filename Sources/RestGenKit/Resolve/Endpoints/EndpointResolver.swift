@@ -44,10 +44,11 @@ struct EndpointResolver {
         let defaults = owner.defaults.merged(with: endpoint.defaults, level, context)
 
         var parameters = MethodParameters(beside: owner.parameters, context.diagnostics)
-        let path = PathResolver(context: context).path(endpoint.path, after: owner.prefix, &parameters)
-        let query = endpoint.query.compactMap {
-            ParameterResolver(context: context).argument($0, in: .query, &parameters)
-        }
+        let path = PathResolver(context: context)
+            .path(endpoint.path, after: owner.prefix, described: endpoint.pathParameters, &parameters)
+        let resolver = ParameterResolver(context: context, settings: defaults.settings, json: json)
+        let query = endpoint.query.compactMap { resolver.argument($0, in: .query, &parameters) }
+        let cookies = endpoint.cookies.compactMap { resolver.argument($0, in: .cookie, &parameters) }
         let bodyAndHeaders = bodyAndHeaders(endpoint, defaults, owner, operation.value, &parameters)
         let callPath = CallPath(path, context)
         let enumName = context.prefix + typePrefix + "Result"
@@ -78,6 +79,7 @@ struct EndpointResolver {
             query: query.exact(for: poll, context),
             headers: bodyAndHeaders.headers
                 + accept(resolved.accept, beside: bodyAndHeaders.headers, settings),
+            cookies: cookies,
             body: bodyAndHeaders.body,
             result: resolved.result,
             isLossy: resolved.isLossy,
@@ -127,7 +129,7 @@ struct EndpointResolver {
         _ operation: String,
         _ parameters: inout MethodParameters
     ) -> (body: Body, headers: [Header]) {
-        let body = BodyResolver(context: context, json: json, encoding: defaults.encoding)
+        let body = BodyResolver(context: context, json: json, encoding: defaults.encoding, settings: defaults.settings)
             .resolve(endpoint, &parameters)
         let heir = endpoint.defaults.headers == nil ? operation : nil
         var headers = HeaderResolver(context: context, heir: heir)

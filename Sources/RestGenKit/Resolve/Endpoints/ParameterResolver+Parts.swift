@@ -2,7 +2,7 @@ extension ParameterResolver {
     /// A part of a multipart body: a file, bytes, a text, a list of them, and anything else as JSON. nil: reported.
     func part(_ parameter: Spec.Parameter, _ parameters: inout MethodParameters) -> PartArgument? {
         var part = PartArgument(
-            argument: Argument(name: parameter.name.value, source: .constant(""), style: .repeated, format: nil),
+            argument: Argument(name: parameter.name.value, source: .constant(""), format: nil),
             mediaType: parameter.part.mediaType?.value,
             filename: parameter.part.filename?.value,
             headers: parameter.part.headers.map { PartHeader(name: $0.name.value, value: $0.value.value) }
@@ -13,7 +13,7 @@ extension ParameterResolver {
             if let syntax, let (type, isNullable) = context.types.file(syntax) {
                 guard checkFile(parameter, isNullable: isNullable, at: syntax.span) else { return nil }
                 part.kind = .bytes
-                part.argument.style = style(of: parameter, type, isJSON: false)
+                part.argument.style = partStyle(of: parameter, type, &part.kind)
                 let presence = Presence(isOptional: parameter.isOptional, isNullable: isNullable)
                 part.argument.source = add(parameter, type, presence, .body, &parameters)
                 return part
@@ -29,10 +29,32 @@ extension ParameterResolver {
                 return nil
             }
             part.argument.source = add(parameter, type, presence, .body, &parameters)
-            part.argument.style = style(of: parameter, type, isJSON: part.kind == .json)
-            if !isJSON { part.argument.format = formats.resolve(textOf: parameter.format, for: type) }
+            part.argument.style = partStyle(of: parameter, type, &part.kind)
+            if part.kind == .text { part.argument.format = formats.resolve(textOf: parameter.format, for: type) }
         }
         return part
+    }
+
+    /// How a list becomes parts, which may be one of JSON; nil for what is none.
+    private func partStyle(
+        of parameter: Spec.Parameter,
+        _ type: TypeReference,
+        _ kind: inout PartArgument.Kind
+    ) -> ListStyle? {
+        let styles = StyleResolver(context: context, settings: settings)
+        if kind == .json {
+            styles.refuse(parameter, "this is JSON")
+            return nil
+        }
+        guard case .list? = context.aliases.opened(type) else {
+            styles.refuse(parameter, "this is one part")
+            return nil
+        }
+        if let objects = parameter.objects { styles.report("a list of texts or files has no 'objects'", at: objects.span) }
+        let style = parameter.style.map { ListStyle($0.value) } ?? settings.lists
+        if kind == .bytes { return style == .brackets ? .brackets : nil }
+        if style == .json { kind = .json }
+        return style == .json || style == .repeated ? nil : style
     }
 
     private func kind(of type: TypeReference) -> PartArgument.Kind {

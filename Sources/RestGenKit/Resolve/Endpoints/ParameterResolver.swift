@@ -3,10 +3,14 @@
 ///     query: { since?: String, limit: Int = 20, kind: = full, ids: { type: "[Int]", style: comma } }
 struct ParameterResolver {
     let context: ResolveContext
+    /// How the endpoint writes lists and objects into its query and its form.
+    var settings = CallSettings()
+    /// `json` of the spec.
+    var json = Spec.JSONOptions()
 
     /// What a place can hold.
     enum Place: String {
-        case path, query, form, header
+        case path, query, form, header, cookie
     }
 
     /// nil: reported.
@@ -20,9 +24,7 @@ struct ParameterResolver {
         case .constant(let literal):
             return Argument(
                 name: parameter.name.value,
-                source: .constant(literal.text),
-                style: .repeated,
-                format: nil
+                source: .constant(literal.text)
             )
         case .argument(let syntax, _):
             let formats = FormatResolver(context: context)
@@ -30,10 +32,13 @@ struct ParameterResolver {
             guard let (type, presence) = type(of: parameter),
                 isJSON || isAllowed(type, in: place, at: syntax?.span)
             else { return nil }
-            if place == .header, !isJSON, let format = parameter.format {
+            let styles = StyleResolver(context: context, settings: settings)
+            let style = styles.resolve(parameter, type, in: place, isJSON: isJSON)
+            let isNested = !isJSON && style.isNested
+            if place == .header || place == .cookie, !isJSON, let format = parameter.format {
                 context.diagnostics.error(
                     .formatMisplaced,
-                    "a header has no format",
+                    "\(place.phrase) has no format",
                     at: format.span,
                     help: "make it a String, and format the value before the call; 'json' alone stands here"
                 )
@@ -42,8 +47,12 @@ struct ParameterResolver {
             return Argument(
                 name: parameter.name.value,
                 source: source,
-                style: style(of: parameter, type, isJSON: isJSON),
-                format: formats.resolve(textOf: parameter.format, for: type)
+                style: style.lists,
+                objects: style.objects,
+                format: isNested
+                    ? formats.resolve(sent: parameter.format, json: json, for: type)
+                    : formats.resolve(textOf: parameter.format, for: type),
+                isNested: isNested
             )
         }
     }
@@ -64,6 +73,7 @@ struct ParameterResolver {
             )
         }
         guard let (type, presence) = type(of: parameter) else { return nil }
+        StyleResolver(context: context, settings: settings).refuse(parameter, "this is a field of a JSON body")
         let source = add(parameter, type, presence, .body, &parameters)
         return BodyField(
             key: key,
@@ -75,19 +85,48 @@ struct ParameterResolver {
     }
 
     /// A placeholder of a path.
-    func placeholder(_ placeholder: Placeholder, _ parameters: inout MethodParameters) -> PathArgument? {
+    func placeholder(
+        _ placeholder: Placeholder,
+        described word: Spec.Parameter?,
+        _ parameters: inout MethodParameters
+    ) -> PathArgument? {
+        var said: (type: TypeSyntax?, defaultValue: LiteralSyntax?)
+        if case .argument(let type, let value)? = word?.value { said = (type, value) }
         var type = TypeReference.string
-        if let syntax = placeholder.type {
+        if let syntax = placeholder.type ?? said.type {
             guard let resolved = context.types.resolve(syntax), isAllowed(resolved, in: .path, at: syntax.span) else {
                 return nil
             }
             type = resolved
         }
-        let defaultValue = placeholder.defaultValue.flatMap {
+        if placeholder.type != nil, let second = said.type, let other = context.types.resolve(second), other != type {
+            reportSecond("'\(other.written)' here, and '\(type.written)' in the path", second.span, placeholder.span)
+        }
+        if placeholder.defaultValue != nil, let second = said.defaultValue {
+            reportSecond("a default here, and another in the path", second.span, placeholder.span)
+        }
+        let defaultValue = (placeholder.defaultValue ?? said.defaultValue).flatMap {
             LiteralResolver(context: context).resolve($0, as: type)
         }
-        let source = parameters.add(placeholder.name, .path, type: type, defaultValue: defaultValue)
+        let source = parameters.add(
+            placeholder.name,
+            as: word?.swiftName,
+            .path,
+            type: type,
+            defaultValue: defaultValue,
+            doc: word.flatMap(doc(of:))
+        )
         return PathArgument(source: source, isGreedy: placeholder.isGreedy)
+    }
+
+    private func reportSecond(_ message: String, _ span: Span, _ first: Span) {
+        context.diagnostics.error(
+            .conflictingKeys,
+            message,
+            at: span,
+            labels: [Diagnostic.Label(first, "the first one")],
+            help: "keep one of them"
+        )
     }
 
     func add(
@@ -142,20 +181,37 @@ struct ParameterResolver {
     private func isAllowed(_ type: TypeReference, in place: Place, at span: Span?) -> Bool {
         guard let opened = context.aliases.opened(type) else { return false }
         if isText(opened) { return true }
-        if case .list(let element) = opened, place == .query || place == .form,
-            let element = context.aliases.opened(element), isText(element)
-        {
-            return true
-        }
+        let isTaken =
+            switch place {
+            case .query, .form: !holdsData(opened)
+            case .header: isListOfTexts(opened)
+            case .path, .cookie: false
+            }
+        if isTaken { return true }
         context.diagnostics.error(
             .typeMisplaced,
             "\(place.phrase) can't hold a '\(type.written)'",
             at: span,
-            help: place == .query || place == .form
-                ? "it takes texts, numbers, dates, enums and lists of them; 'format: json' sends anything as JSON"
-                : "it takes a text, number, date or enum"
+            help: place == .path
+                ? "it takes a text, number, date or enum"
+                : "'format: json' sends anything as JSON"
         )
         return false
+    }
+
+    /// Bytes have no text in a query and a form; in a model they are Base64.
+    private func holdsData(_ type: TypeReference) -> Bool {
+        switch context.aliases.opened(type) {
+        case .data?: true
+        case .list(let inner)?, .optional(let inner)?, .map(_, let inner)?: holdsData(inner)
+        default: false
+        }
+    }
+
+    func isListOfTexts(_ type: TypeReference) -> Bool {
+        guard case .list(let element)? = context.aliases.opened(type), let element = context.aliases.opened(element)
+        else { return false }
+        return isText(element)
     }
 
     /// True for what has a text.
@@ -168,31 +224,11 @@ struct ParameterResolver {
         }
     }
 
-    func style(of parameter: Spec.Parameter, _ type: TypeReference, isJSON: Bool) -> ListStyle {
-        guard let style = parameter.style else { return .repeated }
-        if isJSON {
-            context.diagnostics.error(
-                .styleMisplaced,
-                "'style' says how a list is written, and here it is JSON",
-                at: style.span,
-                help: "leave it out"
-            )
-            return .repeated
-        }
-        if case .list = context.aliases.opened(type) { return ListStyle(rawValue: style.value.rawValue) ?? .repeated }
-        context.diagnostics.error(
-            .styleMisplaced,
-            "'style' says how a list is written, and '\(type.written)' is none",
-            at: style.span
-        )
-        return .repeated
-    }
-
     private func isSensitive(_ parameter: Spec.Parameter, _ type: TypeReference) -> Bool {
         parameter.isSensitive || context.aliases.opened(type) == .secret
     }
 
-    private func doc(of parameter: Spec.Parameter) -> String? {
+    func doc(of parameter: Spec.Parameter) -> String? {
         guard let deprecated = parameter.deprecated?.value else { return parameter.doc?.value }
         let remark = deprecated.isEmpty ? "Deprecated." : "Deprecated: \(deprecated)."
         return [parameter.doc?.value, remark].compactMap { $0 }.joined(separator: " ")
@@ -217,7 +253,7 @@ extension ParameterResolver.Place {
         switch self {
         case .path: .path
         case .query: .query
-        case .header: .headers
+        case .header, .cookie: .headers
         case .form: .body
         }
     }

@@ -17,24 +17,44 @@ struct PathResolver {
     func prefix(_ template: Template?, after outer: Path, _ parameters: inout MethodParameters) -> Path {
         guard let template else { return outer }
         check(template)
-        return append(template, below: outer, &parameters)
+        return append(template, below: outer, [], &parameters)
     }
 
-    func path(_ template: Template?, after prefix: Path, _ parameters: inout MethodParameters) -> Path {
+    /// `described`: what the endpoint says of its placeholders beside the path.
+    func path(
+        _ template: Template?,
+        after prefix: Path,
+        described: [Spec.Parameter],
+        _ parameters: inout MethodParameters
+    ) -> Path {
+        check(described, of: template)
         guard let template else { return prefix }
+        let resolver = ParameterResolver(context: context)
         if let placeholder = wholeURL(template) {
-            let source = parameters.add(placeholder.name, .path, type: .url)
+            let word = described.last { $0.name.value == placeholder.name.value }
+            let source = parameters.add(
+                placeholder.name,
+                as: word?.swiftName,
+                .path,
+                type: .url,
+                doc: word.flatMap(resolver.doc(of:))
+            )
             let argument = PathArgument(source: source, isGreedy: false)
             let url = Path(text: "{\(placeholder.name.value)}", arguments: [argument], isWholeURL: true, shape: "")
             let rest = Template(pieces: Array(template.pieces.dropFirst()), span: template.span)
             check(rest)
-            return append(rest, below: url, &parameters)
+            return append(rest, below: url, described, &parameters)
         }
         check(template)
-        return append(template, below: prefix, &parameters)
+        return append(template, below: prefix, described, &parameters)
     }
 
-    private func append(_ template: Template, below prefix: Path, _ parameters: inout MethodParameters) -> Path {
+    private func append(
+        _ template: Template,
+        below prefix: Path,
+        _ described: [Spec.Parameter],
+        _ parameters: inout MethodParameters
+    ) -> Path {
         var path = prefix
         if path.text.hasSuffix("/") && template.text.hasPrefix("/") {
             path.text.removeLast()
@@ -47,10 +67,54 @@ struct PathResolver {
             case .placeholder(let placeholder):
                 path.shape += placeholder.isGreedy ? "{...}" : "{}"
                 let resolver = ParameterResolver(context: context)
-                if let argument = resolver.placeholder(placeholder, &parameters) { path.arguments.append(argument) }
+                let word = described.last { $0.name.value == placeholder.name.value }
+                if let argument = resolver.placeholder(placeholder, described: word, &parameters) {
+                    path.arguments.append(argument)
+                }
             }
         }
         return path
+    }
+
+    /// Words about placeholders that are not there, or that no placeholder takes.
+    private func check(_ described: [Spec.Parameter], of template: Template?) {
+        let names = (template?.placeholders ?? []).map(\.name.value)
+        var seen: Set<String> = []
+        for parameter in described {
+            let name = parameter.name
+            guard names.contains(name.value) else {
+                let near = context.types.near.suggest(name.value) { names }
+                context.diagnostics.error(
+                    .unknownParameter,
+                    "the path has no placeholder '{\(name.value)}'",
+                    at: name.span,
+                    help: near.map { "did you mean '\($0)'?" }
+                        ?? (names.isEmpty ? "its own path has none" : "those of its own path are \(names.quotedList)")
+                )
+                continue
+            }
+            guard case .argument = parameter.value, !parameter.isOptional, seen.insert(name.value).inserted else {
+                context.diagnostics.error(
+                    .valueSyntax,
+                    "a path parameter is said once, and is always there",
+                    at: name.span,
+                    help: "say its type, 'doc', 'as', 'default' or 'deprecated'; a constant stands in the path itself"
+                )
+                continue
+            }
+            StyleResolver(context: context, settings: CallSettings()).refuse(parameter, "this is in the path")
+            if let format = parameter.format {
+                context.diagnostics.error(.formatMisplaced, "a path has no format", at: format.span)
+            }
+            if parameter.isSensitive {
+                context.diagnostics.error(
+                    .typeMisplaced,
+                    "'sensitive' at a path parameter",
+                    at: name.span,
+                    help: "make it a Secret: '{\(name.value):Secret}'"
+                )
+            }
+        }
     }
 
     /// `{next:URL}`: the caller gives the whole URL, behind which a path may go on: `{video:URL}/movie`.

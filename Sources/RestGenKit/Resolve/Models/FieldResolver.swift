@@ -49,6 +49,7 @@ struct FieldResolver {
     }
 
     private func field(_ field: Spec.Field, name: String, owner: String) -> Field? {
+        if case .constant(let literal) = field.content { return constant(literal, field, name: name) }
         guard let (type, isNullable) = type(of: field, owner: owner) else { return nil }
         let isSent = field.writeOnly != nil && field.defaultValue == nil
         var presence = Presence(isOptional: field.isOptional || isSent, isNullable: isNullable)
@@ -107,8 +108,37 @@ struct FieldResolver {
         return result
     }
 
+    /// `kind: = dog`
+    private func constant(_ literal: LiteralSyntax, _ field: Spec.Field, name: String) -> Field? {
+        let type: TypeReference
+        switch literal.kind {
+        case .string, .word: type = .string
+        case .integer: type = .int
+        case .bool: type = .bool
+        case .number, .null, .list, .emptyMap, .member:
+            context.diagnostics.error(
+                .valueSyntax,
+                "a constant field is a text, a whole number, true or false",
+                at: literal.span,
+                help: "put a text in quotes, or write a type in front of the '=' for a default"
+            )
+            return nil
+        }
+        guard let value = LiteralResolver(context: context).resolve(literal, as: type) else { return nil }
+        var result = Field(
+            key: field.name.value,
+            name: name,
+            doc: field.doc?.value,
+            type: type,
+            presence: field.isOptional ? .optional : .required
+        )
+        result.constant = value
+        return result
+    }
+
     private func type(of field: Spec.Field, owner: String) -> (TypeReference, isNullable: Bool)? {
         switch field.content {
+        case .constant: return nil
         case .type(let syntax):
             return context.types.inside(owner, parameters).resolveNullable(syntax, with: context.aliases)
         case .nested(let fields):

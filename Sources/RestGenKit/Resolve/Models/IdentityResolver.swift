@@ -7,7 +7,7 @@ struct IdentityResolver {
 
     /// `said` is the model's own word.
     func resolve(_ said: Located<Bool>?, _ fields: [Field]) -> Bool {
-        let id = fields.first { $0.name == "id" }
+        let id = fields.first { $0.name == "id" && $0.constant == nil }
         guard let said else { return context.areModelsIdentifiable && id.map(isAlwaysThere) ?? false }
         if said.value, id == nil || id?.presence == .patch {
             context.diagnostics.error(

@@ -76,7 +76,9 @@ struct JSONShapes {
             let isSame = context.opened(field.type) == context.opened(other.type) && field.format == other.format
             let isThere = other.presence == .required || other.presence == .nullable
             let isNull = other.presence == .nullable || other.presence == .patch || other.presence == .optional
-            return isSame && (mayBeAbsent || isThere) && (field.presence != .required || mayBeAbsent || !isNull)
+            let isSameValue = field.constant == nil || field.constant == other.constant
+            return isSame && isSameValue && (mayBeAbsent || isThere)
+                && (field.presence != .required || mayBeAbsent || !isNull)
         }
     }
 }

@@ -36,7 +36,8 @@ struct StorageResolver {
             return union.isIndirect ? 1 : 2
         }
         var sum = 0
-        for (index, field) in (context.models[name]?.fields ?? []).enumerated() {
+        for (index, field) in (context.models[name]?.fields ?? []).enumerated()
+        where field.constant == nil {
             let count = count(of: field.type, parts)
             let isLarge = count > Self.inlineParts
             if isLarge { context.models[name]?.fields[index].isBoxed = true }

@@ -22,6 +22,10 @@ struct SecretFinder {
     private func check(_ field: Spec.Field) {
         switch field.content {
         case .nested(let fields): fields.forEach(check)
+        case .constant(let literal):
+            let name = field.name.value
+            guard isSecret(name: name, value: literal.text) else { return }
+            warn(name, at: literal.span, help: "ask for it: '\(name): Secret'")
         case .type(let type):
             guard let value = field.defaultValue, isSecret(type), !value.text.isEmpty, value.text != "nil" else {
                 return
@@ -44,6 +48,9 @@ struct SecretFinder {
         check(endpoint.path)
         for parameter in endpoint.query {
             check(parameter) { name, _ in "write 'auth: { query: \(name) }', and give the key to the client" }
+        }
+        for parameter in endpoint.cookies {
+            check(parameter) { name, _ in "write 'auth: { cookie: \(name) }', and give the key to the client" }
         }
         switch endpoint.body {
         case .parameters(let parameters, _), .form(let parameters, _), .multipart(let parameters, _):

@@ -117,7 +117,7 @@ enum NeighbourWords {
         Row("response responses result results output return reply answer responseType", "returns"),
         Row("polling every interval follow watch longPoll", "poll"),
         Row(
-            "path url uri route method verb href operation",
+            "url uri route method verb href operation",
             "returns",
             in: "an endpoint",
             "leave it out: verb and path are one key, as in 'GET: /rooms'"

@@ -30,6 +30,14 @@ extension ValueKind {
         }
     }
 
+    /// One of a few words, or `none`.
+    static func choiceOrNone<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ type: Choice.Type
+    ) -> Self where Value == Switchable<Located<Choice>> {
+        let kind = ValueKind<Switchable<Located<Choice>>>.orNone(.choice(type))
+        return ValueKind(.words(Choice.allCases.map(\.rawValue) + ["none"]), read: kind.read)
+    }
+
     /// One of a few words.
     static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ type: Choice.Type

@@ -52,17 +52,9 @@ struct ModelReader: NodeReader {
         guard let (name, isOptional) = name(entry.key) else { return nil }
         if let entries = entry.value.entries { return parseLongField(entry, entries, name, isOptional) }
         if let constant = constantText(entry.value) {
-            report(
-                .typeSyntax,
-                "a constant, where a field has a type",
-                at: constant.text.span(0..<constant.position),
-                help: "write the type in front of it, as in 'Bool = false'"
-            )
-            return Spec.Field(
-                name: name,
-                isOptional: isOptional,
-                content: .type(TypeSyntax(.invalid, entry.value.span))
-            )
+            let literal = attempt { () throws(SyntaxError) in try parseLiteral(constant) }
+            let invalid = Spec.Field.Content.type(TypeSyntax(.invalid, entry.value.span))
+            return Spec.Field(name: name, isOptional: isOptional, content: literal.map { .constant($0) } ?? invalid)
         }
         let (type, defaultValue) = typeAndDefault(entry.value)
         var field = Spec.Field(name: name, isOptional: isOptional, content: .type(type))

@@ -82,4 +82,27 @@ extension ValueKind<[Spec.Parameter]> {
             }
         ) { ParameterReader(diagnostics: $1).parseParameters($0.value, of: what) }
     }
+
+    /// What an endpoint says of the placeholders of its path. A text is meant as the path itself.
+    static var pathParameters: Self {
+        let kind = ValueKind.parameters("path parameters")
+        return ValueKind(kind.schema) { entry, diagnostics in
+            guard entry.value.scalar != nil else { return kind.read(entry, diagnostics) }
+            ParameterReader(diagnostics: diagnostics).wrongKind(
+                entry.value,
+                expected: "a mapping or a list of path parameters",
+                help: "verb and path are one key, as in 'GET: /rooms'"
+            )
+            return nil
+        }
+    }
+
+    /// Their names are those of RFC 6265, section 4.1.1.
+    static var cookies: Self {
+        let kind = ValueKind.parameters("cookies")
+        return ValueKind(kind.schema) { entry, diagnostics in
+            let reader = ParameterReader(diagnostics: diagnostics)
+            return kind.read(entry, diagnostics)?.filter { reader.cookieName($0.name) != nil }
+        }
+    }
 }

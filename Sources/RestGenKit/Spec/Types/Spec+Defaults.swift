@@ -74,6 +74,26 @@ extension Spec.Defaults {
             \.encoding,
             "What the parameters of a body become: 'json', 'form' or 'multipart'."
         )
+        SpecKey(
+            "lists",
+            .choiceOrNone(Spec.ListStyle.self),
+            "How lists are written into queries and forms: 'brackets'. Default: 'repeated'."
+        ) {
+            defaults,
+            said in
+            let style = said.value.map { ListStyle($0.value) } ?? CallSettings().lists
+            defaults.settings.append { $0.lists = style }
+        }
+        SpecKey(
+            "objects",
+            .choiceOrNone(Spec.ObjectStyle.self),
+            "How models and maps are written there: 'dots'. Default: 'brackets'."
+        ) {
+            defaults,
+            said in
+            let style = said.value.map { ObjectStyle($0.value) } ?? CallSettings().objects
+            defaults.settings.append { $0.objects = style }
+        }
         SpecKey("timeout", .duration, setting: \.timeout, "How long nothing may arrive: '30s', '500ms'.")
         SpecKey("deadline", .duration, setting: \.deadline, "How long a call as a whole may take: '60s', '2m'.")
         SpecKey(

@@ -9,7 +9,10 @@ extension Spec {
         public var verb: Located<String>
         /// nil: the service's own path. `{url:URL}` alone: the caller gives the whole URL.
         public var path: Template?
+        /// What `path` says of the placeholders of its path.
+        public var pathParameters: [Parameter] = []
         public var query: [Parameter] = []
+        public var cookies: [Parameter] = []
         public var body: Body?
         /// `body?: Room`
         public var isBodyOptional = false
@@ -37,6 +40,10 @@ extension Spec.Endpoint {
         later: Spec.Defaults.place.later
     ) {
         SpecKey("query", .parameters("query parameters"), "The parameters behind the path's '?'.") { $0.query += $1 }
+        SpecKey("path", .pathParameters, "What the placeholders of its path are.") {
+            $0.pathParameters += $1
+        }
+        SpecKey("cookies", .cookies, "Cookies to send.") { $0.cookies += $1 }
         SpecKey("body", .body, \.body, "What is sent as JSON: a model, a list, a map, or parameters.")
         SpecKey("body?", .optionalBody, "A body that may be absent.") { ($0.body, $0.isBodyOptional) = ($1, true) }
         SpecKey("form", .form, \.body, "Parameters that are sent as a form.")

@@ -7,6 +7,8 @@ extension Spec {
             case type(TypeSyntax)
             /// `fields`: a model of the field's own.
             case nested([Field])
+            /// `= dog`: always written, and checked when it is read.
+            case constant(LiteralSyntax)
         }
 
         /// Where in the object a field is found, when its name doesn't say it.

@@ -1,10 +1,43 @@
 extension Spec {
-    /// How a list is written into a query or a form: `style: comma`.
+    /// How a list is written into a query or a form: `lists: brackets`, `style: comma`.
     public enum ListStyle: String, Sendable, CaseIterable {
         case repeated
         case comma
         case space
         case pipe
         case brackets
+        case indexed
+        case json
+    }
+
+    /// How an object is written there: `objects: dots`.
+    public enum ObjectStyle: String, Sendable, CaseIterable {
+        case brackets
+        case dots
+        case json
+    }
+}
+
+extension ListStyle {
+    init(_ style: Spec.ListStyle) {
+        switch style {
+        case .repeated: self = .repeated
+        case .comma: self = .comma
+        case .space: self = .space
+        case .pipe: self = .pipe
+        case .brackets: self = .brackets
+        case .indexed: self = .indexed
+        case .json: self = .json
+        }
+    }
+}
+
+extension ObjectStyle {
+    init(_ style: Spec.ObjectStyle) {
+        switch style {
+        case .brackets: self = .brackets
+        case .dots: self = .dots
+        case .json: self = .json
+        }
     }
 }

@@ -20,6 +20,7 @@ extension Spec {
         public var doc: Located<String>?
         public var format: Located<Format>?
         public var style: Located<ListStyle>?
+        public var objects: Located<ObjectStyle>?
         public var isSensitive: Bool
         /// Of a multipart body.
         public var part = Part()
@@ -51,6 +52,7 @@ extension Spec.Parameter {
         SpecKey("doc", .doc, \.doc, "What the parameter is.")
         SpecKey("format", .format, \.format, "How the value is written.")
         SpecKey("style", .choice(Spec.ListStyle.self), \.style, "How a list is written.")
+        SpecKey("objects", .choice(Spec.ObjectStyle.self), \.objects, "How models and maps in it are written.")
         SpecKey("sensitive", .boolean, \.isSensitive, "Never printed.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
         SpecKey("mediaType", .mediaType, \.part.mediaType, "Of a part of 'multipart': its media type, 'image/png'.")

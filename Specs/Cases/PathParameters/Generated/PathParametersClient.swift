@@ -46,6 +46,8 @@ public nonisolated protocol ThingsServiceProtocol: Sendable {
     func slash() async throws(RestError<Never>) -> String
     func next(url: URL) async throws(RestError<Never>) -> String
     func kind(kind: Kind, ownerID: UUID) async throws(RestError<Never>) -> String
+    func words(roomID: UUID, page: Int) async throws(RestError<Never>) -> String
+    func docURL(next: URL) async throws(RestError<Never>) -> String
 }
 
 public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
@@ -102,6 +104,25 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
         var call = Call("things.kind", "GET /kinds/{kind}/{owner_id}")
         call.path(kind)
         call.path(ownerID)
+        return try await core.text(call, throwing: Never.self)
+    }
+
+    /// `GET /rooms/{id}/members/{page}`
+    ///
+    /// - Parameter roomID: Which room.
+    /// - Parameter page: Deprecated: use next.
+    public func words(roomID: UUID, page: Int = 1) async throws(RestError<Never>) -> String {
+        var call = Call("things.words", "GET /rooms/{id}/members/{page}")
+        call.path(roomID)
+        call.path(page)
+        return try await core.text(call, throwing: Never.self)
+    }
+
+    /// `GET` the URL.
+    ///
+    /// - Parameter next: Where the rest is.
+    public func docURL(next: URL) async throws(RestError<Never>) -> String {
+        let call = Call("things.docURL", "GET", url: next)
         return try await core.text(call, throwing: Never.self)
     }
 }

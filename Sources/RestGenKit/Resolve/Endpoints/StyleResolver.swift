@@ -1,0 +1,113 @@
+/// Says how the lists and objects of a parameter are written, and reports what its spelling can't say.
+///
+///     filter: { type: Filter, objects: dots }         ids: { type: "[Int]", style: comma }
+struct StyleResolver {
+    let context: ResolveContext
+    /// What counts where the parameter says nothing.
+    let settings: CallSettings
+
+    struct Style {
+        /// As the parameter says it, where that is another one.
+        var lists: ListStyle?
+        var objects: ObjectStyle?
+        /// True for what is more than a text and a list of texts.
+        var isNested = false
+    }
+
+    func resolve(
+        _ parameter: Spec.Parameter,
+        _ type: TypeReference,
+        in place: ParameterResolver.Place,
+        isJSON: Bool
+    ) -> Style {
+        let texts = ParameterResolver(context: context)
+        if isJSON {
+            refuse(parameter, "this is JSON")
+            return Style()
+        }
+        guard let opened = context.aliases.opened(type) else { return Style() }
+        let isText = texts.isText(opened)
+        let isList = texts.isListOfTexts(opened)
+        if place == .header || place == .cookie {
+            refuse(parameter, place == .header ? "a header's list has commas" : "a cookie is one text")
+            return Style()
+        }
+        if isText, let style = parameter.style {
+            report("'style' says how a list is written, and '\(type.written)' is none", at: style.span)
+        }
+        if isText || isList, let objects = parameter.objects {
+            report(
+                "'objects' says how a model or a map is written, and '\(type.written)' is none",
+                at: objects.span
+            )
+        }
+        if isText { return Style() }
+        let own = parameter.style.map { ListStyle($0.value) }
+        let said = own == settings.lists ? nil : own
+        if isList { return Style(lists: said, isNested: (own ?? settings.lists) == .json) }
+        let ownObjects = parameter.objects.map { ObjectStyle($0.value) }
+        let spelling = Spelling(lists: own ?? settings.lists, objects: ownObjects ?? settings.objects)
+        if let what = unspeakable(type, spelling, inList: false), case .argument(let syntax, _) = parameter.value {
+            report(
+                "'\(type.written)' is \(what), which 'lists: \(spelling.lists.rawValue)' can't say",
+                at: (parameter.style?.span ?? syntax?.span) ?? parameter.name.span,
+                help: "write 'style: indexed' or 'style: json' here, or say 'lists' for the service or the API"
+            )
+        }
+        return Style(
+            lists: said,
+            objects: ownObjects == settings.objects ? nil : ownObjects,
+            isNested: true
+        )
+    }
+
+    /// Reports both keys where neither says anything.
+    func refuse(_ parameter: Spec.Parameter, _ reason: String) {
+        if let style = parameter.style {
+            report("'style' says how a list is written into a query or a form, and \(reason)", at: style.span)
+        }
+        if let objects = parameter.objects {
+            report("'objects' says how a model is written into a query or a form, and \(reason)", at: objects.span)
+        }
+    }
+
+    private struct Spelling {
+        var lists: ListStyle
+        var objects: ObjectStyle
+    }
+
+    /// What of a type can't be said, as far as the type itself shows it; what models hold the runtime tells.
+    private func unspeakable(_ type: TypeReference, _ spelling: Spelling, inList: Bool) -> String? {
+        switch context.aliases.opened(type) {
+        case .optional(let inner)?: unspeakable(inner, spelling, inList: inList)
+        case .list(let element)?: unspeakable(listOf: element, spelling, inList: inList)
+        case .map(_, let value)?:
+            unspeakableObject(spelling, inList: inList)
+                ?? (spelling.objects == .json ? nil : unspeakable(value, spelling, inList: false))
+        case .declared(_, .model)?, .generic?: unspeakableObject(spelling, inList: inList)
+        default: nil
+        }
+    }
+
+    private func unspeakable(listOf element: TypeReference, _ spelling: Spelling, inList: Bool) -> String? {
+        switch spelling.lists {
+        case .json: nil
+        case .indexed: unspeakable(element, spelling, inList: true)
+        case .repeated, .brackets, .comma, .space, .pipe:
+            inList ? "a list in a list" : unspeakable(element, spelling, inList: true)
+        }
+    }
+
+    private func unspeakableObject(_ spelling: Spelling, inList: Bool) -> String? {
+        guard inList else { return nil }
+        switch spelling.lists {
+        case .comma, .space, .pipe: return "a list of objects"
+        case .repeated: return spelling.objects == .json ? nil : "a list of objects"
+        case .brackets, .indexed, .json: return nil
+        }
+    }
+
+    func report(_ message: String, at span: Span, help: String? = "leave it out") {
+        context.diagnostics.error(.styleMisplaced, message, at: span, help: help)
+    }
+}

@@ -1,0 +1,38 @@
+import HTTPTypes
+
+extension Call {
+    /// Sends a cookie beside those of the session, in place of one of its name; nil sends none.
+    ///
+    /// Octets that no cookie's value holds (RFC 6265, section 4.1.1) and `%` itself are percent-encoded.
+    @_spi(Generated) public mutating func cookie<Value: ParameterValue>(_ name: String, _ value: Value?) {
+        if let value { values.cookies.append((name, value.text(format: nil))) }
+    }
+
+    /// Sends a cookie, an empty one for nil.
+    @_spi(Generated) public mutating func cookie<Value: ParameterValue>(nullable name: String, _ value: Value?) {
+        values.cookies.append((name, value?.text(format: nil) ?? ""))
+    }
+
+    /// Sends a cookie for a value, an empty one for null, and none where it is absent.
+    @_spi(Generated) public mutating func cookie<Value: ParameterValue>(patch name: String, _ value: Patch<Value>) {
+        if case .absent = value { return }
+        cookie(nullable: name, value.value)
+    }
+
+    /// What the header `Cookie` is with the call's own (RFC 6265, section 4.2); nil where the call has none.
+    func cookieHeader(beside said: String?) throws(RequestError) -> String? {
+        if values.cookies.isEmpty { return nil }
+        let names = Set(values.cookies.map(\.name))
+        var pairs = (said ?? "").split(separator: ";").map { $0.drop { $0 == " " } }.filter { pair in
+            !pair.isEmpty && !names.contains(String(pair.prefix { $0 != "=" }))
+        }
+        .map(String.init)
+        for (name, value) in values.cookies {
+            guard HTTPField.Name(name) != nil else {
+                throw RequestError("'\(name)' is no name of a cookie (RFC 6265, section 4.1.1)")
+            }
+            pairs.append("\(name)=\(PercentEncoding.encoded(value, keeping: .cookie))")
+        }
+        return pairs.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,252 @@
+import Foundation
+
+/// Writes the pairs of a nested parameter: it walks over the tokens of its JSON, with the name so far in hand.
+///
+///     filter[name]=a&filter[tags][]=b
+struct NestedPairs {
+    private let tokens: UnsafeMutablePointer<Token>
+    private let bytes: UnsafePointer<UInt8>
+    private let plain: UnsafePointer<UInt8>
+    private let parameter: String
+    private let omitsNull: Bool
+    private let style: PairStyle
+    private let kept: PercentEncoding.Kept
+    /// Of the pair to be written, escaped.
+    private var name: [UInt8] = []
+    private var output: [UInt8] = []
+    /// Where in the output the names are, while lists of objects have to be told apart by them.
+    private var names: [Range<Int>] = []
+
+    /// The pairs, escaped and joined.
+    static func written(
+        _ name: String,
+        _ parameter: NestedParameter,
+        _ style: PairStyle,
+        keeping kept: PercentEncoding.Kept
+    ) throws(RequestError) -> [UInt8] {
+        let result = parameter.json.withUnsafeBytes { bytes in
+            Result { () throws(RequestError) -> [UInt8] in
+                let state = ReaderState.make(bytes, MappingOptions())
+                defer { ReaderState.free(state) }
+                if let error = state.pointee.failure { throw RequestError(unwritableParameter: error) }
+                var pairs = NestedPairs(state.pointee, name, parameter, style, kept)
+                pairs.output.reserveCapacity(bytes.count * 3)
+                try pairs.write(1)
+                return pairs.output
+            }
+        }
+        return try result.get()
+    }
+
+    private init(
+        _ state: ReaderState,
+        _ name: String,
+        _ parameter: NestedParameter,
+        _ style: PairStyle,
+        _ kept: PercentEncoding.Kept
+    ) {
+        tokens = state.tokens
+        bytes = state.bytes
+        plain = state.plain
+        self.parameter = name
+        omitsNull = parameter.omitsNull
+        self.style = style
+        self.kept = kept
+        self.name.append(escaping: name, keeping: kept)
+    }
+
+    private func kind(_ index: Int) -> UInt32 { tokens[index].info & Token.kindMask }
+
+    private func isLeftOut(_ index: Int) -> Bool { omitsNull && kind(index) == Token.null }
+
+    private mutating func write(_ index: Int, inList: Bool = false) throws(RequestError) {
+        switch kind(index) {
+        case Token.object: try writeObject(index, inList: inList)
+        case Token.array: try writeList(index, inList: inList)
+        default:
+            if isLeftOut(index) { return }
+            beginPair()
+            writeText(index)
+        }
+    }
+
+    private mutating func writeObject(_ index: Int, inList: Bool) throws(RequestError) {
+        if style.objects == .json { return writeJSON(index) }
+        if inList, style.lists == .repeated { throw unspeakable("an object in a list") }
+        let length = name.count
+        var key = index + 1
+        let end = Int(tokens[index].next)
+        while key < end {
+            let value = key + 1
+            try appendMember(key)
+            try write(value)
+            name.removeLast(name.count - length)
+            key = Int(tokens[value].next)
+        }
+    }
+
+    /// A member's name behind the name so far. One that holds the signs themselves would be read as another place.
+    private mutating func appendMember(_ key: Int) throws(RequestError) {
+        let isDotted = style.objects == .dots
+        if isDotted { name.append(UInt8(ascii: ".")) } else { name.append(Self.open) }
+        let start = name.count
+        Self.append(text(key), ofToken: tokens + key, bytes, plain, to: &name, keeping: kept)
+        guard name.count > start, !holdsSigns(text(key), isDotted: isDotted) else {
+            throw unspeakable("a name that is empty or holds its signs")
+        }
+        if !isDotted { name.append(Self.close) }
+    }
+
+    private func holdsSigns(_ text: UnsafeBufferPointer<UInt8>?, isDotted: Bool) -> Bool {
+        // No name is as long.
+        guard let text else { return true }
+        return isDotted
+            ? text.contains(UInt8(ascii: "."))
+            : text.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
+    }
+
+    private mutating func writeList(_ index: Int, inList: Bool) throws(RequestError) {
+        if style.lists == .json { return writeJSON(index) }
+        if style.lists.separator != nil { return try writeJoined(index) }
+        if inList, style.lists != .indexed { throw unspeakable("a list in a list") }
+        let length = name.count
+        var position = 0
+        var element = index + 1
+        var last = names.endIndex..<names.endIndex
+        let end = Int(tokens[index].next)
+        while element < end {
+            if style.lists == .indexed {
+                name.append(Self.open)
+                name.append(contentsOf: String(position).utf8)
+                name.append(Self.close)
+            } else if style.lists == .brackets {
+                name.append(Self.both)
+            }
+            let first = names.endIndex
+            try write(element, inList: true)
+            if style.lists == .brackets, kind(element) == Token.object, style.objects != .json {
+                last = try apart(first..<names.endIndex, from: last)
+            }
+            name.removeLast(name.count - length)
+            position += 1
+            element = Int(tokens[element].next)
+        }
+    }
+
+    /// `a[][b]=1&a[][b]=2`: who reads it takes a name that the element has already for the next element. Else the two would
+    /// silently become one.
+    private func apart(_ pairs: Range<Int>, from last: Range<Int>) throws(RequestError) -> Range<Int> {
+        if pairs.isEmpty { return last }
+        if last.isEmpty { return pairs }
+        let first = output[names[pairs.lowerBound]]
+        let tail = first.dropFirst(name.count)
+        let isList = tail.indices.contains { tail[$0...].starts(with: Self.emptyBrackets) }
+        guard !isList, names[last].contains(where: { output[$0] == first }) else {
+            throw unspeakable("objects in a list that don't begin with the same member")
+        }
+        return pairs
+    }
+
+    /// `a=1,2`. The comma stays in a query, and is escaped in a form, as it is for a list of texts.
+    private mutating func writeJoined(_ index: Int) throws(RequestError) {
+        var element = index + 1
+        let end = Int(tokens[index].next)
+        var isFirst = true
+        while element < end {
+            guard kind(element) < Token.array else {
+                throw unspeakable(kind(element) == Token.array ? "a list in a list" : "an object in a list")
+            }
+            if !isLeftOut(element) {
+                if isFirst { beginPair() } else { writeSeparator() }
+                writeText(element)
+                isFirst = false
+            }
+            element = Int(tokens[element].next)
+        }
+    }
+
+    private mutating func writeSeparator() {
+        if style.lists == .comma, kept.isQuery { return output.append(UInt8(ascii: ",")) }
+        output.append(escaping: style.lists.separator ?? "", keeping: kept)
+    }
+
+    private mutating func writeJSON(_ index: Int) {
+        beginPair()
+        let start = Int(tokens[index].start)
+        let text = UnsafeBufferPointer(start: bytes + start, count: Int(tokens[index].end) - start)
+        output.append(escaping: text, keeping: kept)
+    }
+
+    private mutating func beginPair() {
+        if !output.isEmpty { output.append(UInt8(ascii: "&")) }
+        if style.lists == .brackets { names.append(output.count..<output.count + name.count) }
+        output.append(contentsOf: name)
+        output.append(UInt8(ascii: "="))
+    }
+
+    /// Nothing for null.
+    private mutating func writeText(_ index: Int) {
+        if kind(index) == Token.null { return }
+        Self.append(text(index), ofToken: tokens + index, bytes, plain, to: &output, keeping: kept)
+    }
+
+    private static func append(
+        _ text: UnsafeBufferPointer<UInt8>?,
+        ofToken token: UnsafeMutablePointer<Token>,
+        _ bytes: UnsafePointer<UInt8>,
+        _ plain: UnsafePointer<UInt8>,
+        to target: inout [UInt8],
+        keeping kept: PercentEncoding.Kept
+    ) {
+        if let text { return target.append(escaping: text, keeping: kept) }
+        target.append(escaping: ReaderState.text(token, bytes, plain), keeping: kept)
+    }
+
+    /// A scalar as it is, a string without its escapes; nil for one with escapes that is longer than a token can say.
+    private func text(_ index: Int) -> UnsafeBufferPointer<UInt8>? {
+        let token = tokens[index]
+        let start = Int(token.start)
+        guard token.info & Token.kindMask == Token.string, token.info & Token.escaped != 0 else {
+            return UnsafeBufferPointer(start: bytes + start, count: Int(token.end) - start)
+        }
+        let count = Int(token.info >> Token.countShift)
+        return count < Token.maximalCount ? UnsafeBufferPointer(start: plain + start, count: count) : nil
+    }
+
+    @inline(never)
+    private func unspeakable(_ what: String) -> RequestError {
+        let lists = "\(style.lists)"
+        let objects = "\(style.objects)"
+        return RequestError(
+            "the parameter '\(parameter)' holds \(what), which 'lists: \(lists)' and 'objects: \(objects)' can't say",
+            advice: "'json' can say it, and 'lists: indexed' lists of any kind"
+        )
+    }
+
+    private static var open: StaticString { "%5B" }
+    private static var close: StaticString { "%5D" }
+    private static var both: StaticString { "%5B%5D" }
+    private static let emptyBrackets = Array("%5B%5D".utf8)
+}
+
+extension PairList {
+    /// The pairs of a query or a form.
+    init(
+        _ pairs: [CallValues.Pair],
+        _ style: PairStyle,
+        keeping kept: PercentEncoding.Kept
+    ) throws(RequestError) {
+        for pair in pairs {
+            switch pair.values {
+            case .one(let value): append(pair.name, value, keeping: kept)
+            case .list(let values, let said) where (said ?? style.lists) == .json && !values.isEmpty:
+                guard let list = NestedParameter(values) else { break }
+                append(written: try NestedPairs.written(pair.name, list, PairStyle(lists: .json), keeping: kept))
+            case .list(let values, let said): append(pair.name, values, said ?? style.lists, keeping: kept)
+            case .nested(let parameter, let lists, let objects):
+                let style = PairStyle(lists: lists ?? style.lists, objects: objects ?? style.objects)
+                append(written: try NestedPairs.written(pair.name, parameter, style, keeping: kept))
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// How an object is written into a query or a form: a model, a map.
+///
+///     call.query("filter", NestedParameter(filter), objects: .dots)       // filter.name=a
+@_spi(Generated) public enum ObjectStyle: Sendable, Hashable {
+    /// `a[b]=1`
+    case brackets
+    /// `a.b=1`
+    case dots
+    /// `a={"b":1}`, as JSON
+    case json
+}
+
+/// How lists and objects are written where a parameter does not say it.
+struct PairStyle: Sendable, Hashable {
+    var lists = ListStyle.repeated
+    var objects = ObjectStyle.brackets
+}

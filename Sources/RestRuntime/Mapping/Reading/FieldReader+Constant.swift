@@ -1,0 +1,70 @@
+extension FieldReader {
+    /// A field that always has one value: an error for any other.
+    @_spi(Generated) public mutating func constant<T: FieldValue & Equatable>(_ key: StaticString, _ value: T) {
+        if let source { return source.constant(key, value, source.constant(key, state), state) }
+        check(find(key), value)
+    }
+
+    /// The same for one that may be absent or null.
+    @_spi(Generated) public mutating func constant<T: FieldValue & Equatable>(
+        optional key: StaticString,
+        _ value: T
+    ) {
+        if let source {
+            guard let found: T = source.optional(key, state) else { return }
+            return source.constant(key, value, found, state)
+        }
+        let index = find(key)
+        if index == 0 || state.pointee.tokens[index].info & Token.kindMask == Token.null { return }
+        check(index, value)
+    }
+
+    private func check<T: FieldValue & Equatable>(_ index: Int, _ value: T) {
+        if state.pointee.failed { return }
+        // What is of another type is no other error than what has another value.
+        state.pointee.quiet += 1
+        var reader = ValueReader(state: state, index: index)
+        let found: T? = reader.optional()
+        let isSame = !state.pointee.failed && found == value
+        state.pointee.quiet -= 1
+        state.pointee.failed = false
+        if !isSame { state.pointee.record(at: index, expected: text(ofConstant: value)) }
+    }
+}
+
+extension DecoderFields {
+    fileprivate func constant<T: FieldValue>(
+        _ key: StaticString,
+        _ state: UnsafeMutablePointer<ReaderState>
+    ) -> T? {
+        do throws(T.ReadFailure) {
+            let found: T = try value(key, state)
+            return found
+        } catch {
+            state.pointee.record(thrown: error)
+            return nil
+        }
+    }
+
+    fileprivate func constant<T: FieldValue & Equatable>(
+        _ key: StaticString,
+        _ value: T,
+        _ found: T?,
+        _ state: UnsafeMutablePointer<ReaderState>
+    ) {
+        if found == value { return }
+        // An error that is recorded already stays.
+        _ = decoded(key, state) { container, key throws -> Bool in
+            let context = DecodingError.Context(
+                codingPath: container.codingPath + [key],
+                debugDescription: "expected \(text(ofConstant: value))"
+            )
+            throw DecodingError.dataCorrupted(context)
+        }
+    }
+}
+
+/// `"dog"`, `3`, `true`
+private func text(ofConstant value: some Equatable) -> String {
+    if let text = value as? String { "\"\(text)\"" } else { "\(value)" }
+}

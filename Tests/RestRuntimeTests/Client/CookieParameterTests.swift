@@ -1,0 +1,117 @@
+import Foundation
+import HTTPTypes
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Cookies as parameters, over real HTTP: how they are written, what stands beside them, and where they go.
+@Suite struct CookieParameterTests {
+    private typealias Reply = LoopbackServer.Reply
+
+    private func core(
+        _ server: String,
+        credential: Credential? = nil,
+        _ fill: (inout Call) -> Void = { _ in }
+    ) -> ClientCore {
+        ClientCore(
+            APIDescription(name: "T", sensitiveKeys: ["pin"], defaults: fill),
+            server: server,
+            credential: credential,
+            configuration: Configuration()
+        )
+    }
+
+    private func sent(
+        credential: Credential? = nil,
+        api: (inout Call) -> Void = { _ in },
+        _ fill: (inout Call) -> Void
+    ) async throws -> String? {
+        try await LoopbackServer.run({ _ in Reply() }) { (server) async throws in
+            var call = Call("t", "GET /a")
+            fill(&call)
+            try await core(server.url, credential: credential, api).run(call, throwing: Never.self)
+            return server.requests.first?.headers["cookie"]
+        }
+    }
+
+    @Test func values() async throws {
+        #expect(
+            try await sent {
+                $0.cookie("theme", "dark")
+                $0.cookie("size", 3)
+                $0.cookie("none", String?.none)
+                $0.cookie(nullable: "null", Int?.none)
+                $0.cookie(patch: "absent", Patch<Int>.absent)
+                $0.cookie(patch: "patch", Patch.value(true))
+            } == "theme=dark; size=3; null=; patch=true"
+        )
+        // RFC 6265, section 4.1.1: no space, quote, comma, semicolon or backslash; nothing beyond ASCII.
+        #expect(
+            try await sent { $0.cookie("a", "x; b=1\r\n\"é\",\\%[/]{~}") }
+                == "a=x%3B%20b=1%0D%0A%22%C3%A9%22%2C%5C%25[/]{~}"
+        )
+        #expect(try await sent { _ in } == nil)
+    }
+
+    /// One header, whoever says a cookie.
+    @Test func besideOthers() async throws {
+        let api: (inout Call) -> Void = { $0.auth(.cookie("session")) }
+        let own: (inout Call) -> Void = { $0.cookie("theme", "dark") }
+        #expect(try await sent(credential: .key("k", for: "session"), api: api, own) == "theme=dark; session=k")
+        #expect(
+            try await sent {
+                $0.header("Cookie", "old=1; theme=light; empty=")
+                $0.cookie("theme", "dark")
+            } == "old=1; empty=; theme=dark"
+        )
+        // What the server has set goes along, and what the caller says counts.
+        let setting = Reply(headers: ["Set-Cookie": "session=s1"])
+        try await LoopbackServer.run({ $0.target == "/login" ? setting : Reply() }) { (server) async throws in
+            let core = core(server.url, api)
+            try await core.run(Call("login", "POST /login"), throwing: Never.self)
+            for name in ["theme", "session"] {
+                var call = Call("t", "GET /a")
+                call.cookie(name, "x")
+                try await core.run(call, throwing: Never.self)
+            }
+            #expect(server.requests.map { $0.headers["cookie"] } == [nil, "theme=x; session=s1", "session=x"])
+        }
+    }
+
+    /// Cookies are the server's that they are said for: a redirect elsewhere takes none along, one to itself all.
+    @Test func redirects() async throws {
+        try await LoopbackServer.run({ _ in Reply() }) { (other) async throws in
+            try await LoopbackServer.run({ request in
+                switch request.target {
+                case "/away": .redirect(302, to: other.url + "/b")
+                case "/home": .redirect(302, to: "/b")
+                default: Reply()
+                }
+            }) { (server) async throws in
+                for path in ["/away", "/home"] {
+                    var call = Call("t", "GET " + path)
+                    call.cookie("theme", "dark")
+                    call.cookie("pin", "s3cr3t")
+                    try await core(server.url).run(call, throwing: Never.self)
+                }
+                #expect(other.requests.map { $0.headers["cookie"] } == [nil])
+                let all = "theme=dark; pin=s3cr3t"
+                #expect(server.requests.map { $0.headers["cookie"] } == [all, all, all])
+            }
+        }
+    }
+
+    @Test func secrets() async throws {
+        let reply = Reply.json(#"{"error":"bad s3cr3t x"}"#, status: 400)
+        try await LoopbackServer.run({ _ in reply }) { (server) async throws in
+            var call = Call("t", "GET /a")
+            call.cookie("pin", "s3cr3t x")
+            let core = core(server.url)
+            let error = await failed(Never.self) { try await core.run(call, throwing: Never.self) }
+            var text = "\(try #require(error)) "
+            dump(error, to: &text)
+            #expect(text.contains("bad <redacted>") && !text.contains("s3cr3t"), "\(text)")
+        }
+    }
+}
