@@ -8,6 +8,9 @@ import Testing
 /// Cookies as parameters, over real HTTP: how they are written, what stands beside them, and where they go.
 @Suite struct CookieParameterTests {
     private typealias Reply = LoopbackServer.Reply
+    private typealias Answer = @Sendable (LoopbackServer.Request) -> Reply
+
+    private static let fine: Answer = { _ in Reply() }
 
     private func core(
         _ server: String,
@@ -27,7 +30,7 @@ import Testing
         api: (inout Call) -> Void = { _ in },
         _ fill: (inout Call) -> Void
     ) async throws -> String? {
-        try await LoopbackServer.run({ _ in Reply() }) { (server) async throws in
+        try await LoopbackServer.run(Self.fine) { (server) async throws in
             var call = Call("t", "GET /a")
             fill(&call)
             try await core(server.url, credential: credential, api).run(call, throwing: Never.self)
@@ -67,7 +70,8 @@ import Testing
         )
         // What the server has set goes along, and what the caller says counts.
         let setting = Reply(headers: ["Set-Cookie": "session=s1"])
-        try await LoopbackServer.run({ $0.target == "/login" ? setting : Reply() }) { (server) async throws in
+        let answer: Answer = { $0.target == "/login" ? setting : Reply() }
+        try await LoopbackServer.run(answer) { (server) async throws in
             let core = core(server.url, api)
             try await core.run(Call("login", "POST /login"), throwing: Never.self)
             for name in ["theme", "session"] {
@@ -81,14 +85,15 @@ import Testing
 
     /// Cookies are the server's that they are said for: a redirect elsewhere takes none along, one to itself all.
     @Test func redirects() async throws {
-        try await LoopbackServer.run({ _ in Reply() }) { (other) async throws in
-            try await LoopbackServer.run({ request in
+        try await LoopbackServer.run(Self.fine) { (other) async throws in
+            let answer: Answer = { request in
                 switch request.target {
                 case "/away": .redirect(302, to: other.url + "/b")
                 case "/home": .redirect(302, to: "/b")
                 default: Reply()
                 }
-            }) { (server) async throws in
+            }
+            try await LoopbackServer.run(answer) { (server) async throws in
                 for path in ["/away", "/home"] {
                     var call = Call("t", "GET " + path)
                     call.cookie("theme", "dark")
@@ -104,7 +109,8 @@ import Testing
 
     @Test func secrets() async throws {
         let reply = Reply.json(#"{"error":"bad s3cr3t x"}"#, status: 400)
-        try await LoopbackServer.run({ _ in reply }) { (server) async throws in
+        let answer: Answer = { _ in reply }
+        try await LoopbackServer.run(answer) { (server) async throws in
             var call = Call("t", "GET /a")
             call.cookie("pin", "s3cr3t x")
             let core = core(server.url)
