@@ -20,6 +20,9 @@ final class CallOptions: @unchecked Sendable {
     /// In their order.
     var hooks: [Hook] = []
     var retry: RetryPolicy?
+    var progress: TransferProgress?
+    var resumes = false
+    var checksum: (any Checksum)?
     /// One for each status: few, so no map.
     var handlers: [Handler] = []
 
@@ -33,6 +36,9 @@ final class CallOptions: @unchecked Sendable {
         record = other.record
         hooks = other.hooks
         retry = other.retry
+        progress = other.progress
+        resumes = other.resumes
+        checksum = other.checksum
         handlers = other.handlers
     }
 }

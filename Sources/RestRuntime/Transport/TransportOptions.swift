@@ -9,6 +9,9 @@ public struct TransportOptions: Sendable {
     public var maximumBodySize: Int
     /// Says when all calls of the client are cancelled; nil where nobody can say so.
     public var cancellation: CancelSignal?
+    /// True where the reader of the body is never absent, and has use for what came before a transfer broke off, as where it goes to
+    /// a file. A transport that can't pause a transfer makes its connection wait then.
+    package var hasSteadyReader = false
 
     /// The standard options, or others.
     public init(timeout: Double = 60, maximumBodySize: Int = 64 << 20, cancellation: CancelSignal? = nil) {
