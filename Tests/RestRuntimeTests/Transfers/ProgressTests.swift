@@ -109,7 +109,10 @@ import Testing
     @Test func ofTwo() async throws {
         let large = try RangeServer(.pattern(900_000))
         let small = try RangeServer(.pattern(100_000), ways: [.hold(50_000)])
-        defer { [large, small].forEach { $0.stop() } }
+        defer {
+            large.stop()
+            small.stop()
+        }
         let folder = try ScratchFolder()
         let (movie, thumbnail) = (TransferProgress(), TransferProgress())
         let both = TransferProgress(of: [movie, thumbnail])
@@ -134,7 +137,7 @@ import Testing
         let service = service(server.url).with(progress: progress)
         let calls = ["a", "b"].map { name in Task { try await service.movie(to: folder.file(name)) } }
         #expect(await eventually { progress.state == State(completed: 700, total: 2000) })
-        calls.forEach { $0.cancel() }
+        for call in calls { call.cancel() }
         for call in calls { _ = await caught { try await call.value } }
         // And one behind them begins anew.
         try await service.movie(to: folder.file("c"))

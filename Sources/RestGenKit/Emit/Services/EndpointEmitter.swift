@@ -68,9 +68,15 @@ struct EndpointEmitter {
         case .byStatus: return Layout.list("return try await core.value(", ["call", failure], ")")
         case .value(let type, _): return value([failure], type, wrapping)
         case .optional(let type, _, let none):
-            let statuses = none.enumerated().map { ($0.offset == 0 ? "none: " : "") + String($0.element) }
-            return value(statuses + [failure], .optional(type), wrapping)
+            return value(Self.statuses(none) + [failure], .optional(type), wrapping)
+        case .file(let destination, let none):
+            let arguments = ["call", "to: " + SwiftIdentifier.escaped(destination)] + Self.statuses(none)
+            return Layout.list("return try await core.download(", arguments + [failure], ")")
         }
+    }
+
+    private static func statuses(_ none: [Int]) -> [String] {
+        none.enumerated().map { ($0.offset == 0 ? "none: " : "") + String($0.element) }
     }
 
     private func value(_ arguments: [String], _ type: TypeReference, _ wrapping: ForeignWrapping) -> Code {

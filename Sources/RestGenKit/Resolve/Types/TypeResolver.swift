@@ -98,7 +98,7 @@ struct TypeResolver {
                 .typeMisplaced,
                 "a 'File' can't stand here",
                 at: name.span,
-                help: "take 'Data' for bytes in memory"
+                help: "it may stand alone behind `->` or in `returns`; take 'Data' for bytes in memory"
             )
         default:
             diagnostics.error(
