@@ -30,7 +30,7 @@ extension RestService {
     /// ``TransportError/Kind/checksumMismatch`` and the destination stays as it was.
     ///
     ///     try await client.with(checksum: .sha256("9f86d081…")).films.movie(id: 7, to: url)      // import RestDigest
-    public func with(checksum: any Checksum) -> Self {
+    public func with(checksum: some Checksum) -> Self {
         var copy = self
         copy.core = core.with { $0.checksum = checksum }
         return copy

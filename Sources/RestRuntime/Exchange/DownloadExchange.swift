@@ -107,7 +107,9 @@ struct DownloadExchange {
             return try await receive(response, into: file, total: range.total ?? record.total, request)
         case 416:
             // Where all is there, nothing is left to be sent.
-            guard let total = range?.total, total == file.count, total == record.total ?? total else { break }
+            guard let total = range?.total, total == file.count, total == record.total ?? total,
+                isKnown(response.head)
+            else { break }
             response.body.discard()
             response.body = ResponseBody()
             response.head.status = .ok
@@ -126,6 +128,13 @@ struct DownloadExchange {
         response.body.discard()
         ResumeRecord.remove(beside: file.url)
         return nil
+    }
+
+    /// False where a checksum asks for more than a refusal says.
+    private func isKnown(_ head: HTTPResponse) -> Bool {
+        var checksum = download.checksum
+        do { try checksum?.begin(with: head) } catch { return false }
+        return true
     }
 
     // MARK: The bytes
