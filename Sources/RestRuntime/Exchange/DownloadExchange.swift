@@ -30,6 +30,7 @@ struct DownloadExchange {
         // A file is what the server has, byte for byte; and only so do a length and an offset say where it is.
         if request.head.headerFields[.acceptEncoding] == nil { request.head.headerFields[.acceptEncoding] = "identity" }
         request.options.hasSteadyReader = true
+        if let part { request.options.onArrival = { part.update($0, of: $1) } }
         // A caller who asks for a range gets that.
         let resumes = download.resumes && request.head.method == .get && request.head.headerFields[.range] == nil
         if resumes, let rest = try await rest(request.options.cancellation) {
@@ -151,13 +152,14 @@ struct DownloadExchange {
             var checksum = download.checksum
             try checksum?.begin(with: response.head)
             if checksum != nil { try file.read { checksum?.update(with: $0) } }
-            part?.update(file.count, of: total)
+            let isCounted = !response.body.isOnDisk
+            if isCounted { part?.update(file.count, of: total) }
             let start = file.count
             for try await bytes in response.body {
                 if request.options.cancellation?.isCancelled == true { throw CancellationError() }
                 try file.write(bytes)
                 checksum?.update(with: bytes)
-                part?.update(file.count, of: total)
+                if isCounted { part?.update(file.count, of: total) }
             }
             try checkLength(of: file, from: start, response.head, total: total)
             if let mismatch = checksum?.mismatch() {

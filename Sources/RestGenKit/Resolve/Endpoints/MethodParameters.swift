@@ -60,7 +60,7 @@ struct MethodParameters {
             type: .url,
             presence: .required,
             defaultValue: nil,
-            doc: "Where the file is put when all of it has come, in place of what is there; folders are made as needed."
+            doc: "Where the file is put when it is whole; its folders are made."
         )
         parameter.label = "to"
         _ = add("", .destination, parameter)
