@@ -38,6 +38,7 @@ struct DownloadExchange {
         }
         let response = try await next(request)
         guard isFile(response) else { return response }
+        try checkWhole(response.head)
         let file =
             try await resumes ? open(request.options.cancellation, PartialFile.kept) : .temporary(for: destination)
         let total = response.head.bodyLength
@@ -64,6 +65,16 @@ struct DownloadExchange {
     private func isFile(_ response: TransportResponse) -> Bool {
         let status = response.head.status.code
         return call.isSuccess(status) && !call.isNone(status)
+    }
+
+    /// A part that nobody asked for is no file. An interceptor may have asked for it.
+    private func checkWhole(_ head: HTTPResponse) throws(TransportError) {
+        guard head.status.code == 206, call.sending?.head?.headerFields[.range] == nil else { return }
+        let range = head.headerFields[.contentRange].flatMap(ContentRange.init)
+        if let range, let total = range.total, range.bytes == 0...(max(total, 1) - 1) { return }
+        var error = TransportError(.malformedResponse, "the answer is a part of the file, which was not asked for")
+        error.status = 206
+        throw error
     }
 
     // MARK: Going on

@@ -73,6 +73,30 @@ import Testing
         #expect(folder.names == [])
     }
 
+    /// A part is no file, unless it is all of it, or somebody asked for it.
+    @Test func aPartThatNobodyAskedFor() async throws {
+        let part = "Content-Length: 3\r\nConnection: close\r\n\r\nabc"
+        let server = try RangeServer(
+            Data(),
+            ways: [
+                .text("HTTP/1.1 206 P\r\nContent-Range: bytes 2-4/9\r\n" + part), .text("HTTP/1.1 206 P\r\n" + part),
+                .text("HTTP/1.1 206 P\r\nContent-Range: bytes 0-2/3\r\n" + part),
+                .text("HTTP/1.1 206 P\r\nContent-Range: bytes 2-4/9\r\n" + part),
+            ]
+        )
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let service = service(server.url)
+        for _ in 0..<2 {
+            let error = await failed(HeroError.self) { try await service.movie(to: folder.file("film")) }
+            guard case .transport(let reason, _)? = error else { throw WrongError(error) }
+            #expect(reason.kind == .malformedResponse && reason.status == 206 && folder.names == [])
+        }
+        try await service.movie(to: folder.file("film"))
+        try await service.with(headers: ["Range": "bytes=2-4"]).with(resuming: true).movie(to: folder.file("part"))
+        #expect(folder.data("film") == Data("abc".utf8) && folder.data("part") == Data("abc".utf8))
+    }
+
     @Test func anErrorIsReadAsEver() async throws {
         let server = try ScriptedServer(
             "HTTP/1.1 404 N\r\nContent-Type: application/json\r\nContent-Length: 15\r\nConnection: close\r\n\r\n{\"error\":\"none\"}"
