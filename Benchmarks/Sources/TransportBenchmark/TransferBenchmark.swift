@@ -2,12 +2,24 @@ import Foundation
 import Measuring
 @_spi(Generated) import RestRuntime
 
+#if AsyncHTTPClient
+import RestAsyncHTTPClient
+#endif
+
 /// A file down and up over loopback, by each transport and by curl, in turn, each run a process of its own: its time, and its
 /// memory at its largest.
 enum TransferBenchmark {
     private static let rounds = 5
 
-    static func run(_ size: Int, _ names: [String]) throws {
+    private static var transports: [String: any Transport] {
+        var all: [String: any Transport] = ["URLSession": URLSessionTransport.shared]
+        #if AsyncHTTPClient
+        all["async-http-client"] = AsyncHTTPClientTransport.shared
+        #endif
+        return all
+    }
+
+    static func run(_ size: Int) throws {
         let server = try BulkServer(size)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("transfers-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -18,7 +30,7 @@ enum TransferBenchmark {
         for isUpload in [false, true] {
             let curl =
                 isUpload ? ["-sS", "-T", file, "\(server.url)/up"] : ["-sS", "-o", target, "\(server.url)/down"]
-            for name in names {
+            for name in transports.keys.sorted() {
                 let own = ["transfer", name, isUpload ? "up" : "down", server.url, isUpload ? file : target]
                 var (best, byCurl) = (Double.infinity, Double.infinity)
                 var memory = 0
@@ -45,12 +57,12 @@ enum TransferBenchmark {
     /// One transfer, as a process of its own: `Name up|down URL FILE`.
     static func transfer(_ arguments: [String]) async throws {
         guard arguments.count == 4,
-            let contender = TransportBenchmark.contenders.first(where: { $0.name == arguments[0] })
+            let transport = transports[arguments[0]]
         else { throw POSIXError(.EINVAL) }
         let core = ClientCore(
             APIDescription(name: "Benchmark"),
             server: arguments[2],
-            configuration: Configuration(transport: contender.transport)
+            configuration: Configuration(transport: transport)
         )
         let file = URL(fileURLWithPath: arguments[3])
         if arguments[1] == "down" {

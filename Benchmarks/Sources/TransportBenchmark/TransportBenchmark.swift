@@ -29,8 +29,7 @@ struct TransportBenchmark {
         if arguments.first == "serve" { return try serve() }
         if arguments.first == "transfer" { return try await TransferBenchmark.transfer(Array(arguments.dropFirst())) }
         if arguments.first == "transfers" {
-            let names = contenders.map(\.name)
-            return try TransferBenchmark.run(arguments.count > 1 ? Int(arguments[1]) ?? 1 << 30 : 1 << 30, names)
+            return try TransferBenchmark.run(arguments.count > 1 ? Int(arguments[1]) ?? 1 << 30 : 1 << 30)
         }
         if arguments.first == "faults" {
             return try await faults(arguments.count > 1 ? Int(arguments[1]) ?? 60_000 : 60_000)
@@ -55,7 +54,7 @@ struct TransportBenchmark {
         let byHand: @Sendable (_ url: String) async throws -> Data
     }
 
-    static var contenders: [Contender] {
+    private static var contenders: [Contender] {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpMaximumConnectionsPerHost = 64
         configuration.httpCookieStorage = nil
