@@ -178,7 +178,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     /// for the next part.
     private func waitForReader() {
         let isFull = lock.withLock {
-            self.isFull = options.hasSteadyReader && outcome == nil && drained == nil && held.count > Self.highWater
+            self.isFull = options.hasSteadyReader && outcome == nil && drained == nil && held.count >= Self.lowWater
             return self.isFull
         }
         if isFull, room.wait(timeout: .now() + Self.roomSeconds) == .timedOut {
