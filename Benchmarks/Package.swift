@@ -48,6 +48,7 @@ let package = Package(
         .executableTarget(
             name: "TransportBenchmark",
             dependencies: [
+                "Measuring",
                 .product(name: "RestRuntime", package: "restgen"),
                 .product(name: "RestTransportTests", package: "restgen"),
                 .product(

@@ -85,12 +85,12 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
             var result: Result<Data?, any Error>?
             var client: EventLoopPromise<Void>?
             lock.withLock {
-                if case .failed(let error) = outcome {
-                    result = .failure(error)
-                } else if !held.isEmpty {
+                if !held.isEmpty {
                     result = .success(held)
                     held = Data()
                     (client, room) = (room, nil)
+                } else if case .failed(let error) = outcome {
+                    result = .failure(error)
                 } else if outcome != nil {
                     result = .success(nil)
                 } else {
@@ -197,6 +197,9 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
             (client, room) = (room, nil)
             (cancelled, work) = (work, nil)
             (signal, registration) = (registration, nil)
+            if case .failed(let error) = result, !options.hasSteadyReader || error is CancellationError {
+                held = Data()
+            }
             return true
         }
         guard isFirst else { return }

@@ -20,12 +20,17 @@ import FoundationNetworking
 ///     swift run -c release --traits AsyncHTTPClient TransportBenchmark           async-http-client too
 ///     swift run -c release TransportBenchmark faults 60000                       each call ends once, though a fifth fail
 ///     swift run -c release TransportBenchmark retries 100000                     the same through a proxy, sent again
+///     swift run -c release --traits AsyncHTTPClient TransportBenchmark transfers         1 GB down and up, against curl
 ///     swift run -c release --traits AsyncHTTPClient TransportBenchmark fuzz 1000000      answers broken at random
 @main
 struct TransportBenchmark {
     static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "serve" { return try serve() }
+        if arguments.first == "transfer" { return try await TransferBenchmark.transfer(Array(arguments.dropFirst())) }
+        if arguments.first == "transfers" {
+            return try TransferBenchmark.run(arguments.count > 1 ? Int(arguments[1]) ?? 1 << 30 : 1 << 30)
+        }
         if arguments.first == "faults" {
             return try await faults(arguments.count > 1 ? Int(arguments[1]) ?? 60_000 : 60_000)
         }

@@ -34,7 +34,7 @@ extension Endpoint {
     var types: [TypeReference] {
         var types = parameters.map(\.type)
         switch result {
-        case .void, .byStatus: break
+        case .void, .byStatus, .file: break
         case .data: types.append(.data)
         case .text: types.append(.string)
         case .value(let type, _), .optional(let type, _, _): types.append(type)

@@ -43,6 +43,8 @@ public struct Parameter: Sendable {
     public var doc: String?
     /// Its name in the page; empty for a body that is one value.
     public var written = ""
+    /// What a caller writes in front of the value, where that is not the name: `to destination: URL`.
+    public var label: String?
 }
 
 /// Rule 3 of the language: `name?` may be absent, `T?` may be null, both together is the three states of a PATCH.
@@ -193,6 +195,8 @@ public enum Result: Sendable {
     case optional(TypeReference, at: [String], none: [Int])
     /// The name of a result enum, `UploadsCreateResult`, and the key path.
     case byStatus(String, at: [String])
+    /// Written to a file, which the parameter of this Swift name says; nil for these statuses.
+    case file(to: String, none: [Int])
 }
 
 /// What a method throws beside the failures that every call may have.

@@ -40,7 +40,8 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
             "the server at \(call.hostAndPort) went away before the end of its answer (\(error.message))"
         case .insecure: "no trusted connection to \(call.hostAndPort) (\(error.message))"
         case .malformedResponse: "the server at \(call.hostAndPort) did not answer in HTTP (\(error.message))"
-        case .deadlineExceeded, .bodyTooLarge, .redirect, .unsupported, .other: error.message
+        case .deadlineExceeded, .bodyTooLarge, .unwritable, .checksumMismatch, .redirect, .unsupported, .other:
+            error.message
         }
     }
 

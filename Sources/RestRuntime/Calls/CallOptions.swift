@@ -22,6 +22,9 @@ final class CallOptions: @unchecked Sendable {
     var retry: RetryPolicy?
     /// What bodies are compressed in, whatever the page says.
     var compression: ContentCoding?
+    var progress: TransferProgress?
+    var resumes = false
+    var checksum: (any Checksum)?
     /// One for each status: few, so no map.
     var handlers: [Handler] = []
 
@@ -36,6 +39,9 @@ final class CallOptions: @unchecked Sendable {
         hooks = other.hooks
         retry = other.retry
         compression = other.compression
+        progress = other.progress
+        resumes = other.resumes
+        checksum = other.checksum
         handlers = other.handlers
     }
 }

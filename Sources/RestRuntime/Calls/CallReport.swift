@@ -93,6 +93,9 @@ struct CallReport {
         )
     }
 
+    /// Of a request that is to be sent, without secrets.
+    func url(of request: HTTPRequest) -> String { summary(of: request, redaction()).url }
+
     func operation(_ redaction: @autoclosure () -> Redaction) -> String {
         call.isByPath ? redaction().withoutSecrets(call.values.operation) : call.values.operation
     }

@@ -24,6 +24,8 @@ final class CallSending: @unchecked Sendable {
     var readsSuccess = true
     /// When the deadline ends, in seconds of the clock that nobody sets; nil without one. Set before the call is sent.
     var due: Double?
+    /// Where a download goes, and who is told how far the call is. Set before the call is sent.
+    var transfer: Transfer?
     /// What hooks have left of the headers, where interceptors come behind them. Set before the call is sent.
     var written: HTTPFields?
 

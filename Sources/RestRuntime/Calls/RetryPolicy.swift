@@ -63,7 +63,9 @@ extension RetryPolicy {
         case .timedOut, .cannotConnect, .hostNotFound, .offline, .connectionLost: true
         // A body that breaks off in the middle of a chunk; a head that is no HTTP will be none the next time.
         case .malformedResponse: error.status != nil
-        case .deadlineExceeded, .insecure, .bodyTooLarge, .redirect, .unsupported, .other: false
+        case .deadlineExceeded, .insecure, .bodyTooLarge, .unwritable, .checksumMismatch, .redirect, .unsupported,
+            .other:
+            false
         }
     }
 }

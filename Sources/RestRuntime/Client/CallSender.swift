@@ -7,7 +7,7 @@ struct CallSender {
     private let state: ClientState
 
     /// The call as it goes out: with the API's settings where it has none, what its caller asks, and who is calling.
-    init(_ call: consuming Call, _ core: ClientCore, none: [Int] = []) {
+    init(_ call: consuming Call, _ core: ClientCore, none: [Int] = [], download: Download? = nil) {
         state = core.state
         call.sending = CallSending(
             state.context,
@@ -16,6 +16,7 @@ struct CallSender {
             credentials: state.credentials.current,
             observation: state.observation
         )
+        if let transfer = Transfer(download, core.options) { call.sending?.transfer = transfer }
         self.call = call
     }
 
@@ -37,10 +38,12 @@ struct CallSender {
         do throws(CallFailure) {
             answer = try await self.answer(accept: accept, readsSuccess: readsSuccess)
         } catch {
+            call.sending?.transfer?.part?.end(isDone: false)
             throw await reported(error.error(Failure.self))
         }
-        if call.isNone(answer.status) { return answer }
-        if let error = reading.failure(of: answer, failure()) { throw await reported(error) }
+        let error = call.isNone(answer.status) ? nil : reading.failure(of: answer, failure())
+        call.sending?.transfer?.part?.end(isDone: error == nil)
+        if let error { throw await reported(error) }
         return answer
     }
 

@@ -71,6 +71,7 @@ final class ClientState: Sendable {
         chain = InterceptorChain(
             record: RecordInterceptor(context: context),
             retry: retry,
+            transfer: TransferInterceptor(context: context),
             signIn: SignInInterceptor(context: context, signIn: signIn),
             own: configuration.interceptors,
             exchange: Exchange(

@@ -56,6 +56,10 @@ struct PathCall {
         return try await core.value(call, throwing: Mapped.self)
     }
 
+    fileprivate func file(to destination: URL) async throws(RestError<Mapped>) -> File {
+        try await core.download(call, to: destination, throwing: Mapped.self)
+    }
+
     /// Whatever comes, where the tables take more than one notation.
     private func accept(_ sender: CallSender) -> HTTPField {
         let takesOthers = core.state.context.routes.map.lines.contains { line in
@@ -80,6 +84,11 @@ extension ClientCore {
         multipart: [Part]? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
         try await PathCall(self, method, path, query, envelope, body: body, form: form, multipart: multipart).mapped()
+    }
+
+    /// Sends one whose answer goes to a file.
+    func file(_ path: String, _ query: JSONObject, to destination: URL) async throws(RestError<Mapped>) -> File {
+        try await PathCall(self, "GET", path, query, nil, body: nil).file(to: destination)
     }
 
     /// The same with a result of a type that the caller names.

@@ -10,10 +10,10 @@
 ///     }
 ///     configuration.interceptors = [RequestID()]
 ///
-/// The order, from the caller inwards: the hooks of `preparing`, the record of `with(record:)`, retries, the sign-in, the
-/// configuration's interceptors in their order, the credential, redirects, limits, the transport. So a user's interceptor sees
-/// no credential and no redirect, is asked for each attempt (``Call/attempt``), and what it sends again is sent with the
-/// credential of the call. A header that it sets wins over the credential's.
+/// The order, from the caller inwards: the hooks of `preparing`, the record of `with(record:)`, retries, what writes and
+/// counts files, the sign-in, the configuration's interceptors in their order, the credential, redirects, limits, the
+/// transport. So a user's interceptor sees no credential and no redirect, is asked for each attempt (``Call/attempt``),
+/// and what it sends again is sent with the credential of the call. A header that it sets wins over the credential's.
 ///
 /// Where all calls are cancelled, so is its task.
 ///

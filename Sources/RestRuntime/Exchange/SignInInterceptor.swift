@@ -80,7 +80,8 @@ struct SignInInterceptor: Interceptor {
         let status = response.head.status.code
         let expired = signIn.answer?.expired ?? TokenAnswer.Expired()
         guard expired.statuses.contains(where: { $0.contains(status) }), isOwn(call), !call.isNone(status),
-            !call.isSuccess(status) || !expired.fields.isEmpty
+            // The body of a download is a file's.
+            !call.isSuccess(status) || !expired.fields.isEmpty && call.sending?.transfer?.download == nil
         else { return (false, response) }
         let (content, kept) = try await content(of: response, to: request, call)
         return (expired.fits(content), kept)

@@ -32,6 +32,9 @@ public struct RequestBody: Sendable, AsyncSequence {
     public let isReplayable: Bool
     /// What a stream is made of, in names alone: to be shown in its place.
     var summary: String?
+    /// Is told how many bytes have been sent since a reader began, from 0 on: each part when the next one is asked for. A transport
+    /// that reads no parts tells it itself.
+    var onSent: (@Sendable (Int64) -> Void)?
     private let source: @Sendable () throws -> any RequestBodySource
 
     /// A body whose bytes are all there.
@@ -78,17 +81,28 @@ public struct RequestBody: Sendable, AsyncSequence {
     }
 
     public func makeAsyncIterator() -> Iterator {
-        Iterator(source: Result { try source() })
+        Iterator(source: Result { try source() }, onSent: onSent)
     }
 
     /// Gives the parts in their order.
     public struct Iterator: AsyncIteratorProtocol {
         let source: Result<any RequestBodySource, any Error>
+        let onSent: (@Sendable (Int64) -> Void)?
+        private var given: Int64 = 0
+
+        init(source: Result<any RequestBodySource, any Error>, onSent: (@Sendable (Int64) -> Void)? = nil) {
+            self.source = source
+            self.onSent = onSent
+        }
 
         /// The next part, or nil behind the last. Throws a ``RequestError`` where a file can't be read, or where a body that
         /// is no longer there is read again; and what the sequence throws.
         public mutating func next() async throws -> Data? {
-            try await source.get().next()
+            guard let onSent else { return try await source.get().next() }
+            onSent(given)
+            let part = try await source.get().next()
+            given += Int64(part?.count ?? 0)
+            return part
         }
     }
 }

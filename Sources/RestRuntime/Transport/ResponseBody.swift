@@ -67,6 +67,11 @@ extension ResponseBody {
         throw TransportError.bodyTooLarge(limit)
     }
 
+    /// True where all of it has come, and waits in a file.
+    var isOnDisk: Bool {
+        if case .stream(let stream) = storage { stream is KeptBody } else { false }
+    }
+
     /// Says that nobody will read the rest: it may be drained, so that the connection can serve again, or cut off.
     public func discard() {
         if case .stream(let stream) = storage { stream.discard() }

@@ -22,6 +22,10 @@ public struct TransportError: Error, Sendable, Hashable {
         case malformedResponse
         /// The body is larger than the configuration's bound.
         case bodyTooLarge
+        /// The answer can't be written to its file: no space, or no right to.
+        case unwritable
+        /// The bytes are not those that a checksum speaks of.
+        case checksumMismatch
         /// A redirect that is not followed: too many of them, a loop, from https to http, or to no valid URL.
         case redirect
         /// Something that this transport can't do.

@@ -9,6 +9,11 @@ public struct TransportOptions: Sendable {
     public var maximumBodySize: Int
     /// Says when all calls of the client are cancelled; nil where nobody can say so.
     public var cancellation: CancelSignal?
+    /// True where the reader of the body is never absent, and has use for what came before a transfer broke off, as where it goes to
+    /// a file. A transport that can't pause a transfer makes its connection wait then.
+    package var hasSteadyReader = false
+    /// Is told how many bytes of the body have come, of how many, by a transport that gives none before all are there.
+    var onArrival: (@Sendable (Int64, Int64?) -> Void)?
 
     /// The standard options, or others.
     public init(timeout: Double = 60, maximumBodySize: Int = 64 << 20, cancellation: CancelSignal? = nil) {

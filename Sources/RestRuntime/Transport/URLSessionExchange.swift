@@ -41,9 +41,21 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     private var drainEnd: DispatchTime?
     private var lastProgress = DispatchTime.now()
     private var registration: Int?
+    private let onSent: (@Sendable (Int64) -> Void)?
+    /// Where the session waits for a steady reader, on Linux.
+    private var isFull = false
+    private let room = DispatchSemaphore(value: 0)
+    /// As long as a disk may take for a part.
+    private static let roomSeconds = 10.0
 
-    init(options: TransportOptions, lane: URLSessionLane, keeping body: SpooledBody?) {
+    init(
+        options: TransportOptions,
+        lane: URLSessionLane,
+        keeping body: SpooledBody?,
+        onSent: (@Sendable (Int64) -> Void)? = nil
+    ) {
         self.body = body
+        self.onSent = onSent
         self.options = options
         self.lane = lane
     }
@@ -82,10 +94,10 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         try await withUnsafeThrowingContinuation { continuation in
             var result: Result<Data?, any Error>?
             lock.withLock {
-                if case .failed(let error) = outcome {
-                    result = .failure(error)
-                } else if !held.isEmpty {
+                if !held.isEmpty {
                     result = .success(takeHeld())
+                } else if case .failed(let error) = outcome {
+                    result = .failure(error)
                 } else if outcome != nil {
                     result = .success(nil)
                 } else {
@@ -111,6 +123,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
             drainEnd = end
             held = Data()
             resumeTransfer()
+            giveRoom()
             return true
         }
         if isDrained { Timekeeper.shared.watch(self, at: end) }
@@ -150,18 +163,44 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
             } else {
                 // One buffer: as parts of their own, a body in tiny chunks would take many times its size.
                 if held.isEmpty { held = data } else { held.append(data) }
-                if held.count > options.maximumBodySize {
-                    failure = TransportError.bodyTooLarge(options.maximumBodySize)
-                }
+                if held.count > bound { failure = TransportError.bodyTooLarge(bound) }
                 pauseTransfer()
             }
         }
         continuation?.resume(returning: data)
         if let failure { end(.failed(failure)) }
+        #if canImport(FoundationNetworking)
+        waitForReader()
+        #endif
+    }
+
+    /// The session has no way to pause a transfer: it waits here, with what else it has under way, for as long as the reader takes
+    /// for the next part.
+    private func waitForReader() {
+        let isFull = lock.withLock {
+            self.isFull = options.hasSteadyReader && outcome == nil && drained == nil && held.count >= Self.lowWater
+            return self.isFull
+        }
+        if isFull, room.wait(timeout: .now() + Self.roomSeconds) == .timedOut {
+            let isLate = lock.withLock {
+                defer { self.isFull = false }
+                return self.isFull
+            }
+            // Given in between.
+            if !isLate { room.wait() }
+        }
     }
 
     func progressed() {
         lock.withLock { lastProgress = .now() }
+    }
+
+    func sent(_ count: Int64) {
+        let isUnderWay = lock.withLock {
+            lastProgress = .now()
+            return outcome == nil
+        }
+        if isUnderWay { onSent?(count) }
     }
 
     func completed(_ response: URLResponse?, error: (any Error)?) {
@@ -177,7 +216,19 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         let bytes = held
         held = Data()
         resumeTransfer()
+        giveRoom()
         return bytes
+    }
+
+    /// The most bytes that are kept.
+    private var bound: Int {
+        options.hasSteadyReader ? max(options.maximumBodySize, 64 << 20) : options.maximumBodySize
+    }
+
+    private func giveRoom() {
+        guard isFull else { return }
+        isFull = false
+        room.signal()
     }
 
     private func pauseTransfer() {
@@ -224,6 +275,10 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
             (readContinuation, reader) = (reader, nil)
             (signal, registration) = (registration, nil)
             body = nil
+            if case .failed(let error) = result, !options.hasSteadyReader || error is CancellationError {
+                held = Data()
+            }
+            giveRoom()
             return true
         }
         guard isFirst else { return }

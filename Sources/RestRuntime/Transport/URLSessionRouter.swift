@@ -40,7 +40,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
     ) {
-        exchange(for: task)?.progressed()
+        exchange(for: task)?.sent(totalBytesSent)
     }
 
     func urlSession(

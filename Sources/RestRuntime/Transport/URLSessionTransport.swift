@@ -46,14 +46,17 @@ public final class URLSessionTransport: Transport {
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         var spooled: SpooledBody?
-        if let body = request.body, case .stream = body.content {
+        if var body = request.body, case .stream = body.content {
+            // What is read now is not sent yet.
+            body.onSent = nil
             spooled = try await SpooledBody.of(body, until: request.options.cancellation)
         }
         let upload = try Upload(request, spooled)
         let exchange = URLSessionExchange(
             options: request.options,
             lane: lane,
-            keeping: spooled
+            keeping: spooled,
+            onSent: request.body?.onSent
         )
         let head = try await withTaskCancellationHandler {
             try await exchange.start(upload.task)

@@ -93,6 +93,7 @@ extension Result {
         switch self {
         case .void: "-"
         case .data: "Data"
+        case .file(_, let none): (["File"] + none.map(String.init)).joined(separator: " ")
         case .text: "String"
         case .value(let type, _): type.written
         case .optional(let type, _, _): type.written + "?"

@@ -35,7 +35,7 @@ struct CallEmitter {
 
     private var keyPath: [String] {
         switch endpoint.result {
-        case .void, .data, .text: []
+        case .void, .data, .text, .file: []
         case .value(_, let path), .optional(_, let path, _), .byStatus(_, let path): path
         }
     }

@@ -77,13 +77,20 @@ struct EndpointEmitter {
         case .byStatus: return Layout.list("return try await core.value(", ["call", failure], ")")
         case .value(let type, _): return value([failure], type, wrapping)
         case .optional(let type, let path, let none):
-            let statuses = none.enumerated().map { ($0.offset == 0 ? "none: " : "") + String($0.element) }
+            let statuses = Self.statuses(none)
             switch type {
             case .data where path.isEmpty: return plain("data", statuses + [failure])
             case .string where path.isEmpty: return plain("text", statuses + [failure])
             default: return value(statuses + [failure], .optional(type), wrapping)
             }
+        case .file(let destination, let none):
+            let arguments = ["to: " + SwiftIdentifier.escaped(destination)] + Self.statuses(none)
+            return plain("download", arguments + [failure])
         }
+    }
+
+    private static func statuses(_ none: [Int]) -> [String] {
+        none.enumerated().map { ($0.offset == 0 ? "none: " : "") + String($0.element) }
     }
 
     /// What is read as it is.

@@ -4,7 +4,7 @@ struct ParameterEmitter {
     let parameter: Parameter
 
     func declaration(defaults: Bool = true) -> String {
-        let head = "\(name): \(type)"
+        let head = (parameter.label.map { $0 + " " } ?? "") + "\(name): \(type)"
         guard defaults,
             let value = Expression(context: context).defaultValue(
                 parameter.defaultValue,

@@ -39,6 +39,7 @@ struct SignatureEmitter {
         case .value(let type, _): return names.spelling(type)
         case .optional(let type, _, _): return names.spelling(type) + "?"
         case .byStatus(let name, _): return SwiftIdentifier.escaped(name)
+        case .file(_, let none): return names.runtime(BuiltinType.file) + (none.isEmpty ? "" : "?")
         }
     }
 

@@ -52,7 +52,9 @@ struct EmptyAnswerCheck {
         case .list, .map: return true
         }
         guard let name, !context.types.isBuiltin(BuiltinType.void, syntax) else { return false }
-        guard let symbol = context.types.symbols[name.value] else { return BuiltinType.reference(name.value) != nil }
+        guard let symbol = context.types.symbols[name.value] else {
+            return BuiltinType.reference(name.value) != nil || name.value == BuiltinType.file
+        }
         switch context.opened(symbol.reference) {
         case .declared(let name, .model), .generic(let name, _): return context.models[name]?.isMadeOfHeaders == false
         default: return true

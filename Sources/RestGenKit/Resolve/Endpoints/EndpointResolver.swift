@@ -52,8 +52,10 @@ struct EndpointResolver {
         let bodyAndHeaders = bodyAndHeaders(endpoint, defaults, owner, operation.value, &parameters)
         let callPath = CallPath(path, context)
         let enumName = context.prefix + typePrefix + "Result"
-        let resolved = result(of: endpoint, callPath, defaults, enumName: enumName, operation)
-        guard let resolved else { return nil }
+        guard var resolved = result(of: endpoint, callPath, defaults, enumName: enumName, operation) else { return nil }
+        if case .file(_, let none) = resolved.result {
+            resolved.result = .file(to: parameters.addDestination(at: endpoint.name.span), none: none)
+        }
         var settings = defaults.settings(for: callPath, endpoint.verb.value)
         servers.check(settings.server)
         settings.success = success(of: endpoint, resolved, defaults)

@@ -1,8 +1,8 @@
-/// What a method asks for, in the order of its signature: path, query, headers, body; required before optional inside
+/// What a method asks for, in the order of its signature: path, query, headers, body, the place of a file; required before optional inside
 /// each.
 struct MethodParameters {
     enum Group: Int, Comparable {
-        case path, query, headers, body
+        case path, query, headers, body, destination
 
         static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
     }
@@ -50,6 +50,21 @@ struct MethodParameters {
     mutating func addBody(_ name: String = "body", type: TypeReference, presence: Presence, at span: Span) -> Source {
         let made = names.claim(free: name, at: span)
         return add("", .body, Parameter(name: made, type: type, presence: presence, defaultValue: nil, doc: nil))
+    }
+
+    /// Where a download goes: `to destination: URL`. Gives its Swift name.
+    mutating func addDestination(at span: Span) -> String {
+        let made = names.claim(free: "destination", at: span)
+        var parameter = Parameter(
+            name: made,
+            type: .url,
+            presence: .required,
+            defaultValue: nil,
+            doc: "Where the file is put when it is whole; its folders are made."
+        )
+        parameter.label = "to"
+        _ = add("", .destination, parameter)
+        return made
     }
 
     /// By the name in the spec.

@@ -76,7 +76,7 @@ struct PollResolver {
         case .value(let type, _): type
         case .data: .data
         case .text: .string
-        case .void, .optional, .byStatus: nil
+        case .void, .optional, .byStatus, .file: nil
         }
     }
 

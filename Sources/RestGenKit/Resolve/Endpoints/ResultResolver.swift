@@ -42,12 +42,17 @@ struct ResultResolver {
         switch returns.content {
         case .nothing, .absent: return Resolved(result: .void, success: list(said))
         case .type(let syntax, let path, let lossy):
+            if isFile(syntax) {
+                guard isPlainFile(path, lossy) else { return nil }
+                return Resolved(result: .file(to: "", none: []), success: list(said))
+            }
             guard let result = single(syntax, path) else { return nil }
             if let lossy, case .value(let type, _) = result { checkLossy(type, at: lossy) }
             if let lossy, let plain = result.plainType { reportLossy("'\(plain)'", at: lossy) }
             return Resolved(result: result, success: list(said), isLossy: lossy != nil)
         case .byStatus(let cases):
             TableCheck(context.diagnostics).check(cases.map(\.conditions))
+            if cases.contains(where: { file(of: $0) != nil }) { return files(cases) }
             let rows = cases.compactMap(row)
             guard rows.count == cases.count, samePath(rows), sameLoss(rows) else { return nil }
             let statuses = said + rows.compactMap(\.statuses)
@@ -62,6 +67,63 @@ struct ResultResolver {
                 )
             )
         }
+    }
+
+    // MARK: Files
+
+    private func isFile(_ syntax: TypeSyntax) -> Bool { context.types.isBuiltin(BuiltinType.file, syntax) }
+
+    /// Where a line of a table says that a file comes.
+    private func file(of item: Spec.Returns.Case) -> Span? {
+        guard case .type(let syntax, _, _) = item.content, isFile(syntax) else { return nil }
+        return syntax.span
+    }
+
+    /// False: reported.
+    private func isPlainFile(_ path: KeyPathSyntax?, _ lossy: Span?) -> Bool {
+        if let path {
+            context.diagnostics.error(
+                .typeMisplaced,
+                "a 'File' is the whole body, and has no key path",
+                at: path.span,
+                help: "leave `at` out"
+            )
+        }
+        if let lossy { reportLossy("'File'", at: lossy) }
+        return path == nil && lossy == nil
+    }
+
+    /// A table of files, and of statuses with which there is none: where the answer goes has to be known before it is read.
+    private func files(_ cases: [Spec.Returns.Case]) -> Resolved? {
+        var none: [Int] = []
+        var isPlain = true
+        for item in cases {
+            switch item.content {
+            case .type(let syntax, let path, let lossy) where isFile(syntax):
+                isPlain = isPlainFile(path, lossy) && isPlain
+                if item.conditions.mediaType == nil { continue }
+            case .absent:
+                if let statuses = item.conditions.statuses?.value, item.conditions.mediaType == nil {
+                    none += statuses
+                    continue
+                }
+            case .type, .nothing, .byStatus: break
+            }
+            context.diagnostics.error(
+                .typeMisplaced,
+                "a table with a 'File' has files by status, and nil for the statuses without one",
+                at: file(of: item) ?? cases.lazy.compactMap(file).first,
+                help: "take 'Data' for bytes in memory"
+            )
+            return nil
+        }
+        let statuses = cases.compactMap(\.conditions.statuses?.value)
+        let isOpen = cases.contains { $0.conditions.statuses == nil }
+        guard isPlain else { return nil }
+        return Resolved(
+            result: .file(to: "", none: none.sorted()),
+            success: isOpen && !statuses.isEmpty ? .made(StatusRanges.joined(success + statuses)) : list(statuses)
+        )
     }
 
     private func list(_ statuses: [ClosedRange<Int>]) -> SuccessList {
@@ -203,7 +265,7 @@ extension Result {
         case .void: BuiltinType.void
         case .data: "Data"
         case .text: "String"
-        case .value, .optional, .byStatus: nil
+        case .value, .optional, .byStatus, .file: nil
         }
     }
 }

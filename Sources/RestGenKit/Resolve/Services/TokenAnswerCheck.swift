@@ -106,7 +106,7 @@ struct TokenAnswerCheck {
         switch endpoint.result {
         case .value(let type, let start), .optional(let type, let start, _):
             return path.starts(with: start) ? find(path.dropFirst(start.count), in: type) : .unknown
-        case .void, .data, .text, .byStatus: return .unknown
+        case .void, .data, .text, .byStatus, .file: return .unknown
         }
     }
 

@@ -56,10 +56,6 @@ struct ResultParser {
                 at: cursor.text.span(word),
                 help: "write the type of what is found there, as in '[Room] at data.rooms'"
             )
-        case "file":
-            cursor.position = word.upperBound
-            diagnostics.report(.later("'file' as a result is", at: cursor.text.span(word)))
-            return .type(TypeSyntax(.invalid, cursor.text.span(word)), at: nil)
         case "events" where word.upperBound < cursor.end, "lines" where word.upperBound < cursor.end:
             cursor.position = cursor.end
             let span = cursor.text.span(word)

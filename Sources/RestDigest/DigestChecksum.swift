@@ -1,0 +1,157 @@
+public import Foundation
+public import HTTPTypes
+public import RestRuntime
+
+#if Digest
+import Crypto
+
+/// A digest that a download is to have: one that the program knows, or the one that the server says.
+///
+///     import RestDigest
+///
+///     try await client.with(checksum: .sha256("9f86d081…")).films.movie(id: 7, to: url)
+///     try await client.with(checksum: .ofServer).films.movie(id: 7, to: url)
+public struct DigestChecksum: Checksum {
+    private enum Wanted: Sendable {
+        case hex(String)
+        /// Of a header, as bytes.
+        case bytes(Data)
+        case ofServer
+    }
+
+    private var hash: ChecksumHash
+    private var wanted: Wanted
+
+    fileprivate init(_ hash: ChecksumHash, hex: String) {
+        self.hash = hash
+        wanted = .hex(hex.trimmingCharacters(in: .whitespacesAndNewlines).lowercased())
+    }
+
+    fileprivate init() {
+        hash = .sha256(SHA256())
+        wanted = .ofServer
+    }
+
+    public mutating func begin(with head: HTTPResponse) throws {
+        guard case .ofServer = wanted else { return }
+        let said = Self.digests(head.headerFields)
+        if let digest = said["sha-512"] {
+            (hash, wanted) = (.sha512(SHA512()), .bytes(digest))
+        } else if let digest = said["sha-256"] {
+            (hash, wanted) = (.sha256(SHA256()), .bytes(digest))
+        } else {
+            let text = "the server says no SHA-256 and no SHA-512 of the file (Repr-Digest)"
+            throw TransportError(.checksumMismatch, text)
+        }
+    }
+
+    public mutating func update(with part: Data) {
+        hash.update(part)
+    }
+
+    public mutating func mismatch() -> String? {
+        let found = hash.digest
+        switch wanted {
+        case .hex(let hex): return found.hex == hex ? nil : Self.text(hash.name, found, hex)
+        case .bytes(let bytes): return found == bytes ? nil : Self.text(hash.name, found, bytes.hex)
+        case .ofServer: return "no answer was looked at"
+        }
+    }
+
+    private static func text(_ name: String, _ found: Data, _ wanted: String) -> String {
+        "the \(name) of the file is \(found.hex) and not \(wanted)"
+    }
+
+    /// `sha-256=:…:, sha-512=:…:` (RFC 9530, section 3); the content's own (section 2) where it is all of the file.
+    private static func digests(_ fields: HTTPFields) -> [String: Data] {
+        let isWhole = fields[.contentRange] == nil && fields[.contentEncoding] == nil
+        let names = ["Repr-Digest"] + (isWhole ? ["Content-Digest"] : [])
+        var digests: [String: Data] = [:]
+        for case let name? in names.map({ HTTPField.Name($0) }) {
+            for member in (fields[name] ?? "").split(separator: ",") {
+                let halves: [Substring] = member.split(separator: "=", maxSplits: 1)
+                guard halves.count == 2, halves[1].hasPrefix(":") else { continue }
+                let algorithm = String(halves[0]).trimmingCharacters(in: .whitespaces)
+                let text = String(halves[1].dropFirst().prefix { $0 != ":" })
+                guard let bytes = Data(base64Encoded: text), digests[algorithm] == nil else { continue }
+                digests[algorithm] = bytes
+            }
+        }
+        return digests
+    }
+}
+
+extension Checksum where Self == DigestChecksum {
+    /// SHA-256, in hexadecimal digits.
+    public static func sha256(_ hex: String) -> DigestChecksum { DigestChecksum(.sha256(SHA256()), hex: hex) }
+
+    /// SHA-512, in hexadecimal digits.
+    public static func sha512(_ hex: String) -> DigestChecksum { DigestChecksum(.sha512(SHA512()), hex: hex) }
+
+    /// MD5, in hexadecimal digits: against bytes that got lost, and against nobody who changes them.
+    public static func md5(_ hex: String) -> DigestChecksum { DigestChecksum(.md5(Insecure.MD5()), hex: hex) }
+
+    /// What the server says of the file: `Repr-Digest`, or `Content-Digest` (RFC 9530), with SHA-256 or SHA-512. One that says nothing
+    /// of either is an error. Many say it to those alone who ask: `with(headers: ["Want-Repr-Digest": "sha-256=10"])`.
+    public static var ofServer: DigestChecksum { DigestChecksum() }
+}
+
+/// A hash that takes its bytes part by part.
+private enum ChecksumHash: Sendable {
+    case md5(Insecure.MD5)
+    case sha256(SHA256)
+    case sha512(SHA512)
+
+    var name: String {
+        switch self {
+        case .md5: "MD5"
+        case .sha256: "SHA-256"
+        case .sha512: "SHA-512"
+        }
+    }
+
+    mutating func update(_ part: Data) {
+        switch self {
+        case .md5(var hash):
+            hash.update(data: part)
+            self = .md5(hash)
+        case .sha256(var hash):
+            hash.update(data: part)
+            self = .sha256(hash)
+        case .sha512(var hash):
+            hash.update(data: part)
+            self = .sha512(hash)
+        }
+    }
+
+    var digest: Data {
+        switch self {
+        case .md5(let hash): Data(hash.finalize())
+        case .sha256(let hash): Data(hash.finalize())
+        case .sha512(let hash): Data(hash.finalize())
+        }
+    }
+}
+
+extension Data {
+    fileprivate var hex: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}
+#else
+/// A digest that a download is to have, which the trait `Digest` of the package brings.
+@available(
+    *,
+    unavailable,
+    message: """
+        enable the trait Digest where your package names restgen: \
+        .package(url: …, from: …, traits: [.defaults, "Digest"])
+        """
+)
+public struct DigestChecksum: Checksum {
+    public mutating func begin(with head: HTTPResponse) throws {}
+    public mutating func update(with part: Data) {}
+    public mutating func mismatch() -> String? { nil }
+}
+#endif

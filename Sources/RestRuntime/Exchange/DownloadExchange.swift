@@ -1,0 +1,204 @@
+import Foundation
+import HTTPTypes
+
+/// One attempt of a download: asks for the file, or for the rest of it, and puts it in its place when it is whole.
+///
+/// The answer that it gives has no body: it is in the file.
+struct DownloadExchange {
+    private let download: Download
+    /// Without secrets.
+    private let url: String
+    private let call: Call
+    private let part: TransferProgress.Part?
+
+    init(_ download: Download, url: String, of call: Call, part: TransferProgress.Part?) {
+        self.download = download
+        self.url = url
+        self.call = call
+        self.part = part
+    }
+
+    /// What an earlier download has left.
+    private struct Rest {
+        let file: PartialFile
+        let record: ResumeRecord
+    }
+
+    func send(_ request: TransportRequest, _ next: Interceptor.Next) async throws -> TransportResponse {
+        try checkDestination()
+        var request = request
+        // A file is what the server has, byte for byte; and only so do a length and an offset say where it is.
+        if request.head.headerFields[.acceptEncoding] == nil { request.head.headerFields[.acceptEncoding] = "identity" }
+        request.options.hasSteadyReader = true
+        if let part { request.options.onArrival = { part.update($0, of: $1) } }
+        // A caller who asks for a range gets that.
+        let resumes = download.resumes && request.head.method == .get && request.head.headerFields[.range] == nil
+        if resumes, let rest = try await rest(request.options.cancellation) {
+            if let response = try await goOn(with: rest, request, next) { return response }
+        }
+        let response = try await next(request)
+        guard isFile(response) else { return response }
+        try checkWhole(response.head)
+        let file =
+            try await resumes ? open(request.options.cancellation, PartialFile.kept) : .temporary(for: destination)
+        let total = response.head.bodyLength
+        if resumes {
+            let record = response.head.isCoded ? nil : ResumeRecord(url, response.head, total: total)
+            if let record { record.write(beside: file.url) } else { ResumeRecord.remove(beside: file.url) }
+        }
+        return try await receive(response, into: file, total: total, request)
+    }
+
+    private var destination: URL { download.destination }
+
+    private func checkDestination() throws(RequestError) {
+        let name = destination.lastPathComponent
+        guard destination.isFileURL, !name.isEmpty, name != "/" else {
+            throw RequestError("a download needs the URL of a file to be written")
+        }
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: destination.path, isDirectory: &isFolder), isFolder.boolValue {
+            throw RequestError("'\(name)' is a folder, and a download needs the URL of a file")
+        }
+    }
+
+    private func isFile(_ response: TransportResponse) -> Bool {
+        let status = response.head.status.code
+        return call.isSuccess(status) && !call.isNone(status)
+    }
+
+    /// A part that nobody asked for is no file. An interceptor may have asked for it.
+    private func checkWhole(_ head: HTTPResponse) throws(TransportError) {
+        guard head.status.code == 206, call.sending?.head?.headerFields[.range] == nil else { return }
+        let range = head.headerFields[.contentRange].flatMap(ContentRange.init)
+        if let range, let total = range.total, range.bytes == 0...(max(total, 1) - 1) { return }
+        var error = TransportError(.malformedResponse, "the answer is a part of the file, which was not asked for")
+        error.status = 206
+        throw error
+    }
+
+    // MARK: Going on
+
+    /// nil where nothing is left of the same resource.
+    private func rest(_ cancellation: CancelSignal?) async throws -> Rest? {
+        guard let file = try await open(cancellation, PartialFile.left), file.count > 0,
+            let record = ResumeRecord.read(beside: file.url), record.url == url
+        else { return nil }
+        return Rest(file: file, record: record)
+    }
+
+    /// Another download has the file: one that was let go of a moment ago, or one that goes on.
+    private func open<File>(_ cancellation: CancelSignal?, _ open: (URL) throws -> File) async throws -> File {
+        for _ in 0..<40 {
+            do { return try open(destination) } catch is PartialFile.Busy {}
+            try await Pause.wait(0.05, cancellation: cancellation)
+        }
+        throw RequestError("another download to '\(destination.lastPathComponent)' is under way")
+    }
+
+    /// Asks for the rest (RFC 9110, section 14.2), if the file is still the same; nil where it has to come anew.
+    private func goOn(
+        with rest: Rest,
+        _ request: TransportRequest,
+        _ next: Interceptor.Next
+    ) async throws -> TransportResponse? {
+        let (file, record) = (rest.file, rest.record)
+        var ranged = request
+        ranged.head.headerFields[.range] = "bytes=\(file.count)-"
+        ranged.head.headerFields[.ifRange] = record.validator
+        var response = try await next(ranged)
+        let range = response.head.headerFields[.contentRange].flatMap(ContentRange.init)
+        switch response.head.status.code {
+        case 206:
+            guard let range, let bytes = range.bytes, bytes.lowerBound == file.count, !response.head.isCoded,
+                range.total == nil || record.total == nil || range.total == record.total,
+                record.fits(response.head.headerFields)
+            else { break }
+            // The page speaks of the whole.
+            if call.isSuccess(200) { response.head.status = .ok }
+            return try await receive(response, into: file, total: range.total ?? record.total, request)
+        case 416:
+            // Where all is there, nothing is left to be sent.
+            guard let total = range?.total, total == file.count, total == record.total ?? total,
+                isKnown(response.head)
+            else { break }
+            response.body.discard()
+            response.body = ResponseBody()
+            response.head.status = .ok
+            response.head.headerFields[.contentLength] = nil
+            // Those of the refusal.
+            response.head.headerFields[.contentType] = nil
+            return try await receive(response, into: file, total: total, request)
+        case _ where isFile(response):
+            try file.clear()
+            let total = response.head.bodyLength
+            let new = response.head.isCoded ? nil : ResumeRecord(url, response.head, total: total)
+            if let new { new.write(beside: file.url) } else { ResumeRecord.remove(beside: file.url) }
+            return try await receive(response, into: file, total: total, request)
+        default: return response
+        }
+        response.body.discard()
+        ResumeRecord.remove(beside: file.url)
+        return nil
+    }
+
+    /// False where a checksum asks for more than a refusal says.
+    private func isKnown(_ head: HTTPResponse) -> Bool {
+        var checksum = download.checksum
+        do { try checksum?.begin(with: head) } catch { return false }
+        return true
+    }
+
+    // MARK: The bytes
+
+    private func receive(
+        _ response: TransportResponse,
+        into file: PartialFile,
+        total: Int64?,
+        _ request: TransportRequest
+    ) async throws -> TransportResponse {
+        let status = response.head.status.code
+        call.sending?.note(status: status)
+        do {
+            var checksum = download.checksum
+            try checksum?.begin(with: response.head)
+            if checksum != nil { try file.read { checksum?.update(with: $0) } }
+            let isCounted = !response.body.isOnDisk
+            if isCounted { part?.update(file.count, of: total) }
+            let start = file.count
+            for try await bytes in response.body {
+                if request.options.cancellation?.isCancelled == true { throw CancellationError() }
+                try file.write(bytes)
+                checksum?.update(with: bytes)
+                if isCounted { part?.update(file.count, of: total) }
+            }
+            try checkLength(of: file, from: start, response.head, total: total)
+            if let mismatch = checksum?.mismatch() {
+                // What is wrong is not to be gone on with.
+                ResumeRecord.remove(beside: file.url)
+                try file.clear()
+                throw TransportError(.checksumMismatch, mismatch)
+            }
+            try Task.checkCancellation()
+            try file.move(to: destination)
+            ResumeRecord.remove(beside: file.url)
+        } catch var error as TransportError {
+            error.status = status
+            throw error
+        }
+        return TransportResponse(response.head)
+    }
+
+    /// Transports know it of most answers.
+    private func checkLength(
+        of file: PartialFile,
+        from start: Int64,
+        _ head: HTTPResponse,
+        total: Int64?
+    ) throws(TransportError) {
+        let wanted = head.bodyLength.map { start + $0 } ?? total
+        for wanted in [wanted, total].compactMap(\.self) where wanted != file.count {
+            throw TransportError(.connectionLost, "\(file.count) bytes of \(wanted) have come")
+        }
+    }
+}

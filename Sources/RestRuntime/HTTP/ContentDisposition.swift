@@ -1,0 +1,108 @@
+import Foundation
+
+/// What a server calls a file (RFC 6266).
+///
+///     ContentDisposition.filename("attachment; filename=\"a.txt\"; filename*=UTF-8''%C3%A4.txt")     // ä.txt
+enum ContentDisposition {
+    /// The last component of the name, which a server could give a path; nil where there is none. `filename*` (RFC 8187) wins.
+    static func filename(_ header: String) -> String? {
+        var plain: String?
+        for (name, value) in parameters(header) {
+            switch name {
+            case "filename*":
+                if let text = extended(value).flatMap(component) { return text }
+            case "filename": plain = plain ?? component(value)
+            default: break
+            }
+        }
+        return plain
+    }
+
+    /// Pairs of a name in lower case and a value without its quotes.
+    private static func parameters(_ header: String) -> [(name: String, value: String)] {
+        var pairs: [(String, String)] = []
+        var name = ""
+        var value = ""
+        var hasValue = false
+        var isQuoted = false
+        var isEscaped = false
+        func end() {
+            if hasValue {
+                pairs.append((name.trimmingCharacters(in: .whitespaces).lowercased(), value))
+            }
+            (name, value, hasValue) = ("", "", false)
+        }
+        for character in header.unicodeScalars {
+            if isEscaped {
+                value.unicodeScalars.append(character)
+                isEscaped = false
+            } else if isQuoted, character == "\\" {
+                isEscaped = true
+            } else if hasValue, character == "\"" {
+                isQuoted.toggle()
+            } else if !isQuoted, character == ";" {
+                end()
+            } else if !hasValue, character == "=" {
+                hasValue = true
+            } else if hasValue {
+                // Space around a value is no part of it.
+                if isQuoted || character != " " && character != "\t" { value.unicodeScalars.append(character) }
+            } else {
+                name.unicodeScalars.append(character)
+            }
+        }
+        end()
+        return pairs
+    }
+
+    /// `UTF-8'en'%e2%82%ac%20rates` (RFC 8187, section 3.2).
+    private static func extended(_ text: String) -> String? {
+        let parts = text.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3 else { return nil }
+        switch parts[0].lowercased() {
+        case "utf-8": return String(parts[2]).removingPercentEncoding
+        case "iso-8859-1":
+            return parts[2].removingPercentEncoding(.isoLatin1)
+        default: return nil
+        }
+    }
+
+    /// What a name of a file may be: no path, no way up, nothing that can't be seen.
+    private static func component(_ text: String) -> String? {
+        let last = text.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
+        var name = ""
+        for scalar in last.unicodeScalars where !isHidden(scalar) {
+            // What file systems take.
+            if name.utf8.count + String(scalar).utf8.count > 255 { break }
+            name.unicodeScalars.append(scalar)
+        }
+        name = name.trimmingCharacters(in: .whitespaces)
+        return name.isEmpty || name == "." || name == ".." ? nil : name
+    }
+
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}
+
+extension StringProtocol {
+    /// Escapes stand for bytes of an encoding.
+    fileprivate func removingPercentEncoding(_ encoding: String.Encoding) -> String? {
+        var bytes = Data()
+        var rest = utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16) else { return nil }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(data: bytes, encoding: encoding)
+    }
+}

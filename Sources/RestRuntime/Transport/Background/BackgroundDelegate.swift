@@ -1,0 +1,157 @@
+#if canImport(Darwin)
+import Foundation
+import HTTPTypes
+
+/// One request that waits for its answer.
+final class BackgroundTransfer: Sendable {
+    let key: String
+    let task: URLSessionTask
+    /// The file that is sent, until the end.
+    let body: SpooledBody?
+    let onSent: (@Sendable (Int64) -> Void)?
+    let onArrival: (@Sendable (Int64, Int64?) -> Void)?
+
+    init(
+        key: String,
+        task: URLSessionTask,
+        body: SpooledBody?,
+        onSent: (@Sendable (Int64) -> Void)?,
+        onArrival: (@Sendable (Int64, Int64?) -> Void)?
+    ) {
+        self.key = key
+        self.task = task
+        self.body = body
+        self.onSent = onSent
+        self.onArrival = onArrival
+    }
+}
+
+/// What the system tells of a background session. An answer that nobody waits for is kept for who asks next.
+final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, @unchecked Sendable {
+    let store: BackgroundStore
+    private typealias Waiting = (
+        transfer: BackgroundTransfer, continuation: UnsafeContinuation<TransportResponse, any Error>
+    )
+
+    private let lock = NSLock()
+    /// By the number of the task.
+    private var waiting: [Int: Waiting] = [:]
+    private var bodies: [Int: Data] = [:]
+    private var completion: (@MainActor () -> Void)?
+    /// The system was done before it was asked.
+    private var isDone = false
+
+    init(_ store: BackgroundStore) {
+        self.store = store
+    }
+
+    func run(_ transfer: BackgroundTransfer) async throws -> TransportResponse {
+        try await withUnsafeThrowingContinuation { continuation in
+            let isFree = lock.withLock {
+                guard waiting[transfer.task.taskIdentifier] == nil else { return false }
+                waiting[transfer.task.taskIdentifier] = (transfer, continuation)
+                return true
+            }
+            guard isFree else {
+                continuation.resume(throwing: RequestError("the same transfer is under way"))
+                return
+            }
+            // It ended between being found and being waited for.
+            if transfer.task.state == .completed, let answer = store.takeAnswer(transfer.key) {
+                end(transfer.task, .success(answer))
+            } else {
+                transfer.task.resume()
+            }
+        }
+    }
+
+    /// Of a call: what the system needs to resume a download is kept.
+    func cancel(_ transfer: BackgroundTransfer) {
+        end(transfer.task, .failure(CancellationError()))
+        guard let download = transfer.task as? URLSessionDownloadTask else { return transfer.task.cancel() }
+        download.cancel { [store] data in
+            if let data { store.keep(resumeData: data, transfer.key) }
+        }
+    }
+
+    private func end(_ task: URLSessionTask, _ result: Result<TransportResponse, any Error>) {
+        let waiting = lock.withLock { self.waiting.removeValue(forKey: task.taskIdentifier) }
+        waiting?.continuation.resume(with: result)
+    }
+
+    @MainActor func handle(_ completion: @escaping @MainActor () -> Void) {
+        let isDone = lock.withLock {
+            defer { self.isDone = false }
+            if !self.isDone { self.completion = completion }
+            return self.isDone
+        }
+        if isDone { completion() }
+    }
+
+    // MARK: What the system says
+
+    func urlSession(
+        _ session: URLSession,
+        downloadTask: URLSessionDownloadTask,
+        didFinishDownloadingTo location: URL
+    ) {
+        // The file goes as soon as this returns.
+        guard let key = downloadTask.taskDescription, let response = downloadTask.response as? HTTPURLResponse else {
+            return
+        }
+        store.keep(answer: response, file: location, key)
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        downloadTask: URLSessionDownloadTask,
+        didWriteData bytesWritten: Int64,
+        totalBytesWritten: Int64,
+        totalBytesExpectedToWrite: Int64
+    ) {
+        let transfer = lock.withLock { waiting[downloadTask.taskIdentifier]?.transfer }
+        transfer?.onArrival?(totalBytesWritten, totalBytesExpectedToWrite > 0 ? totalBytesExpectedToWrite : nil)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        lock.withLock { bodies[dataTask.taskIdentifier, default: Data()].append(data) }
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didSendBodyData bytesSent: Int64,
+        totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        let transfer = lock.withLock { waiting[task.taskIdentifier]?.transfer }
+        transfer?.onSent?(totalBytesSent)
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let body = lock.withLock { bodies.removeValue(forKey: task.taskIdentifier) }
+        if let error { return end(task, .failure(URLSessionFailure.read(error))) }
+        if let key = task.taskDescription, !(task is URLSessionDownloadTask),
+            let response = task.response as? HTTPURLResponse
+        {
+            store.keep(answer: response, body: body ?? Data(), key)
+        }
+        let isWaitedFor = lock.withLock { waiting[task.taskIdentifier] != nil }
+        guard isWaitedFor, let key = task.taskDescription else { return }
+        guard let answer = store.takeAnswer(key) else {
+            return end(task, .failure(TransportError(.unwritable, "the answer can't be kept on disk")))
+        }
+        end(task, .success(answer))
+    }
+
+    func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
+        let completion = lock.withLock {
+            defer { self.completion = nil }
+            if self.completion == nil { isDone = true }
+            return self.completion
+        }
+        guard let completion else { return }
+        Task { @MainActor in completion() }
+    }
+}
+#endif

@@ -1,0 +1,130 @@
+import Foundation
+import HTTPTypes
+
+/// What background transfers leave on disk: answers that nobody waited for, and what the system needs to resume.
+final class BackgroundStore: Sendable {
+    private let folder: URL
+
+    init(_ identifier: String) {
+        let name = Data(identifier.utf8).base64EncodedString().replacingOccurrences(of: "/", with: "_")
+        let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+        folder = (caches ?? FileManager.default.temporaryDirectory).appendingPathComponent("restgen/\(name)")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    init(folder: URL) {
+        self.folder = folder
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    /// Names what a request asks for, also in another run of the program, and shows nothing of it.
+    static func key(_ head: HTTPRequest) -> String {
+        let range = head.headerFields[.range] ?? ""
+        let text = [head.method.rawValue, head.scheme ?? "", head.authority ?? "", head.path ?? "", range]
+            .joined(separator: "\n")
+        // FNV-1a, twice: not one that somebody could not invert, but the name shows nothing.
+        var (first, second): (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x6c62_272e_07bb_0142)
+        for byte in text.utf8 {
+            first = (first ^ UInt64(byte)) &* 0x100_0000_01b3
+            second = (second &* 0x100_0000_01b3) ^ UInt64(byte)
+        }
+        return String(first, radix: 16) + "-" + String(second, radix: 16)
+    }
+
+    private struct Head: Codable {
+        var status: Int
+        var fields: [[String]]
+    }
+
+    private func place(_ key: String, _ kind: String) -> URL { folder.appendingPathComponent("\(key).\(kind)") }
+
+    // MARK: Answers
+
+    func keep(status: Int, _ fields: [[String]], _ key: String, body: (URL) throws -> Void) {
+        do {
+            let file = place(key, "body")
+            try? FileManager.default.removeItem(at: file)
+            try body(file)
+            try JSONEncoder().encode(Head(status: status, fields: fields)).write(
+                to: place(key, "head"),
+                options: .atomic
+            )
+        } catch {
+            // Whoever waits for it is told that it is missing.
+            try? FileManager.default.removeItem(at: place(key, "head"))
+        }
+    }
+
+    /// Gives an answer once; nil where there is none. Its file goes when the body has been read, or is dropped.
+    func takeAnswer(_ key: String) -> TransportResponse? {
+        let head = place(key, "head")
+        defer { try? FileManager.default.removeItem(at: head) }
+        guard let data = try? Data(contentsOf: head), let kept = try? JSONDecoder().decode(Head.self, from: data),
+            (200...999).contains(kept.status)
+        else { return nil }
+        var fields = HTTPFields()
+        for pair in kept.fields where pair.count == 2 {
+            if let name = HTTPField.Name(pair[0]) { fields.append(HTTPField(name: name, value: pair[1])) }
+        }
+        let taken = place(key, UUID().uuidString)
+        guard (try? FileManager.default.moveItem(at: place(key, "body"), to: taken)) != nil else { return nil }
+        let response = HTTPResponse(status: .init(code: kept.status), headerFields: fields)
+        return TransportResponse(response, body: ResponseBody(KeptBody(taken)))
+    }
+
+    // MARK: Downloads that were cancelled
+
+    func keep(resumeData data: Data, _ key: String) {
+        try? data.write(to: place(key, "resume"), options: .atomic)
+    }
+
+    func takeResumeData(_ key: String) -> Data? {
+        let place = place(key, "resume")
+        defer { try? FileManager.default.removeItem(at: place) }
+        return try? Data(contentsOf: place)
+    }
+}
+
+#if canImport(Darwin)
+extension BackgroundStore {
+    func keep(answer: HTTPURLResponse, file: URL, _ key: String) {
+        keep(status: answer.statusCode, Self.fields(answer), key) { place in
+            try FileManager.default.moveItem(at: file, to: place)
+        }
+    }
+
+    func keep(answer: HTTPURLResponse, body: Data, _ key: String) {
+        keep(status: answer.statusCode, Self.fields(answer), key) { try body.write(to: $0) }
+    }
+
+    private static func fields(_ answer: HTTPURLResponse) -> [[String]] {
+        answer.allHeaderFields.compactMap { name, value in
+            guard let name = name as? String, let value = value as? String else { return nil }
+            return [name, value]
+        }
+    }
+}
+#endif
+
+/// A body that lies in a file.
+final class KeptBody: ResponseStream, @unchecked Sendable {
+    private let file: URL
+    private var iterator: RequestBody.Iterator?
+
+    init(_ file: URL) {
+        self.file = file
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: file)
+    }
+
+    /// One reader at a time.
+    func next() async throws -> Data? {
+        var iterator = self.iterator ?? RequestBody(file: file).makeAsyncIterator()
+        defer { self.iterator = iterator }
+        return try await iterator.next()
+    }
+
+    func discard() {}
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// The states of a ``TransferProgress`` as they change.
+///
+///     for await state in progress.updates { print(state.fraction ?? 0) }
+public struct TransferUpdates: AsyncSequence, Sendable {
+    public typealias Element = TransferProgress.State
+    public typealias Failure = Never
+    let progress: TransferProgress
+
+    public func makeAsyncIterator() -> Iterator { Iterator(progress) }
+
+    /// Gives the newest state, where it is another than the one before.
+    public struct Iterator: AsyncIteratorProtocol {
+        private let progress: TransferProgress
+        private let watch: Watch
+
+        init(_ progress: TransferProgress) {
+            self.progress = progress
+            watch = Watch(hasNews: progress.phase != .new)
+            progress.add(watch)
+        }
+
+        /// The next state, or nil where the calls are over, or the reader's task is cancelled.
+        public mutating func next() async -> TransferProgress.State? {
+            let (progress, watch) = (progress, watch)
+            while !Task.isCancelled {
+                if watch.takeNews() { return progress.state }
+                if progress.phase == .over {
+                    // The last news may have come in between.
+                    return watch.takeNews() ? progress.state : nil
+                }
+                await withTaskCancellationHandler {
+                    await watch.wait()
+                } onCancel: {
+                    watch.wake()
+                }
+            }
+            return nil
+        }
+    }
+}
+
+/// What a reader waits at.
+private final class Watch: TransferListener, @unchecked Sendable {
+    private let lock = NSLock()
+    private var hasNews: Bool
+    /// Something happened that the reader has not looked at.
+    private var isRoused = false
+    private var reader: UnsafeContinuation<Void, Never>?
+
+    init(hasNews: Bool) {
+        self.hasNews = hasNews
+    }
+
+    func changed(isNews: Bool) {
+        lock.withLock { hasNews = isNews }
+        wake()
+    }
+
+    func takeNews() -> Bool {
+        lock.withLock {
+            defer { hasNews = false }
+            return hasNews
+        }
+    }
+
+    func wait() async {
+        await withUnsafeContinuation { continuation in
+            let isReady = lock.withLock {
+                if isRoused {
+                    isRoused = false
+                    return true
+                }
+                reader = continuation
+                return false
+            }
+            if isReady { continuation.resume() }
+        }
+    }
+
+    func wake() {
+        let waiting = lock.withLock {
+            let waiting = reader
+            reader = nil
+            if waiting == nil { isRoused = true }
+            return waiting
+        }
+        waiting?.resume()
+    }
+}

@@ -1,0 +1,86 @@
+#if AsyncHTTPClient
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import Testing
+
+@testable import RestAsyncHTTPClient
+@_spi(Generated) @testable import RestRuntime
+
+/// Files down and up, and how far they have come.
+@Suite(.timeLimit(.minutes(2))) struct TransferTests {
+    struct Service: RestService {
+        var core: ClientCore
+    }
+
+    private func service(_ url: String) -> Service {
+        var configuration = Configuration()
+        configuration.transport = AsyncHTTPClientTransport.shared
+        return Service(core: ClientCore(APIDescription(name: "T"), server: url, configuration: configuration))
+    }
+
+    @Test func aDownloadThatBreaksOffAndGoesOn() async throws {
+        let content = Data((0..<500_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        let server = try ScriptedServer { request in
+            let text = String(decoding: request, as: UTF8.self).lowercased()
+            let head = "ETag: \"1\"\r\nConnection: close\r\n"
+            if text.contains("range: bytes=300000-"), text.contains("if-range: \"1\"") {
+                let range =
+                    "HTTP/1.1 206 P\r\n\(head)Content-Range: bytes 300000-499999/500000\r\nContent-Length: 200000\r\n\r\n"
+                return [.send(range), .send(content.dropFirst(300_000)), .close]
+            }
+            return [
+                .send("HTTP/1.1 200 OK\r\n\(head)Content-Length: 500000\r\n\r\n"), .send(content.prefix(300_000)),
+                .close,
+            ]
+        }
+        defer { server.stop() }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appendingPathComponent("film")
+        let progress = TransferProgress()
+        let service = service(server.url).with(progress: progress).with(resuming: true)
+        do throws(RestError<Never>) {
+            _ = try await service.core.download(Call("t", "GET /"), to: url, throwing: Never.self)
+            Issue.record("it was whole")
+        } catch {
+            #expect(error.status == 200)
+        }
+        #expect(progress.state.completed == 300_000)
+        _ = try await service.core.download(Call("t", "GET /"), to: url, throwing: Never.self)
+        #expect(try Data(contentsOf: url) == content && server.requests.count == 2)
+        #expect(progress.state.fraction == 1 && progress.state.completed == 500_000)
+    }
+
+    @Test(arguments: [false, true])
+    func anUpload(isTaken: Bool) async throws {
+        let answer: [ScriptedServer.Step] = [.send("HTTP/1.1 204 N\r\nConnection: close\r\n\r\n"), .close]
+        let server = try ScriptedServer(script: isTaken ? answer : [.hold], reading: isTaken ? .all : .head)
+        defer { server.stop() }
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let size = isTaken ? 3_000_000 : 64 << 20
+        try Data(count: size).write(to: url)
+        let progress = TransferProgress()
+        let service = service(server.url).with(progress: progress).preparing { $0.body = RequestBody(file: url) }
+        let call = Task { try await service.core.run(Call("t", "PUT /"), throwing: Never.self) }
+        if isTaken {
+            var last: TransferProgress.State?
+            for await state in progress.updates {
+                #expect(state.completed >= last?.completed ?? 0)
+                last = state
+            }
+            try await call.value
+            #expect(last?.completed == 3_000_000 && last?.fraction == 1)
+        } else {
+            for await state in progress.updates where state.completed > 0 {
+                #expect(state.total == 64 << 20)
+                call.cancel()
+            }
+            _ = try? await call.value
+            // Some hundred kilobytes are on the way.
+            #expect(progress.state.completed < 32 << 20)
+        }
+    }
+}
+#endif

@@ -1,0 +1,176 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Files that calls write.
+@Suite(.timeLimit(.minutes(2))) struct DownloadTests {
+    static func core(_ url: String, _ configuration: Configuration = Configuration()) -> ClientCore {
+        ClientCore(APIDescription(name: "T"), server: url, configuration: configuration)
+    }
+
+    struct Service: RestService {
+        var core: ClientCore
+
+        @discardableResult
+        func movie(to destination: URL) async throws(RestError<HeroError>) -> File {
+            try await core.download(Call("movie", "GET /movie"), to: destination, throwing: HeroError.self)
+        }
+    }
+
+    private func service(_ url: String, _ configuration: Configuration = Configuration()) -> Service {
+        Service(core: Self.core(url, configuration))
+    }
+
+    @Test func aWholeFile() async throws {
+        let content = Data.pattern(1_000_000)
+        let headers = [
+            "Content-Type": "movie/mp4",
+            "Content-Disposition": "attachment; filename=x.mp4; filename*=UTF-8''..%2Fdie%20%C3%9Crsuppe.mp4",
+        ]
+        let server = try RangeServer(content, headers: headers)
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        // The bound on bodies is none for a file.
+        let configuration = Configuration(maximumBodySize: 1000)
+        let url = folder.file("a/b/film.mp4")
+        let file = try await service(server.url, configuration).movie(to: url)
+        #expect(file.name == "die Ürsuppe.mp4" && file.mediaType == "movie/mp4" && file.body.length == 1_000_000)
+        #expect(folder.data("a/b/film.mp4") == content)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b").path) == ["film.mp4"])
+        #expect(server.requests[0]["accept-encoding"] == "identity" && server.requests[0]["range"] == nil)
+        // What is there is replaced.
+        server.content = Data("new".utf8)
+        try await service(server.url).movie(to: url)
+        #expect(folder.data("a/b/film.mp4") == Data("new".utf8))
+    }
+
+    @Test func oneThatBreaksOff() async throws {
+        let server = try RangeServer(.pattern(100_000), ways: [.cut(50_000)])
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try folder.write("old", to: "film")
+        let error = await failed(HeroError.self) { try await service(server.url).movie(to: folder.file("film")) }
+        guard case .transport(let reason, _)? = error else { throw WrongError(error) }
+        #expect(reason.kind == .connectionLost && reason.status == 200)
+        #expect(folder.names == ["film"] && folder.data("film") == Data("old".utf8))
+    }
+
+    /// Where the transport says nothing.
+    @Test func fewerBytesThanWereSaid() async throws {
+        let folder = try ScratchFolder()
+        let transport = MemoryTransport { _, _ in
+            TransportResponse(
+                HTTPResponse(status: .ok, headerFields: [.contentLength: "9"]),
+                body: ResponseBody(Data("abc".utf8))
+            )
+        }
+        let service = service("http://h", Configuration(transport: transport))
+        let error = await failed(HeroError.self) { try await service.movie(to: folder.file("film")) }
+        #expect(error?.description.contains("3 bytes of 9 have come") == true)
+        #expect(folder.names == [])
+    }
+
+    /// A part is no file, unless it is all of it, or somebody asked for it.
+    @Test func aPartThatNobodyAskedFor() async throws {
+        let part = "Content-Length: 3\r\nConnection: close\r\n\r\nabc"
+        let server = try RangeServer(
+            Data(),
+            ways: [
+                .text("HTTP/1.1 206 P\r\nContent-Range: bytes 2-4/9\r\n" + part), .text("HTTP/1.1 206 P\r\n" + part),
+                .text("HTTP/1.1 206 P\r\nContent-Range: bytes 0-2/3\r\n" + part),
+                .text("HTTP/1.1 206 P\r\nContent-Range: bytes 2-4/9\r\n" + part),
+            ]
+        )
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let service = service(server.url)
+        for _ in 0..<2 {
+            let error = await failed(HeroError.self) { try await service.movie(to: folder.file("film")) }
+            guard case .transport(let reason, _)? = error else { throw WrongError(error) }
+            #expect(reason.kind == .malformedResponse && reason.status == 206 && folder.names == [])
+        }
+        try await service.movie(to: folder.file("film"))
+        try await service.with(headers: ["Range": "bytes=2-4"]).with(resuming: true).movie(to: folder.file("part"))
+        #expect(folder.data("film") == Data("abc".utf8) && folder.data("part") == Data("abc".utf8))
+    }
+
+    @Test func anErrorIsReadAsEver() async throws {
+        let server = try ScriptedServer(
+            "HTTP/1.1 404 N\r\nContent-Type: application/json\r\nContent-Length: 15\r\nConnection: close\r\n\r\n{\"error\":\"none\"}"
+        )
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let error = await failed(HeroError.self) { try await service(server.url).movie(to: folder.file("a/film")) }
+        #expect(error?.status == 404 && error?.response?.body.isEmpty == false)
+        #expect(folder.names == [])
+        let none = try await service(server.url).core.download(
+            Call("movie", "GET /movie"),
+            to: folder.file("a/film"),
+            none: 404,
+            throwing: HeroError.self
+        )
+        #expect(none == nil && folder.names == [])
+    }
+
+    @Test func whereNothingCanBeWritten() async throws {
+        let server = try RangeServer(.pattern(10))
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try folder.write("a file", to: "film")
+        let error = await failed(HeroError.self) { try await service(server.url).movie(to: folder.file("film/a/b")) }
+        guard case .transport(let reason, _)? = error else { throw WrongError(error) }
+        #expect(
+            reason.kind == .unwritable && reason.message == "the file 'b' can't be written: its folder can't be made"
+        )
+        // Known before anything is asked.
+        let count = server.requests.count
+        let folderError = await failed(HeroError.self) { try await service(server.url).movie(to: folder.url) }
+        guard case .request(let problem, _)? = folderError else { throw WrongError(folderError) }
+        #expect(problem.message.hasSuffix("is a folder, and a download needs the URL of a file"))
+        let web = try #require(URL(string: "https://h/film"))
+        let webError = await failed(HeroError.self) { try await service(server.url).movie(to: web) }
+        guard case .request? = webError else { throw WrongError(webError) }
+        #expect(server.requests.count == count)
+    }
+
+    @Test func aChecksum() async throws {
+        struct Sum: Checksum {
+            let wanted: Int
+            var sum = 0
+            mutating func update(with part: Data) { sum = part.reduce(sum) { $0 &+ Int($1) } }
+            func mismatch() -> String? { sum == wanted ? nil : "the sum is \(sum) and not \(wanted)" }
+        }
+        let server = try RangeServer(Data([1, 2, 3]))
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try folder.write("old", to: "film")
+        let service = service(server.url)
+        for resuming in [false, true] {
+            let error = await failed(HeroError.self) {
+                try await service.with(checksum: Sum(wanted: 7)).with(resuming: resuming).movie(to: folder.file("film"))
+            }
+            guard case .transport(let reason, _)? = error else { throw WrongError(error) }
+            #expect(reason.kind == .checksumMismatch && reason.message == "the sum is 6 and not 7")
+            #expect(folder.data("film") == Data("old".utf8))
+        }
+        try await service.with(checksum: Sum(wanted: 6)).movie(to: folder.file("film"))
+        #expect(folder.data("film") == Data([1, 2, 3]))
+    }
+
+    @Test func byPath() async throws {
+        let server = try RangeServer(Data("abc".utf8))
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let file = try await HeroClient(server: server.url).download("model/1", to: folder.file("a"))
+        #expect(folder.data("a") == Data("abc".utf8) && file.body.length == 3)
+        #expect(server.requests[0][""] == "GET /model/1 HTTP/1.1")
+    }
+}
+
+struct WrongError: Error {
+    let error: (any Error)?
+    init(_ error: (any Error)?) { self.error = error }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// How far transfers have come.
+@Suite(.timeLimit(.minutes(2))) struct ProgressTests {
+    private typealias State = TransferProgress.State
+
+    private func service(_ url: String) -> DownloadTests.Service {
+        DownloadTests.Service(core: DownloadTests.core(url))
+    }
+
+    /// Bytes so far of those that are expected, and never less than before.
+    @Test func ofADownload() async throws {
+        let server = try RangeServer(.pattern(1_000_000))
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let progress = TransferProgress()
+        #expect(progress.state == State(completed: 0, total: nil) && progress.state.fraction == nil)
+        async let file = service(server.url).with(progress: progress).movie(to: folder.file("film"))
+        var states: [State] = []
+        for await state in progress.updates { states.append(state) }
+        _ = try await file
+        #expect(states.last == State(completed: 1_000_000, total: 1_000_000) && states.last?.fraction == 1)
+        #expect(states.map(\.completed) == states.map(\.completed).sorted())
+        #expect(states.allSatisfy { $0.total == nil || $0.total == 1_000_000 })
+    }
+
+    /// Each part that comes is told of, where somebody looks.
+    @Test func partByPart() async throws {
+        let server = try ScriptedServer(script: [
+            .send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nabcd"), .hold,
+        ])
+        defer { server.stop() }
+        let progress = TransferProgress()
+        let core = DownloadTests.core(server.url)
+        let service = DownloadTests.Service(core: core).with(progress: progress)
+        let call = Task { try await service.core.data(Call("a", "GET /a"), throwing: Never.self) }
+        for await state in progress.updates where state.completed > 0 {
+            #expect(state == State(completed: 4, total: 8) && state.fraction == 0.5)
+            call.cancel()
+        }
+        _ = await caught { try await call.value }
+        #expect(progress.state.completed == 4)
+    }
+
+    @Test func whereNoLengthIsSaid() async throws {
+        let server = try RangeServer(.pattern(300_000))
+        server.isSilent = true
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let progress = TransferProgress()
+        async let file = service(server.url).with(progress: progress).movie(to: folder.file("film"))
+        var states: [State] = []
+        for await state in progress.updates { states.append(state) }
+        _ = try await file
+        #expect(states.last?.fraction == 1 && states.last?.completed == 300_000)
+        #expect(states.dropLast().allSatisfy { $0.total == nil || $0.completed == 300_000 })
+    }
+
+    @Test(arguments: [false, true])
+    func ofAnUpload(isFile: Bool) async throws {
+        let counter = Counter()
+        // The first attempt is refused.
+        try await LoopbackServer.run { request in
+            counter.add()
+            return LoopbackServer.Reply(
+                status: counter.count == 1 ? 503 : 200,
+                body: Data("\(request.body.count)".utf8)
+            )
+        } _: { server in
+            let folder = try ScratchFolder()
+            let bytes = Data.pattern(2_000_000)
+            try bytes.write(to: folder.file("up"))
+            let progress = TransferProgress()
+            let body = isFile ? RequestBody(file: folder.file("up")) : RequestBody(bytes)
+            let service = service(server.url).with(progress: progress).with(retry: RetryPolicy(backoff: 0...0))
+                .preparing { $0.body = body }
+            async let answer = service.core.text(Call("up", "PUT /up"), throwing: Never.self)
+            var states: [State] = []
+            for await state in progress.updates { states.append(state) }
+            #expect(try await answer == "2000000" && counter.count == 2)
+            #expect(states.last == State(completed: 2_000_000, total: 2_000_000))
+            #expect(states.allSatisfy { $0.completed <= 2_000_000 })
+        }
+    }
+
+    /// What is counted is what goes out.
+    @Test func anUploadThatIsNotTaken() async throws {
+        let server = try ScriptedServer(script: [.hold], reading: .head)
+        defer { server.stop() }
+        let progress = TransferProgress()
+        let service = service(server.url).with(progress: progress).preparing {
+            $0.body = RequestBody(Data(count: 64 << 20))
+        }
+        let call = Task { try await service.core.text(Call("up", "PUT /up"), throwing: Never.self) }
+        #expect(await eventually { progress.state.completed > 0 })
+        let fraction = try #require(progress.state.fraction)
+        #expect(fraction < 1)
+        call.cancel()
+        _ = await caught { try await call.value }
+        #expect(progress.state.completed < 64 << 20)
+    }
+
+    @Test func ofTwo() async throws {
+        let large = try RangeServer(.pattern(900_000))
+        let small = try RangeServer(.pattern(100_000), ways: [.hold(50_000)])
+        defer {
+            large.stop()
+            small.stop()
+        }
+        let folder = try ScratchFolder()
+        let (movie, thumbnail) = (TransferProgress(), TransferProgress())
+        let both = TransferProgress(of: [movie, thumbnail])
+        try await service(large.url).with(progress: movie).movie(to: folder.file("movie"))
+        // The other total is not known yet.
+        #expect(both.state == State(completed: 900_000, total: nil) && both.state.fraction == nil)
+        let call = Task { try await service(small.url).with(progress: thumbnail).movie(to: folder.file("image")) }
+        var updates = both.updates.makeAsyncIterator()
+        while let state = await updates.next(), state.completed < 950_000 {}
+        #expect(both.state == State(completed: 950_000, total: 1_000_000) && both.state.fraction == 0.95)
+        call.cancel()
+        _ = await caught { try await call.value }
+        #expect(await updates.next() == nil)
+    }
+
+    /// Calls at one time count together.
+    @Test func ofTwoAtOnce() async throws {
+        let server = try RangeServer(.pattern(1000), ways: [.hold(400), .hold(300)])
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let progress = TransferProgress()
+        let service = service(server.url).with(progress: progress)
+        let calls = ["a", "b"].map { name in Task { try await service.movie(to: folder.file(name)) } }
+        #expect(await eventually { progress.state == State(completed: 700, total: 2000) })
+        for call in calls { call.cancel() }
+        for call in calls { _ = await caught { try await call.value } }
+        // And one behind them begins anew.
+        try await service.movie(to: folder.file("c"))
+        #expect(progress.state == State(completed: 1000, total: 1000))
+    }
+
+    /// By its task, by all calls, by its deadline.
+    @Test(arguments: [0, 1, 2])
+    func aCancelledOneReportsNothingMore(way: Int) async throws {
+        let server = try RangeServer(.pattern(1000), ways: [.hold(400)])
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let progress = TransferProgress()
+        var service = service(server.url).with(progress: progress)
+        if way == 2 { service = service.with(deadline: 2) }
+        let call = Task { [service] in try await service.movie(to: folder.file("film")) }
+        let reader = Task {
+            var last: State?
+            for await state in progress.updates { last = state }
+            return last
+        }
+        if way < 2 { #expect(await eventually { progress.state.completed == 400 }) }
+        switch way {
+        case 0: call.cancel()
+        case 1: service.core.cancelAll()
+        default: break
+        }
+        #expect(await caught { try await call.value } != nil)
+        let last = progress.state
+        #expect(last.completed == 400 || way == 2)
+        // It ends, and the last that it saw is no more than what was done.
+        #expect(await reader.value?.completed ?? 0 <= 400)
+        #expect(progress.state == last)
+        #expect(folder.names == [])
+    }
+
+    /// A part that is over changes nothing, whatever its transport still says.
+    @Test func afterTheEnd() async throws {
+        let progress = TransferProgress()
+        let part = progress.begin()
+        part.update(3, of: 10)
+        part.stop()
+        part.update(5, of: 10)
+        #expect(progress.state.completed == 3)
+        part.end(isDone: true)
+        #expect(progress.state.completed == 3)
+        part.end(isDone: true)
+        var updates = progress.updates.makeAsyncIterator()
+        #expect(await updates.next()?.completed == 3)
+        #expect(await updates.next() == nil)
+    }
+
+    /// A reader that goes.
+    @Test func aReaderThatIsCancelled() async throws {
+        let progress = TransferProgress()
+        let reader = Task {
+            for await _ in progress.updates {}
+            return true
+        }
+        reader.cancel()
+        #expect(await reader.value)
+    }
+}

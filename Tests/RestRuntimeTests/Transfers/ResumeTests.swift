@@ -1,0 +1,220 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Downloads that go on where they broke off.
+@Suite(.timeLimit(.minutes(2))) struct ResumeTests {
+    private let content = Data.pattern(200_000)
+
+    /// One of its own each time, as behind a restart of the program.
+    private func service(_ server: RangeServer) -> DownloadTests.Service {
+        DownloadTests.Service(core: DownloadTests.core(server.url)).with(resuming: true)
+    }
+
+    /// Breaks off behind 60,000 bytes.
+    private func begin(_ server: RangeServer, _ folder: ScratchFolder) async throws {
+        server.then(.cut(60_000))
+        let error = await failed(HeroError.self) { try await service(server).movie(to: folder.file("film")) }
+        guard case .transport(let reason, _)? = error else { throw WrongError(error) }
+        #expect(reason.kind == .connectionLost)
+        #expect(folder.data(".film.part") == content.prefix(60_000))
+    }
+
+    private func end(_ server: RangeServer, _ folder: ScratchFolder, _ wanted: Data) async throws {
+        try await service(server).movie(to: folder.file("film"))
+        #expect(folder.data("film") == wanted && folder.names == ["film"])
+    }
+
+    @Test func goesOn() async throws {
+        let server = try RangeServer(content)
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try await begin(server, folder)
+        #expect(folder.names == [".film.part", ".film.part.json"])
+        let progress = TransferProgress()
+        let file = try await service(server).with(progress: progress).movie(to: folder.file("film"))
+        #expect(folder.data("film") == content && folder.names == ["film"] && file.body.length == 200_000)
+        let request = server.requests[1]
+        #expect(request["range"] == "bytes=60000-" && request["if-range"] == "\"1\"")
+        #expect(request["accept-encoding"] == "identity" && server.requests.count == 2)
+        #expect(progress.state == .init(completed: 200_000, total: 200_000))
+    }
+
+    @Test func byDate() async throws {
+        let dates = ["Last-Modified": "Mon, 02 Nov 2026 10:00:00 GMT", "Date": "Mon, 02 Nov 2026 10:00:01 GMT"]
+        let server = try RangeServer(content, headers: dates)
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try await begin(server, folder)
+        try await end(server, folder, content)
+        #expect(server.requests[1]["if-range"] == "Mon, 02 Nov 2026 10:00:00 GMT")
+        #expect(server.requests[1]["range"] == "bytes=60000-")
+    }
+
+    @Test(arguments: [
+        ["ETag": "W/\"1\""], [:], ["Last-Modified": "Mon, 02 Nov 2026 10:00:00 GMT"],
+        ["ETag": "\"1\"", "Accept-Ranges": "none"],
+        ["Last-Modified": "Mon, 02 Nov 2026 10:00:00 GMT", "Date": "Mon, 02 Nov 2026 10:00:00 GMT"],
+    ])
+    func withoutAStrongValidator(headers: [String: String]) async throws {
+        let server = try RangeServer(content, headers: headers)
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try await begin(server, folder)
+        #expect(folder.names == [".film.part"])
+        try await end(server, folder, content)
+        #expect(server.requests.count == 2 && server.requests[1]["range"] == nil)
+    }
+
+    @Test func aFileThatHasChanged() async throws {
+        let server = try RangeServer(content)
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try await begin(server, folder)
+        server.headers = ["ETag": "\"2\""]
+        server.content = Data(content.reversed())
+        try await end(server, folder, Data(content.reversed()))
+        #expect(server.requests.count == 2 && server.requests[1]["if-range"] == "\"1\"")
+    }
+
+    /// A server that does not compare, or sends another part than it was asked for.
+    @Test(arguments: [
+        "Content-Range: bytes 60000-199999/200000\r\nETag: \"2\"", "Content-Range: bytes 59999-199999/200000",
+        "Content-Range: bytes 60000-200000/200001", "X: y",
+        "Content-Range: bytes 60000-199999/200000\r\nContent-Encoding: gzip",
+    ])
+    func anotherPart(field: String) async throws {
+        let server = try RangeServer(content)
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try await begin(server, folder)
+        let head = "HTTP/1.1 206 P\r\n\(field)\r\nContent-Length: 3\r\nConnection: close\r\n\r\nabc"
+        server.then(.text(head))
+        try await end(server, folder, content)
+        #expect(server.requests.count == 3 && server.requests[2]["range"] == nil)
+    }
+
+    /// The program ended between the last byte and the move.
+    @Test func whatIsAllThere() async throws {
+        let server = try RangeServer(content)
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try await begin(server, folder)
+        try content.write(to: folder.file(".film.part"))
+        try await end(server, folder, content)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func whatIsTooMuch() async throws {
+        let server = try RangeServer(content)
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try await begin(server, folder)
+        try (content + content).write(to: folder.file(".film.part"))
+        try await end(server, folder, content)
+        #expect(server.requests.count == 3 && server.requests[2]["range"] == nil)
+    }
+
+    /// A record that is none, and one of another resource.
+    @Test(arguments: [
+        "", "{", #"{"url":"http://h/other","validator":"\"1\"","total":200000}"#, #"{"url":1}"#,
+        #"{"url":"http://h/other","validator":"a\r\nX: y"}"#,
+    ])
+    func anotherRecord(text: String) async throws {
+        let server = try RangeServer(content)
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try await begin(server, folder)
+        try folder.write(text, to: ".film.part.json")
+        try await end(server, folder, content)
+        #expect(server.requests.count == 2 && server.requests[1]["range"] == nil)
+    }
+
+    @Test func attemptsGoOn() async throws {
+        let server = try RangeServer(content, ways: [.cut(60_000), .cut(50_000)])
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let retry = RetryPolicy(attempts: 3, backoff: 0...0)
+        try await service(server).with(retry: retry).movie(to: folder.file("film"))
+        #expect(folder.data("film") == content)
+        #expect(server.requests.map { $0["range"] } == [nil, "bytes=60000-", "bytes=110000-"])
+    }
+
+    /// Without `with(resuming:)` each attempt is a whole one.
+    @Test func attemptsBeginAnew() async throws {
+        let server = try RangeServer(content, ways: [.cut(60_000)])
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let retry = RetryPolicy(attempts: 3, backoff: 0...0)
+        try await service(server).with(resuming: false).with(retry: retry).movie(to: folder.file("film"))
+        #expect(folder.data("film") == content && folder.names == ["film"])
+        #expect(server.requests.map { $0["range"] } == [nil, nil])
+    }
+
+    @Test func aPause() async throws {
+        let server = try RangeServer(content, ways: [.hold(60_000)])
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let progress = TransferProgress()
+        let first = Task { try await service(server).with(progress: progress).movie(to: folder.file("film")) }
+        #expect(await eventually { progress.state.completed == 60_000 })
+        first.cancel()
+        guard case .cancelled? = await failed(HeroError.self, { try await first.value }) else {
+            Issue.record("not cancelled")
+            return
+        }
+        try await end(server, folder, content)
+        #expect(server.requests[1]["range"] == "bytes=60000-")
+    }
+
+    /// An error in between takes nothing away.
+    @Test func anErrorInBetween() async throws {
+        let server = try RangeServer(content)
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try await begin(server, folder)
+        server.then(.text("HTTP/1.1 503 S\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"))
+        let error = await failed(HeroError.self) { try await service(server).movie(to: folder.file("film")) }
+        #expect(error?.status == 503)
+        try await end(server, folder, content)
+        #expect(server.requests[2]["range"] == "bytes=60000-")
+    }
+
+    @Test func oneAtATime() async throws {
+        let server = try RangeServer(content, ways: [.hold(60_000)])
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let progress = TransferProgress()
+        let first = Task { try await service(server).with(progress: progress).movie(to: folder.file("film")) }
+        #expect(await eventually { progress.state.completed == 60_000 })
+        let error = await failed(HeroError.self) { try await service(server).movie(to: folder.file("film")) }
+        guard case .request(let problem, _)? = error else { throw WrongError(error) }
+        #expect(problem.message == "another download to 'film' is under way" && server.requests.count == 1)
+        first.cancel()
+        _ = await caught { try await first.value }
+    }
+
+    /// What stands on disk has no secrets in it.
+    @Test func theRecord() async throws {
+        let server = try RangeServer(content, ways: [.cut(10)])
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let core = ClientCore(
+            APIDescription(name: "T") { call in call.auth(.bearer) },
+            server: server.url,
+            credential: .bearer("t0ken")
+        )
+        var call = Call("movie", "GET /movie")
+        call.query("access_token", "hidden-one")
+        call.query("size", "large")
+        let service = DownloadTests.Service(core: core).with(resuming: true)
+        _ = await caught { [call] in
+            try await service.core.download(call, to: folder.file("film"), throwing: Never.self)
+        }
+        let record = String(decoding: folder.data(".film.part.json") ?? Data(), as: UTF8.self)
+        #expect(record.contains("size=large") && !record.contains("hidden-one") && !record.contains("t0ken"))
+    }
+}
