@@ -109,7 +109,9 @@ extension Call {
         case .brackets: appendTexts(name + "[]", texts, type, filename, headers)
         case .json: appendJSON(name, texts, type, filename, headers)
         case .indexed:
-            for (index, text) in texts.enumerated() { appendTexts("\(name)[\(index)]", [text], type, filename, headers) }
+            for (index, text) in texts.enumerated() {
+                appendTexts("\(name)[\(index)]", [text], type, filename, headers)
+            }
             append(parts: [])
         case .comma, .space, .pipe:
             let joined = texts.isEmpty ? [] : [texts.joined(separator: style.separator ?? "")]

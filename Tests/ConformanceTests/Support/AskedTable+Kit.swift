@@ -19,6 +19,7 @@ extension AskedTable {
         case .void: return "none"
         case .data: return "Data"
         case .text: return "String"
+        case .file: return "File"
         case .value(let type, _), .optional(let type, _, _): return type.written
         case .byStatus(let name, _): return content(name, answer)
         }

@@ -50,7 +50,9 @@ extension ParameterResolver {
             styles.refuse(parameter, "this is one part")
             return nil
         }
-        if let objects = parameter.objects { styles.report("a list of texts or files has no 'objects'", at: objects.span) }
+        if let objects = parameter.objects {
+            styles.report("a list of texts or files has no 'objects'", at: objects.span)
+        }
         let style = parameter.style.map { ListStyle($0.value) } ?? settings.lists
         if kind == .bytes { return style == .brackets ? .brackets : nil }
         if style == .json { kind = .json }

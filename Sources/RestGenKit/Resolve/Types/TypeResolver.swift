@@ -99,7 +99,8 @@ struct TypeResolver {
                 .typeMisplaced,
                 "a 'File' can't stand here",
                 at: name.span,
-                help: "it is sent as a part of 'multipart' or by 'upload', and comes alone behind `->` or in `returns`; 'Data' is bytes in memory"
+                help:
+                    "it is sent as a part of 'multipart' or by 'upload', and comes alone behind `->`; 'Data' is bytes in memory"
             )
         default:
             diagnostics.error(
