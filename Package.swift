@@ -241,6 +241,7 @@ let package = Package(
                 "RestDigest",
                 "RestRuntime",
                 "RestTransportTests",
+                "TestServers",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(
                     name: "AsyncHTTPClient",

@@ -7,7 +7,8 @@
 #
 # Apache: /digest knows the user "Mufasa" with the password "Circle of Life"; a nonce of /short counts for a second.
 # nginx, at RESTGEN_NGINX_TLS_URL too, with a certificate that RESTGEN_NGINX_CA vouches for: /basic knows the user "Aladdin" with the password "open sesame",
-# /limited takes five requests a second, /dropped hangs up, /files takes PUT.
+# /limited takes five requests a second, /dropped hangs up, /files takes PUT, and
+# /slow gives what is there at 2 MB a second.
 # The servers stop with what they were started for. Without them the tests say by name that they were skipped; where CI is
 # set, that is a failure.
 set -eu
@@ -147,6 +148,10 @@ http {
         location /files {
             dav_methods PUT DELETE;
             client_max_body_size 0;
+        }
+        location /slow {
+            alias $work/site/files;
+            limit_rate 2m;
         }
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import NIOSSL
 import RestAsyncHTTPClient
+import TestServers
 import Testing
 
 @_spi(Generated) import RestRuntime
@@ -97,6 +98,52 @@ struct NginxTests {
         #expect(texts == Array(repeating: "hello\n", count: 4))
         #expect(statuses[200] == 4)
         #expect(statuses[429] > 0)
+    }
+
+    /// A file goes up, and comes down in two runs.
+    @Test(arguments: Carrier.allCases) func aFileUpAndDown(_ carrier: Carrier) async throws {
+        let name = UUID().uuidString
+        let folder = FileManager.default.temporaryDirectory.appending(path: "restgen-\(name)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let bytes = Data((0..<4_000_000).map { UInt8(truncatingIfNeeded: $0 / 251) })
+        let source = folder.appending(path: "source")
+        try bytes.write(to: source)
+        let service = Service(core: try core(carrier))
+        var put = Call("put", "PUT /files/{name}")
+        put.path(name)
+        put.upload(File(at: source), "*/*")
+        let upload = put
+        try await service.core.run(upload, throwing: Never.self)
+
+        var get = Call("get", "GET /slow/{name}")
+        get.path(name)
+        let download = get
+        let destination = folder.appending(path: "deeper/film")
+        let first = TransferProgress()
+        let task = Task {
+            try await service.with(progress: first).with(resuming: true)
+                .core.download(download, to: destination, throwing: Never.self)
+        }
+        #expect(await eventually { first.state.completed > 100_000 })
+        task.cancel()
+        guard case .failure = await task.result else {
+            Issue.record("4 MB came before they were cancelled")
+            return
+        }
+        #expect(!FileManager.default.fileExists(atPath: destination.path))
+
+        let record = ResponseRecord()
+        let second = service.with(resuming: true).with(record: record)
+        _ = try await second.core.download(download, to: destination, throwing: Never.self)
+        #expect(try Data(contentsOf: destination) == bytes)
+        let range = record.response?.headers[.contentRange].flatMap { ContentRange($0) }
+        #expect((range?.bytes?.lowerBound ?? 0) > 100_000)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: destination.deletingLastPathComponent().path) == [
+                "film"
+            ]
+        )
     }
 
     /// Whose certificate nobody vouches for.
