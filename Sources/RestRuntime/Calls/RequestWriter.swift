@@ -21,13 +21,15 @@ struct RequestWriter {
         for (name, value) in call.sending?.options?.headers ?? [] {
             if let problem = fields.set(name, value) { throw problem }
         }
+        // A range counts the bytes that are sent: a part of compressed ones is nothing that could be decompressed.
+        if !fields.isEmpty, fields.contains(.range), !fields.contains(.acceptEncoding) {
+            fields[.acceptEncoding] = "identity"
+        }
         let body = try body(for: target, contentType: fields[.contentType])
         if let body, let type = body.contentType(besides: fields[.contentType]) {
             if let problem = fields.set("Content-Type", type) { throw problem }
         }
         if !fields.contains(.accept) { fields.append(accept) }
-        // A range counts the bytes that are sent: a part of compressed ones is nothing that could be decompressed.
-        if fields.contains(.range), !fields.contains(.acceptEncoding) { fields[.acceptEncoding] = "identity" }
         if let name = call.keyHeader, !fields.contains(where: { $0.name.canonicalName == name.lowercased() }) {
             if let problem = fields.set(name, UUID().uuidString) { throw problem }
         }
@@ -72,7 +74,7 @@ struct RequestWriter {
                 fields.removeAll { $0.name.canonicalName == name.lowercased() }
             }
         }
-        if let cookies = try call.cookieHeader(beside: fields[.cookie]) {
+        if !call.values.cookies.isEmpty, let cookies = try call.cookieHeader(beside: fields[.cookie]) {
             if let problem = fields.set("Cookie", cookies) { throw problem }
         }
         return fields

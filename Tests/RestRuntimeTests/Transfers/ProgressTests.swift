@@ -190,6 +190,20 @@ import Testing
         #expect(await updates.next() == nil)
     }
 
+    /// What one has done is told of, though another fails before anybody looks.
+    @Test(arguments: [false, true]) func oneOfTwoFails(isGroup: Bool) async {
+        let (first, second) = isGroup ? (TransferProgress(), TransferProgress()) : { ($0, $0) }(TransferProgress())
+        let both = isGroup ? TransferProgress(of: [first, second]) : first
+        var updates = both.updates.makeAsyncIterator()
+        let (done, failing) = (first.begin(), second.begin())
+        done.update(4, of: 4)
+        done.end(isDone: true)
+        failing.update(1, of: 2)
+        failing.end(isDone: false)
+        #expect(await updates.next() == State(completed: 5, total: 6))
+        #expect(await updates.next() == nil)
+    }
+
     /// A reader that goes.
     @Test func aReaderThatIsCancelled() async throws {
         let progress = TransferProgress()

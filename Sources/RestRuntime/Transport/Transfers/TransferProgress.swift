@@ -89,6 +89,12 @@ public final class TransferProgress: @unchecked Sendable {
         return phases.contains(.new) ? .new : .over
     }
 
+    /// True where all calls have failed or are cancelled, which report nothing more: not even what nobody has read yet.
+    var isSilent: Bool {
+        if members.isEmpty { return lock.withLock { !parts.isEmpty && parts.allSatisfy(\.isSilent) } }
+        return members.allSatisfy(\.isSilent)
+    }
+
     func add(_ listener: any TransferListener) {
         lock.withLock { listeners.append(Weak(listener: listener)) }
     }
@@ -121,6 +127,7 @@ public final class TransferProgress: @unchecked Sendable {
         private weak var progress: TransferProgress?
         fileprivate var state = State(completed: 0, total: nil)
         private var isStopped = false
+        fileprivate private(set) var isSilent = false
         private var isOver = false
 
         fileprivate init(_ progress: TransferProgress) {
@@ -141,7 +148,7 @@ public final class TransferProgress: @unchecked Sendable {
 
         /// Reports nothing more: the call is cancelled.
         func stop() {
-            progress?.lock.withLock { isStopped = true }
+            progress?.lock.withLock { (isStopped, isSilent) = (true, true) }
         }
 
         /// The call is over. One that is done has all of its bytes.
@@ -156,7 +163,7 @@ public final class TransferProgress: @unchecked Sendable {
                     let all = max(state.completed, state.total ?? 0)
                     state = State(completed: all, total: all)
                 }
-                isStopped = true
+                (isStopped, isSilent) = (true, !isNews)
                 return (true, isNews)
             }
             if isFirst { progress.tell(isNews: isNews) }

@@ -17,7 +17,7 @@ public struct TransferUpdates: AsyncSequence, Sendable {
 
         init(_ progress: TransferProgress) {
             self.progress = progress
-            watch = Watch(hasNews: progress.phase != .new)
+            watch = Watch(progress)
             progress.add(watch)
         }
 
@@ -43,18 +43,24 @@ public struct TransferUpdates: AsyncSequence, Sendable {
 
 /// What a reader waits at.
 private final class Watch: TransferListener, @unchecked Sendable {
+    private let progress: TransferProgress
     private let lock = NSLock()
     private var hasNews: Bool
     /// Something happened that the reader has not looked at.
     private var isRoused = false
     private var reader: UnsafeContinuation<Void, Never>?
 
-    init(hasNews: Bool) {
-        self.hasNews = hasNews
+    init(_ progress: TransferProgress) {
+        self.progress = progress
+        hasNews = progress.phase != .new
     }
 
     func changed(isNews: Bool) {
-        lock.withLock { hasNews = isNews }
+        let isSilent = !isNews && progress.isSilent
+        lock.withLock {
+            if isNews { hasNews = true }
+            if isSilent { hasNews = false }
+        }
         wake()
     }
 
