@@ -8,8 +8,9 @@ import RestRuntime
 /// Stands between the parser and the client, and lets nothing through that is no answer.
 ///
 /// The client (1.37) takes for granted that a body follows a head that it knows, and ends the process where one does not:
-/// `HTTP/1.1 099` is a head to the parser and none to the client. In HTTP/2 it also ends the process when anything happens
-/// to a stream whose answer, a status below 300, was complete before its request: there the end waits for the request's.
+/// `HTTP/1.1 099` is a head to the parser and none to the client. Nor does it expect an answer, of a status below 300, that is
+/// complete before its request, where the rest of the body is on its way: in HTTP/1.1 the connection then counts as taken
+/// for ever, and in HTTP/2 the process ends when anything happens to the stream. So the answer's end waits for the request's.
 final class AnswerGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
@@ -29,7 +30,10 @@ final class AnswerGuard: ChannelDuplexHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data), isHTTP2 {
+        switch unwrapOutboundIn(data) {
+        case .head: hasSentEnd = false
+        case .body: break
+        case .end:
             hasSentEnd = true
             // Not from within the client's own write.
             if heldEnd != nil { context.eventLoop.assumeIsolated().execute { self.letEndGo(context) } }
@@ -53,7 +57,7 @@ final class AnswerGuard: ChannelDuplexHandler {
         case .end:
             guard hasHead else { return refuse("the answer ends before its head", context) }
             hasHead = false
-            if isHTTP2, !hasSentEnd, status < 300 {
+            if !hasSentEnd, status < 300 {
                 heldEnd = data
                 return
             }
@@ -61,9 +65,20 @@ final class AnswerGuard: ChannelDuplexHandler {
         context.fireChannelRead(data)
     }
 
-    /// A stream that both sides have ended closes, and may do so first.
+    /// What came with the end that is held waits with it.
+    func channelReadComplete(context: ChannelHandlerContext) {
+        if heldEnd == nil { context.fireChannelReadComplete() }
+    }
+
+    /// A stream that both sides have ended closes, and may do so first; a connection closes when the server likes.
     func channelInactive(context: ChannelHandlerContext) {
-        if hasSentEnd { letEndGo(context) }
+        if !isHTTP2, heldEnd != nil, !hasSentEnd {
+            // The answer is whole, and the client would fail it: only behind a part does it end at once.
+            context.fireChannelRead(wrapInboundOut(.body(ByteBuffer())))
+            letEndGo(context)
+        } else if hasSentEnd {
+            letEndGo(context)
+        }
         context.fireChannelInactive()
     }
 

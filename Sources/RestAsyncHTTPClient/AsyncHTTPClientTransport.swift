@@ -16,7 +16,7 @@ public import RestRuntime
 ///
 /// A server may close a connection just when the next call is sent on it: that is ``TransportError/Kind/connectionLost``,
 /// and no call is sent twice. A call waits for a connection for as long as its own timeout. The server's 1xx answers are
-/// no signs of it: the head must have come within the timeout. Trailers are dropped. In HTTP/2 an answer below 300 ends with
+/// no signs of it: the head must have come within the timeout. Trailers are dropped. An answer below 300 ends with
 /// its request: a server that gives it and leaves the rest of the request's body unread makes the call time out.
 public final class AsyncHTTPClientTransport: Transport {
     /// Serves every client that needs no configuration of its own; lives as long as the program.

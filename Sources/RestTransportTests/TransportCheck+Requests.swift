@@ -12,7 +12,8 @@ extension TransportCheck {
         + [
             emptyBody, emptyStream, bodyWithGet, tooShort, tooLong, tooLongByMuch, tooMuchForNothing, brokenStream,
             missingFile,
-            slowSource, codings, slowServer, uploadTimeout, refusedUpload, refusedInChunks, headers, noHeaders,
+            slowSource, earlyAnswers, codings, slowServer, uploadTimeout, refusedUpload, refusedInChunks, headers,
+            noHeaders,
             hundredAtOnce,
         ]
 
@@ -184,6 +185,30 @@ extension TransportCheck {
             options: TransportOptions(timeout: 0.5)
         )
         guard case .value = end else { throw Failure("\(end)") }
+    }
+
+    /// More calls than there are connections: none may keep its own.
+    private static let earlyAnswers = TransportCheck("answers before the body's end is known") { transport in
+        let server = try ScriptedServer(script: [.send(ok)], repeats: true)
+        defer { server.stop() }
+        for count in 1...20 {
+            let (parts, source) = AsyncStream<Data>.makeStream()
+            source.yield(Data("abc".utf8))
+            let feed = Task {
+                _ = await eventually { server.bytesSent >= count * ok.utf8.count }
+                // That it has come, too, nothing tells.
+                try? await Task.sleep(for: .milliseconds(20))
+                source.finish()
+            }
+            defer { feed.cancel() }
+            let end = await transport.end(
+                server,
+                .post,
+                body: RequestBody(parts, length: 3),
+                options: TransportOptions(timeout: 5)
+            )
+            guard case .value(_, Data("ok".utf8)) = end else { throw Failure("call \(count): \(end)") }
+        }
     }
 
     private static let slowServer = TransportCheck("a server that does not read slows a stream down") { transport in

@@ -206,6 +206,23 @@ import Testing
         #expect(try await Self.get(AsyncHTTPClientTransport(), server.port, scheme: "http") == (200, "abcdef"))
     }
 
+    /// An answer that is whole counts, although the server has gone before the request's end could be sent.
+    @Test(arguments: [
+        "200 OK\r\nContent-Length: 2\r\n\r\nok", "200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n",
+        "200 OK\r\nContent-Length: 0\r\n\r\n", "204 None\r\n\r\n",
+    ])
+    func anAnswerBeforeTheRequestsEnd(_ answer: String) async throws {
+        let server = try ScriptedServer("HTTP/1.1 " + answer)
+        defer { server.stop() }
+        // Ends when it is read no further.
+        let (parts, source) = AsyncStream<Data>.makeStream()
+        source.yield(Data("abc".utf8))
+        let body = RequestBody(parts, length: 3)
+        let (code, text) = try await Self.get(AsyncHTTPClientTransport(), server.port, scheme: "http", body: body)
+        #expect(code == Int(answer.prefix(3)) && text == (answer.contains("ok") ? "ok" : ""))
+        source.finish()
+    }
+
     #if os(Linux)
     @Test func transportsGoAway() async throws {
         func descriptors() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
