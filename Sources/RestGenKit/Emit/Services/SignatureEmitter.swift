@@ -13,7 +13,7 @@ struct SignatureEmitter {
     /// A protocol's method can't have defaults.
     func head(modifier: String, hasBody: Bool = false, defaults: Bool = true) -> Code {
         let parameters = endpoint.parameters.map { parameter($0, defaults: defaults) }
-        return Signature(
+        let head = Signature(
             head: "\(modifier)func \(SwiftIdentifier.escaped(endpoint.name))(",
             parameters: parameters,
             effects: "async \(thrown)",
@@ -21,6 +21,12 @@ struct SignatureEmitter {
             hasBody: hasBody
         )
         .code
+        return isDiscardable ? "@discardableResult\n\(head)" : head
+    }
+
+    /// Who asks for a file has it where it was to go.
+    private var isDiscardable: Bool {
+        if case .file(_, let none) = endpoint.result { none.isEmpty } else { false }
     }
 
     func parameter(_ parameter: Parameter, defaults: Bool = true) -> String {

@@ -45,6 +45,7 @@ public nonisolated struct DownloadsClient: RestClient {
 
 /// What `FilmsService` does, so that a test can stand in for it.
 public nonisolated protocol FilmsServiceProtocol: Sendable {
+    @discardableResult
     func movie(id: String, to destination: URL) async throws(RestError<Problem>) -> File
     func maybe(
         id: String,
@@ -52,7 +53,9 @@ public nonisolated protocol FilmsServiceProtocol: Sendable {
         destination: String?,
         to destination_: URL
     ) async throws(RestError<Problem>) -> File?
+    @discardableResult
     func export(since: Date, to destination: URL) async throws(RestError<Problem>) -> File
+    @discardableResult
     func blob(digest: String, to destination: URL) async throws(RestError<Problem>) -> File
 }
 
@@ -66,6 +69,7 @@ public nonisolated struct FilmsService: FilmsServiceProtocol, RestService {
     /// `GET /films/{id}/movie`
     ///
     /// - Parameter destination: Where the file is put when it is whole; its folders are made.
+    @discardableResult
     public func movie(id: String, to destination: URL) async throws(RestError<Problem>) -> File {
         var call = Call("films.movie", "GET /films/{id}/movie")
         call.path(id)
@@ -92,6 +96,7 @@ public nonisolated struct FilmsService: FilmsServiceProtocol, RestService {
     /// `POST /films/export`
     ///
     /// - Parameter destination: Where the file is put when it is whole; its folders are made.
+    @discardableResult
     public func export(since: Date, to destination: URL) async throws(RestError<Problem>) -> File {
         var call = Call("films.export", "POST /films/export")
         call.success(201...201)
@@ -104,6 +109,7 @@ public nonisolated struct FilmsService: FilmsServiceProtocol, RestService {
     /// `GET /blobs/{digest}`
     ///
     /// - Parameter destination: Where the file is put when it is whole; its folders are made.
+    @discardableResult
     public func blob(digest: String, to destination: URL) async throws(RestError<Problem>) -> File {
         var call = Call("films.blob", "GET /blobs/{digest}")
         call.path(digest)

@@ -13,6 +13,7 @@ public nonisolated final class FilmsServiceStub: FilmsServiceProtocol, @unchecke
 
     public init() {}
 
+    @discardableResult
     public func movie(id: String, to destination: URL) async throws(RestError<Problem>) -> File {
         guard let onMovie else { throw .unimplemented("films.movie") }
         return try await onMovie(id, destination)
@@ -28,11 +29,13 @@ public nonisolated final class FilmsServiceStub: FilmsServiceProtocol, @unchecke
         return try await onMaybe(id, size, destination, destination_)
     }
 
+    @discardableResult
     public func export(since: Date, to destination: URL) async throws(RestError<Problem>) -> File {
         guard let onExport else { throw .unimplemented("films.export") }
         return try await onExport(since, destination)
     }
 
+    @discardableResult
     public func blob(digest: String, to destination: URL) async throws(RestError<Problem>) -> File {
         guard let onBlob else { throw .unimplemented("films.blob") }
         return try await onBlob(digest, destination)
