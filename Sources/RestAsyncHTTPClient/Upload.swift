@@ -4,12 +4,14 @@ import Foundation
 import NIOCore
 import RestRuntime
 
-/// A request's body on its way out, in parts that are small enough to see a slow server take them.
+/// A request's body on its way out, in slices that are small enough to see a slow server take them.
 ///
 /// It is sent once. It checks the length that was said, and lets go of the body when the exchange has ended, also where
 /// the client still waits to write.
 final class Upload: @unchecked Sendable {
-    private static let partSize = 64 << 10
+    private static let sliceSize = 64 << 10
+    /// What is handed to the client's event loop at a time.
+    private static let partSize = 16 * sliceSize
 
     /// What is told to the server as `Content-Length`.
     let length: Int64?
@@ -42,9 +44,23 @@ final class Upload: @unchecked Sendable {
         writer.write(.byteBuffer(ByteBuffer())).flatMapWithEventLoop { [self] _, loop in
             let end = loop.makePromise(of: Void.self)
             end.completeWithTask {
-                while let part = try await self.next() { try await writer.write(.byteBuffer(part)).get() }
+                while let part = try await self.next() {
+                    try await loop.flatSubmit { self.write(part, writer) }.get()
+                }
             }
             return end.futureResult
+        }
+    }
+
+    /// Slice by slice, on the event loop: to go there and back for each would cost more than to send it.
+    private func write(_ part: ByteBuffer, _ writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
+        var rest = part
+        let slice = rest.readSlice(length: min(rest.readableBytes, Self.sliceSize)) ?? ByteBuffer()
+        let taken = writer.write(.byteBuffer(slice))
+        guard rest.readableBytes > 0 else { return taken }
+        return taken.flatMap { [rest] in
+            self.lock.withLock { self.onWait }?(false)
+            return self.write(rest, writer)
         }
     }
 

@@ -126,8 +126,10 @@ private final class BytesSource: RequestBodySource {
 }
 
 private final class FileSource: RequestBodySource {
-    private static let partSize = 64 << 10
+    private static let smallest: Int64 = 64 << 10
+    private static let largest: Int64 = 1 << 20
     private let handle: FileHandle
+    private var given: Int64 = 0
 
     init(_ file: URL) throws(RequestError) {
         // A pipe or a device may keep its reader waiting for ever.
@@ -145,8 +147,11 @@ private final class FileSource: RequestBodySource {
         try? handle.close()
     }
 
+    /// Larger parts the more there is: a part is what a progress goes on by.
     func next() throws -> Data? {
-        let part = try handle.read(upToCount: Self.partSize)
+        let size = min(max(given / 16, Self.smallest), Self.largest)
+        let part = try handle.read(upToCount: Int(size))
+        given += Int64(part?.count ?? 0)
         return part?.isEmpty == true ? nil : part
     }
 
