@@ -156,6 +156,8 @@ public struct PartArgument: Sendable {
         /// A file, several of them, or data.
         case bytes
         case json
+        /// A part for each text in it, with a name of keys: `user[name]`.
+        case nested
     }
 
     public var argument: Argument

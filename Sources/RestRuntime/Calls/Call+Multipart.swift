@@ -180,6 +180,28 @@ extension Call {
         }
     }
 
+    /// Adds a part for each text in a model, a map or a list of them, with the name that it has in a form; nil adds none.
+    @_spi(Generated) public mutating func multipart(
+        _ name: String,
+        _ value: NestedParameter?,
+        _ lists: ListStyle,
+        objects: ObjectStyle,
+        type: String? = nil,
+        filename: String? = nil,
+        headers: [String: String] = [:]
+    ) {
+        append(parts: [])
+        guard let value = sendable(value) else { return }
+        do throws(RequestError) {
+            let style = PairStyle(lists: lists, objects: objects)
+            for (name, text) in try NestedPairs.texts(name, value, style) {
+                appendTexts(name, [text], type, filename, headers)
+            }
+        } catch {
+            note(error)
+        }
+    }
+
     /// What stands between the parts, in place of a random text (RFC 2046, section 5.1.1).
     @_spi(Generated) public mutating func boundary(_ text: String) {
         values.boundary = text

@@ -38,6 +38,23 @@ struct NestedPairs {
         return try result.get()
     }
 
+    /// The pairs as they are, for where nothing has to be escaped.
+    static func texts(
+        _ name: String,
+        _ parameter: NestedParameter,
+        _ style: PairStyle
+    ) throws(RequestError) -> [(name: String, text: String)] {
+        try written(name, parameter, style, keeping: .form).split(separator: UInt8(ascii: "&")).map { pair in
+            let sides = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            return (unescaped(sides[0]), unescaped(sides[1]))
+        }
+    }
+
+    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+        return text.removingPercentEncoding ?? text
+    }
+
     private init(
         _ state: ReaderState,
         _ name: String,

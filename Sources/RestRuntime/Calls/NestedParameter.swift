@@ -85,7 +85,7 @@ extension Call {
     }
 
     /// nil, and noted, for one that JSON can't say.
-    private mutating func sendable(_ value: NestedParameter?) -> NestedParameter? {
+    mutating func sendable(_ value: NestedParameter?) -> NestedParameter? {
         if let problem = value?.problem {
             note(problem)
             return nil

@@ -395,4 +395,28 @@ import Testing
         #expect(count == body.length && count > Int64(size))
         #expect(ResidentMemory.bytes - before < 64 << 20)
     }
+
+    /// A part for each text inside, with the names of a form and the texts as they are.
+    @Test func nested() async throws {
+        let user: JSON = ["na me": "Ada & =%41+ü", "tags": ["a", "b"], "at": ["x": 1], "none": []]
+        let request = try await sent { call in
+            call.boundary("B")
+            call.multipart("user", NestedParameter(user), .brackets, objects: .brackets)
+            call.multipart("a", NestedParameter([user]), .indexed, objects: .dots, type: "text/plain")
+            call.multipart("no", NestedParameter(JSON?.none), .repeated, objects: .dots)
+        }
+        let names = ["user[na me]", "user[tags][]", "user[tags][]", "user[at][x]"]
+        let dotted = ["a[0].na me", "a[0].tags[0]", "a[0].tags[1]", "a[0].at.x"]
+        let texts = ["Ada & =%41+ü", "a", "b", "1"]
+        var expected = ""
+        for (name, text) in zip(names + dotted, texts + texts) {
+            let type = name.hasPrefix("a") ? "\r\nContent-Type: text/plain" : ""
+            expected += "--B\r\nContent-Disposition: form-data; name=\"\(name)\"\(type)\r\n\r\n\(text)\r\n"
+        }
+        #expect(request.text == expected + "--B--\r\n")
+        let why = try await problem { call in
+            call.multipart("a", NestedParameter([user]), .repeated, objects: .dots)
+        }
+        #expect(why.contains("the parameter 'a' holds an object in a list"), "\(why)")
+    }
 }

@@ -24,6 +24,10 @@ struct PartEmitter {
                 "json: " + SwiftLiteral.string(argument.name), (isPatch ? "patch: " : "") + sources.value(source),
             ]
             if sources.label(source) == "nullable: " { arguments.append("orNull: true") }
+        case .nested:
+            arguments = [SwiftLiteral.string(argument.name), sources.nested(source, format: nil)]
+            if let style = argument.style { arguments.append("." + style.rawValue) }
+            if let objects = argument.objects { arguments.append("objects: ." + objects.rawValue) }
         }
         if let type = part.mediaType { arguments.append("type: " + SwiftLiteral.string(type)) }
         if let filename = part.filename { arguments.append("filename: " + SwiftLiteral.string(filename)) }

@@ -29,10 +29,25 @@ extension ParameterResolver {
                 return nil
             }
             part.argument.source = add(parameter, type, presence, .body, &parameters)
+            if part.kind == .json, !isJSON, parameter.style != nil || parameter.objects != nil {
+                nest(parameter, type, &part)
+                return part
+            }
             part.argument.style = partStyle(of: parameter, type, &part.kind)
             if part.kind == .text { part.argument.format = formats.resolve(textOf: parameter.format, for: type) }
         }
         return part
+    }
+
+    /// Makes a part for each text inside of what is JSON unless its parameter says otherwise.
+    private func nest(_ parameter: Spec.Parameter, _ type: TypeReference, _ part: inout PartArgument) {
+        let styles = StyleResolver(context: context, settings: settings)
+        let style = styles.resolve(parameter, type, in: .form, isJSON: false)
+        let isList = if case .list? = context.aliases.opened(type) { true } else { false }
+        let (lists, objects) = (style.lists ?? settings.lists, style.objects ?? settings.objects)
+        if isList ? lists == .json : objects == .json { return }
+        part.kind = .nested
+        (part.argument.style, part.argument.objects) = (lists, objects)
     }
 
     /// How a list becomes parts, which may be one of JSON; nil for what is none.

@@ -148,6 +148,15 @@ public nonisolated protocol PartsServiceProtocol: Sendable {
         change: Patch<Meta>
     ) async throws(RestError<Never>)
     func names(file: File, name: String?) async throws(RestError<Never>)
+    func nested(
+        user: User,
+        members: [User],
+        extra: JSON,
+        json: User,
+        list: [User],
+        photo: File,
+        owner: User?
+    ) async throws(RestError<Never>)
     func call(call_: File, self_: String) async throws(RestError<Never>)
 }
 
@@ -226,6 +235,27 @@ public nonisolated struct PartsService: PartsServiceProtocol, RestService {
         var call = Call("parts.names", "POST /names")
         call.multipart("file", file)
         call.multipart("name", name)
+        try await core.run(call, throwing: Never.self)
+    }
+
+    /// `POST /nested`
+    public func nested(
+        user: User,
+        members: [User],
+        extra: JSON,
+        json: User,
+        list: [User],
+        photo: File,
+        owner: User? = nil
+    ) async throws(RestError<Never>) {
+        var call = Call("parts.nested", "POST /nested")
+        call.multipart("user", NestedParameter(user), .repeated, objects: .brackets)
+        call.multipart("owner", NestedParameter(owner), .comma, objects: .dots)
+        call.multipart("members", NestedParameter(members), .indexed, objects: .brackets, type: "text/plain")
+        call.multipart("extra", NestedParameter(extra), .repeated, objects: .brackets)
+        call.multipart(json: "json", json)
+        call.multipart(json: "list", list)
+        call.multipart("user[photo]", photo)
         try await core.run(call, throwing: Never.self)
     }
 

@@ -25,3 +25,27 @@ public nonisolated struct Meta: SensitiveModel, Hashable, Identifiable {
         fields.value(optional: "token", token, .sensitive)
     }
 }
+
+public nonisolated struct User: Mappable, Hashable {
+    public var name: String
+    public var tags: [String]
+    public var age: Optional<Int>
+
+    public init(name: String, tags: [String], age: Int? = nil) {
+        self.name = name
+        self.tags = tags
+        self.age = age
+    }
+
+    public init(from fields: inout FieldReader) {
+        name = fields.string("name")
+        tags = fields.value("tags")
+        age = fields.value(optional: "age")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.string("name", name)
+        fields.value("tags", tags)
+        fields.value(optional: "age", age)
+    }
+}
