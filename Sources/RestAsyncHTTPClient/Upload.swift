@@ -44,9 +44,14 @@ final class Upload: @unchecked Sendable {
         writer.write(.byteBuffer(ByteBuffer())).flatMapWithEventLoop { [self] _, loop in
             let end = loop.makePromise(of: Void.self)
             end.completeWithTask {
+                var sending: EventLoopFuture<Void>?
                 while let part = try await self.next() {
-                    try await loop.flatSubmit { self.write(part, writer) }.get()
+                    try await sending?.get()
+                    sending = loop.flatSubmit { self.write(part, writer) }
+                    // Of a large body the next part is read meanwhile. Of a small one that would count as sent.
+                    if part.readableBytes < Self.partSize { try await sending?.get() }
                 }
+                try await sending?.get()
             }
             return end.futureResult
         }
