@@ -40,14 +40,16 @@ struct ProgressLine {
         let percent = String(Int(fraction * 100))
         let padding = String(repeating: " ", count: 3 - percent.count)
         let (size, unit) = Self.unit(Double(total))
-        return ["\(padding)\(percent) %", "\(Self.decimal(Double(completed) / size)) of \(Self.decimal(Double(total) / size)) \(unit)"]
+        let (done, all) = (Self.decimal(Double(completed) / size), Self.decimal(Double(total) / size))
+        return ["\(padding)\(percent) %", "\(done) of \(all) \(unit)"]
     }
 
     private var rateText: String { rate.map { "  \(Self.bytes($0))/s" } ?? "" }
 
     private func bar(_ fraction: Double, _ width: Int, _ isColoured: Bool) -> String {
         let done = Int(fraction * Double(width))
-        let head = done < width ? String(repeating: "=", count: max(done - 1, 0)) + (done > 0 ? ">" : "") : String(repeating: "=", count: width)
+        var head = String(repeating: "=", count: done)
+        if done > 0, done < width { head = head.dropLast() + ">" }
         let painted = isColoured ? "\u{1B}[32m\(head)\u{1B}[0m" : head
         return "[\(painted)\(String(repeating: " ", count: width - done))]"
     }

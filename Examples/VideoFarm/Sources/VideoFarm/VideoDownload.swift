@@ -43,12 +43,14 @@ public final class VideoDownload: Sendable {
     public func run() async throws {
         let task = Task {
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for (url, file, progress) in [(video.movie, movie, parts.movie), (video.image, thumbnail, parts.thumbnail)] {
-                    group.addTask { [videos] in
-                        _ = try await videos.with(progress: progress).download(file: url, to: file)
-                    }
+                group.addTask { [self] in
+                    _ = try await videos.with(progress: parts.movie).download(file: video.movie, to: movie)
                 }
-                try await group.waitForAll()
+                group.addTask { [self] in
+                    _ = try await videos.with(progress: parts.thumbnail).download(file: video.image, to: thumbnail)
+                }
+                // The first that fails ends the other; `waitForAll` would wait for both.
+                for try await _ in group {}
             }
         }
         let isPaused = state.withLock { state in

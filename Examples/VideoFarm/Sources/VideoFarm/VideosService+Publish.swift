@@ -5,7 +5,8 @@ extension VideosService {
     /// A film with all that belongs to it: asks for a place (`prepare`), and puts the film there (`upload`).
     ///
     ///     let progress = TransferProgress()
-    ///     try await client.videos.publish(title: "Cat", description: "", thumbnail: File(at: image), movie: film, progress: progress)
+    ///     try await client.videos.publish(
+    ///         title: "Cat", description: "", thumbnail: File(at: image), movie: film, progress: progress)
     ///
     /// The film is read while it is sent, and `progress` counts its bytes. Where it can't be sent the place stays, without a film.
     ///
@@ -18,6 +19,7 @@ extension VideosService {
         progress: TransferProgress = TransferProgress()
     ) async throws(RestError<Problem>) -> Video {
         let place = try await prepare(title: title, description: description, thumbnail: thumbnail)
-        return try await with(progress: progress).upload(video: place.url, file: File(at: movie, mediaType: "video/mp4"))
+        let film = File(at: movie, mediaType: "video/mp4")
+        return try await with(progress: progress).upload(video: place.url, file: film)
     }
 }

@@ -11,7 +11,7 @@ struct ProgressLineTests {
         let bar = "[==============>               ]"
         #expect(line.text(width: 120) == "film.mp4  \(bar)   51 %  17.4 of 33.6 MB  16.1 MB/s")
         for width in 1...120 { #expect(Columns.count(line.text(width: width)) <= width) }
-        #expect(line.text(width: 46) == "film.mp4  [====>   ]   51 %  17.4 of 33.6 MB")
+        #expect(line.text(width: 46) == "film.mp4  [====>     ]   51 %  17.4 of 33.6 MB")
         #expect(line.text(width: 40) == "film.mp4   51 %  17.4 of 33.6 MB")
         #expect(line.text(width: 20) == "film.mp4   51 %  17…")
         #expect(line.text(width: 1) == "…")

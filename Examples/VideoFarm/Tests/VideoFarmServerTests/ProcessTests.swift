@@ -7,7 +7,8 @@ struct ProcessTests {
     func signals(signal: Int32) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("VideoFarm-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let (process, output) = try program(["--port", "0", "--folder", folder.path, "--throttle", "1000000", "--verbose"])
+        let arguments = ["--port", "0", "--folder", folder.path, "--throttle", "1000000", "--verbose"]
+        let (process, output) = try program(arguments)
         defer { process.terminate() }
         let line = try #require(try output.fileHandleForReading.line())
         #expect(line.hasPrefix("VideoFarm listens on http://127.0.0.1:"))
@@ -22,7 +23,8 @@ struct ProcessTests {
     @Test(
         "Bad usage is told on standard error with 64",
         arguments: [
-            ["--port"], ["--port", "x"], ["--port", "70000"], ["--folder"], ["--throttle", "0"], ["--throttle", "-1"], ["x"],
+            ["--port"], ["--port", "x"], ["--port", "70000"], ["--folder"], ["--throttle", "0"], ["--throttle", "-1"],
+            ["x"],
         ]
     )
     func usage(arguments: [String]) throws {

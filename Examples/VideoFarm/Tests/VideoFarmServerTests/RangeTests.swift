@@ -59,7 +59,8 @@ struct RangeTests {
             let path = try await visitor.film()
             let tag = try #require(try await visitor.send("GET \(path)/movie")["etag"])
             #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
-            for (condition, status) in [(tag, 206), ("\"other\"", 200), ("W/\(tag)", 200), ("Mon, 02 Nov 2026 10:00:00 GMT", 200)] {
+            let date = "Mon, 02 Nov 2026 10:00:00 GMT"
+            for (condition, status) in [(tag, 206), ("\"other\"", 200), ("W/\(tag)", 200), (date, 200)] {
                 let answer = try await visitor.send("GET \(path)/movie", ["Range": "bytes=0-3", "If-Range": condition])
                 #expect(answer.status == status)
             }

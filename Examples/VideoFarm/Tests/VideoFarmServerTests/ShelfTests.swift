@@ -89,7 +89,7 @@ struct MovieHeaderTests {
         let whole = SampleFilm(seconds: 90, noise: 30).data
         var generator = Numbers(state: 11)
         var (read, refused) = (0, 0)
-        for _ in 0..<1_000 {
+        for _ in 0..<300 {
             var data = whole
             for _ in 0..<3 {
                 data[Int.random(in: 0..<data.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
@@ -99,6 +99,6 @@ struct MovieHeaderTests {
                 read += 1
             } catch is Refusal { refused += 1 }
         }
-        #expect(read > 50 && refused > 50)
+        #expect(read > 20 && refused > 20)
     }
 }

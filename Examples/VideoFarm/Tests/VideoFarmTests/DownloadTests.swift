@@ -150,7 +150,9 @@ struct DownloadTests {
     @Test("v07: a status that is not expected, and a part that nobody asked for", arguments: [500, 206])
     func status(code: Int) async throws {
         try await withFolder { folder in
-            try await withAnswers { _ in .text("oops", "text/plain", status: .init(code: code)) } _: { client, server in
+            try await withAnswers { _ in
+                .text("oops", "text/plain", status: .init(code: code))
+            } _: { client, server in
                 let url = try #require(URL(string: "\(server)/film"))
                 let file = folder.appendingPathComponent("film.mp4")
                 let error = await failure { try await client.videos.download(file: url, to: file) }

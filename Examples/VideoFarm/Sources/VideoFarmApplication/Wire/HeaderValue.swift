@@ -1,3 +1,5 @@
+import Foundation
+
 /// A header's text with its parameters: `form-data; name="title"`.
 struct HeaderValue: Equatable {
     /// In lower case.
@@ -42,7 +44,6 @@ struct HeaderValue: Equatable {
 
 extension String {
     fileprivate var trimmed: String {
-        let isBlank = { (character: Character) in character == " " || character == "\t" }
-        return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+        trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
     }
 }

@@ -37,7 +37,9 @@ struct Multipart: Sendable {
         guard rest.take("--\(boundary)") else { throw Self.bad("it does not begin with its boundary") }
         while true {
             if rest.take("--") {
-                guard rest.isEmpty || rest.elementsEqual("\r\n".utf8) else { throw Self.bad("something is behind its end") }
+                guard rest.isEmpty || rest.elementsEqual("\r\n".utf8) else {
+                    throw Self.bad("something is behind its end")
+                }
                 return
             }
             guard parts.count < Limits.parts else { throw Self.bad("it has more than \(Limits.parts) parts") }

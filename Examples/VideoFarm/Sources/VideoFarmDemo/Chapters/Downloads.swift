@@ -31,6 +31,7 @@ extension Program {
         transcript.note("the server saw: \(request)")
         let isSame = try Data(contentsOf: rest.movie) == Data(contentsOf: film)
         guard isSame else { throw DemoFailure(what: "what came down is not what went up") }
-        transcript.note("movie.mp4 has the bytes of holiday.mp4, all \(rest.progress.state.completed) with the thumbnail's")
+        let count = rest.progress.state.completed
+        transcript.note("movie.mp4 has the bytes of holiday.mp4: \(count) with the thumbnail's")
     }
 }

@@ -32,7 +32,9 @@ struct Visitor: Sendable {
     /// A form of texts and a picture.
     func prepare(_ parts: [(head: String, content: Data)], boundary: String = "B") async throws -> Answer {
         var body = Data()
-        for part in parts { body += Data("--\(boundary)\r\n\(part.head)\r\n\r\n".utf8) + part.content + Data("\r\n".utf8) }
+        for part in parts {
+            body += Data("--\(boundary)\r\n\(part.head)\r\n\r\n".utf8) + part.content + Data("\r\n".utf8)
+        }
         body += Data("--\(boundary)--\r\n".utf8)
         return try await form(body, boundary: boundary)
     }
@@ -53,10 +55,10 @@ struct Visitor: Sendable {
         description: String = "",
         image: Data = SampleFilm.thumbnail
     ) -> [(head: String, content: Data)] {
-        [
-            ("Content-Disposition: form-data; name=\"title\"", Data(title.utf8)),
-            ("Content-Disposition: form-data; name=\"description\"", Data(description.utf8)),
-            ("Content-Disposition: form-data; name=\"thumbnail\"; filename=\"image.png\"\r\nContent-Type: image/png", image),
+        let disposition = "Content-Disposition: form-data; name="
+        return [
+            ("\(disposition)\"title\"", Data(title.utf8)), ("\(disposition)\"description\"", Data(description.utf8)),
+            ("\(disposition)\"thumbnail\"; filename=\"image.png\"\r\nContent-Type: image/png", image),
         ]
     }
 
