@@ -20,15 +20,16 @@ struct ProgressLine {
     func text(width: Int, isColoured: Bool = false) -> String {
         let title = Columns.cut(Columns.printable(self.title), to: max(width / 2, 1))
         let amounts = amounts.joined(separator: "  ")
-        for tail in [amounts + rateText, amounts] {
-            let room = width - Columns.count(title) - Columns.count(tail) - 6
-            if let fraction, room >= 8 {
+        let length = Columns.count(amounts)
+        let tails = [(amounts + rateText, length + Self.rateWidth), (amounts, length)]
+        if let fraction {
+            // As if the rate were at its longest: the bar does not change its length all the time.
+            for (tail, length) in tails where width - Columns.count(title) - length >= 14 {
+                let room = width - Columns.count(title) - length - 6
                 return "\(title)  \(bar(fraction, min(room, 30), isColoured))  \(tail)"
             }
         }
-        for tail in [amounts + rateText, amounts] where Columns.count("\(title)  \(tail)") <= width {
-            return "\(title)  \(tail)"
-        }
+        for (tail, _) in tails where Columns.count("\(title)  \(tail)") <= width { return "\(title)  \(tail)" }
         return Columns.cut("\(title)  \(amounts)", to: width)
     }
 
@@ -41,9 +42,12 @@ struct ProgressLine {
         let padding = String(repeating: " ", count: 3 - percent.count)
         let (size, unit) = Self.unit(Double(total))
         let (done, all) = (Self.decimal(Double(completed) / size), Self.decimal(Double(total) / size))
-        return ["\(padding)\(percent) %", "\(done) of \(all) \(unit)"]
+        let indent = String(repeating: " ", count: max(all.count - done.count, 0))
+        return ["\(padding)\(percent) %", "\(indent)\(done) of \(all) \(unit)"]
     }
 
+    /// `  999.9 MB/s`
+    private static let rateWidth = 12
     private var rateText: String { rate.map { "  \(Self.bytes($0))/s" } ?? "" }
 
     private func bar(_ fraction: Double, _ width: Int, _ isColoured: Bool) -> String {

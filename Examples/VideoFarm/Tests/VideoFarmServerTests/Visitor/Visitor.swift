@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import SampleFilms
 import VideoFarmApplication
@@ -70,11 +69,12 @@ struct Visitor: Sendable {
         return path
     }
 
-    /// Sends bytes, and gives all that comes until the server hangs up. On a thread of its own: the server wants the others.
+    /// Sends bytes, and gives all that comes until the server hangs up. On a thread of its own: the server wants
+    /// the others.
     /// - Parameter hangsUp: closes the connection when all is sent, without waiting for an answer.
     func raw(_ bytes: Data, hangsUp: Bool = false) async throws -> Data {
         try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async {
+            Thread.detachNewThread {
                 continuation.resume(with: Result { try exchange(bytes, hangsUp: hangsUp) })
             }
         }
