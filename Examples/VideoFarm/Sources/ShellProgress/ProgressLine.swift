@@ -54,7 +54,7 @@ struct ProgressLine {
         let done = Int(fraction * Double(width))
         var head = String(repeating: "=", count: done)
         if done > 0, done < width { head = head.dropLast() + ">" }
-        let painted = isColoured ? "\u{1B}[32m\(head)\u{1B}[0m" : head
+        let painted = isColoured && !head.isEmpty ? "\u{1B}[32m\(head)\u{1B}[0m" : head
         return "[\(painted)\(String(repeating: " ", count: width - done))]"
     }
 
