@@ -8,11 +8,14 @@ final class ProgressDrawing: @unchecked Sendable {
 
     private let title: String
     private let output: ShellOutput
+    /// Where it began, and when.
     private var first: (completed: Int64, time: ContinuousClock.Instant)?
-    /// The tenths of the way that a plain line has told; or, where there are none, when the last line was.
+    /// How many tenths of the way plain lines have told.
     private var tenths = 0
-    private var lastLine = ContinuousClock.now
+    /// What the last plain line was about, and when.
     private var last: TransferProgress.State?
+    private var lastLine = ContinuousClock.now
+    /// True where the cursor stands behind a line that was drawn in its place.
     private var isLineOpen = false
 
     init(_ title: String, on output: ShellOutput) {
@@ -21,7 +24,8 @@ final class ProgressDrawing: @unchecked Sendable {
     }
 
     func draw(_ state: TransferProgress.State) {
-        if let known = first, state.completed >= known.completed {} else { first = (state.completed, .now) }
+        // A transfer that begins anew has come less far.
+        if first.map({ state.completed < $0.completed }) ?? true { first = (state.completed, .now) }
         if output.isTerminal {
             drawInPlace(state)
         } else if isPlainLineDue(state) {

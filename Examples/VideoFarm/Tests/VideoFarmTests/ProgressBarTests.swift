@@ -4,12 +4,6 @@ import ShellProgress
 import Testing
 import VideoFarm
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#endif
-
 /// The bar of a download, in the middle of which the server waits.
 @Suite("A bar in the shell", .timeLimit(.minutes(1)))
 struct ProgressBarTests {
@@ -97,95 +91,6 @@ struct ProgressBarTests {
             if case .failure(let error) = result, !pauses { throw error }
         }
         return try await output.text()
-    }
-}
-
-/// Where a bar is drawn, and what is seen there.
-private protocol Output: Sendable {
-    /// To be drawn on.
-    var file: FileHandle { get }
-    /// What the other side has read.
-    var reader: Reader { get }
-}
-
-extension Output {
-    func waits(for text: String) async throws { try await reader.waits(for: text) }
-
-    /// All of it; ends the writing side.
-    func text() async throws -> String {
-        try file.close()
-        return await reader.rest()
-    }
-}
-
-private final class PipeEnd: Output {
-    let file: FileHandle
-    let reader: Reader
-
-    init() {
-        let pipe = Pipe()
-        file = pipe.fileHandleForWriting
-        reader = Reader(pipe.fileHandleForReading)
-    }
-}
-
-/// A real terminal, without anybody before it.
-private final class Terminal: Output {
-    let file: FileHandle
-    let reader: Reader
-
-    init(columns: UInt16) throws {
-        var (controller, terminal): (Int32, Int32) = (-1, -1)
-        var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-        guard openpty(&controller, &terminal, nil, nil, &size) == 0 else { throw CocoaError(.fileNoSuchFile) }
-        file = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
-        reader = Reader(FileHandle(fileDescriptor: controller, closeOnDealloc: true))
-    }
-}
-
-/// Reads on a thread of its own, as what draws may not wait for it.
-private final class Reader: @unchecked Sendable {
-    private let condition = NSCondition()
-    private var text = ""
-    private var isOver = false
-
-    init(_ file: FileHandle) {
-        Thread.detachNewThread { [self] in
-            var buffer = [UInt8](repeating: 0, count: 4_096)
-            while true {
-                // At its end a pipe gives nothing, a terminal an error.
-                let count = read(file.fileDescriptor, &buffer, buffer.count)
-                condition.lock()
-                if count > 0 { text += String(decoding: buffer[..<count], as: UTF8.self) } else { isOver = true }
-                condition.broadcast()
-                condition.unlock()
-                if count <= 0 { return }
-            }
-        }
-    }
-
-    /// Throws where it does not come.
-    func waits(for wanted: String) async throws {
-        let text = await reads { text, _ in text.contains(wanted) }
-        if !text.contains(wanted) { throw CocoaError(.coderValueNotFound) }
-    }
-
-    /// All, when the other side has ended.
-    func rest() async -> String {
-        await reads { _, isOver in isOver }
-    }
-
-    /// What has been read by then, or within 20 seconds. A test's thread may not wait for it: others want it.
-    private func reads(until isEnough: @escaping @Sendable (_ text: String, _ isOver: Bool) -> Bool) async -> String {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread { [self] in
-                condition.lock()
-                while !isEnough(text, isOver), !isOver, condition.wait(until: Date().addingTimeInterval(20)) {}
-                let read = text
-                condition.unlock()
-                continuation.resume(returning: read)
-            }
-        }
     }
 }
 
