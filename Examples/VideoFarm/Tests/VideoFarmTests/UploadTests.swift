@@ -45,10 +45,10 @@ struct UploadTests {
                 movie: film,
                 progress: progress
             )
+            try #require(progress.state.completed == size && progress.state.fraction == 1)
             let seen = await states.value
             #expect(seen.last?.completed == size && seen.allSatisfy { $0.total == size })
             #expect(seen.map(\.completed) == seen.map(\.completed).sorted())
-            #expect(progress.state.fraction == 1)
             let there = scene.films.appendingPathComponent("\(video.id)/movie.mp4")
             #expect(try Data(contentsOf: there) == Data(contentsOf: film))
             #expect(try scene.names(in: there.deletingLastPathComponent()) == ["film.json", "image.png", "movie.mp4"])
