@@ -37,9 +37,12 @@ struct FarmTests {
         try await withFarm { scene in
             let file = scene.folder.appendingPathComponent("file")
             try Data().write(to: file)
-            let farm = Farm(rememberedIn: file.appendingPathComponent("server"))
-            #expect(throws: (any Error).self) { try farm.move(to: scene.url) }
-            #expect(farm.server == "http://localhost:3000")
+            // No folder can be made in a file, and no file in the place of a folder.
+            for place in [file.appendingPathComponent("server"), scene.folder] {
+                let farm = Farm(rememberedIn: place)
+                #expect(throws: (any Error).self) { try farm.move(to: scene.url) }
+                #expect(farm.server == "http://localhost:3000")
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RestRuntime
+import SampleFilms
 import ShellProgress
 import Testing
 import VideoFarm
@@ -52,6 +53,34 @@ struct ProgressBarTests {
         for (output, end) in [(try Terminal(columns: 60) as any Output, "\u{1B}[K\r\n"), (PipeEnd(), "\n")] {
             let shown = try await drawn(on: output, terminal, pauses: true)
             #expect(shown.hasSuffix(end) && shown.contains("87 %") && !shown.contains("100 %"))
+        }
+    }
+
+    @Test("Ten times a second at most, however many parts come; over calls one after another, too")
+    func rate() async throws {
+        let output = try Terminal(columns: 80)
+        try await withFarm { scene in
+            let film = try scene.film(12_000_000)
+            let progress = TransferProgress()
+            let bar = ProgressBar("cat.mp4", on: output.file, environment: terminal)
+            let elapsed = try await ContinuousClock().measure {
+                try await bar.show(progress) {
+                    let client = scene.client
+                    let image = File(SampleFilm.thumbnail)
+                    let video = try await client.videos.publish(
+                        title: "Cat",
+                        description: "",
+                        thumbnail: image,
+                        movie: film,
+                        progress: progress
+                    )
+                    let file = scene.folder.appendingPathComponent("cat.mp4")
+                    _ = try await client.videos.with(progress: progress).download(file: video.movie, to: file)
+                }
+            }
+            let draws = try await output.text().count("\u{1B}[K")
+            // And once at the beginning and at the end.
+            #expect(draws >= 2 && draws <= Int(elapsed / .milliseconds(100)) + 2)
         }
     }
 
