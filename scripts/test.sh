@@ -2,7 +2,7 @@
 # Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
 #
 #   scripts/test.sh            everything
-#   scripts/test.sh unit       one step: setup, format, unit, servers, oauth, schema, samples, fuzz, consumer, chatcave, httpbin, benchmarks
+#   scripts/test.sh unit       one step: setup, format, unit, servers, oauth, schema, samples, fuzz, consumer, chatcave, videofarm, httpbin, benchmarks
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -60,7 +60,12 @@ chatcave() {
     swift test --package-path Examples/ChatCave
     scripts/demo.sh
 }
-# Beside what was built for the other example: swift-crypto alone takes a minute.
+# Beside what was built for ChatCave: the server's packages, and restgen with the same traits.
+videofarm() {
+    swift test --package-path Examples/VideoFarm --scratch-path Examples/ChatCave/.build
+    swift run --skip-build --package-path Examples/VideoFarm --scratch-path Examples/ChatCave/.build VideoFarmDemo
+}
+# Beside what was built for the other examples: swift-crypto alone takes a minute.
 httpbin() {
     scripts/httpbin.sh run swift test --package-path Examples/HTTPBin --scratch-path Examples/ChatCave/.build
 }
@@ -74,7 +79,7 @@ benchmarks() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(setup format unit servers oauth schema samples fuzz consumer chatcave httpbin benchmarks)
+[ ${#steps[@]} -gt 0 ] || steps=(setup format unit servers oauth schema samples fuzz consumer chatcave videofarm httpbin benchmarks)
 for step in "${steps[@]}"; do
     started=$SECONDS
     printf '\n== %s\n' "$step"

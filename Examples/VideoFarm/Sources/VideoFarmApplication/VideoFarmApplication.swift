@@ -1,0 +1,24 @@
+public import Hummingbird
+import Logging
+
+/// The server as an application that has yet to run: on 127.0.0.1 alone, and silent but for what goes wrong.
+///
+///     try await videoFarmApplication(FarmOptions(folder: folder, port: 3000)).runService()
+///
+/// Throws where the folder can't be made or read.
+public func videoFarmApplication(
+    _ options: FarmOptions,
+    onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+) throws -> some ApplicationProtocol {
+    var logger = Logger(label: "VideoFarm")
+    logger.logLevel = .error
+    return Application(
+        router: try FarmRouter(options).router(),
+        configuration: ApplicationConfiguration(
+            address: .hostname("127.0.0.1", port: options.port),
+            serverName: "VideoFarm"
+        ),
+        onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? options.port) },
+        logger: logger
+    )
+}

@@ -1,0 +1,23 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+extension Response {
+    /// A JSON answer; its keys are sorted so that a transcript reads the same each time.
+    static func json(
+        _ value: some Encodable,
+        status: HTTPResponse.Status = .ok,
+        location: String? = nil
+    ) throws -> Response {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        var headers: HTTPFields = [.contentType: "application/json; charset=utf-8"]
+        headers[.location] = location
+        return Response(
+            status: status,
+            headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(value)))
+        )
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import RestRuntime
+import VideoFarm
+
+/// What the person who watches reads: the Swift on the left, what came back on the right.
+///
+///     try await transcript.show("client.videos.list()") { try await client.videos.list() } as: { "\($0.count) films" }
+struct Transcript: Sendable {
+    private let callWidth = 52
+    private let width = 112
+
+    func title(_ text: String) {
+        print("\n" + Paint.bold(text))
+        print(Paint.dim(String(repeating: "─", count: width)))
+    }
+
+    func note(_ text: String) {
+        print(Paint.dim("// " + text))
+    }
+
+    /// Makes a call and shows it; gives its value on.
+    @discardableResult
+    func show<Value>(
+        _ call: String,
+        _ make: () async throws -> Value,
+        as describe: (Value) -> String = { _ in "done" }
+    ) async throws -> Value {
+        let value = try await make()
+        row(call, Paint.green("→ "), describe(value))
+        return value
+    }
+
+    /// Makes a call that is meant to fail, and shows the error's own words.
+    func fails(_ call: String, _ make: () async throws -> Void) async throws {
+        do {
+            try await make()
+        } catch {
+            row(call, Paint.red("✗ "), caseName(of: error))
+            if let model = (error as? RestError<Problem>)?.failure { print("      \(model)") }
+            for line in wrapped("\(error)", to: width - 6) { print("      " + Paint.red(line)) }
+            return
+        }
+        throw DemoFailure(what: "\(call) should have failed")
+    }
+
+    private func row(_ call: String, _ arrow: String, _ result: String) {
+        let padding = String(repeating: " ", count: max(0, callWidth - call.count))
+        if call.count > callWidth {
+            print("  \(call)\n  \(String(repeating: " ", count: callWidth)) \(arrow)\(result)")
+        } else {
+            print("  \(call)\(padding) \(arrow)\(result)")
+        }
+    }
+
+    /// `.failure`, as a `catch` spells it.
+    private func caseName(of error: any Error) -> String {
+        Mirror(reflecting: error).children.first?.label.map { "RestError.\($0)" } ?? "\(error)"
+    }
+
+    private func wrapped(_ text: String, to width: Int) -> [String] {
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            if lines[lines.count - 1].count + word.count + 1 > width { lines.append("") }
+            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+        }
+        return lines
+    }
+}
