@@ -93,7 +93,7 @@ public struct Response: Sendable {
         ResponseContent(
             body: body,
             headers: headers,
-            target: origin.map { Target(origin: $0, path: path) },
+            asked: origin.map { AskedTarget(Target(origin: $0, path: path)) },
             options: options,
             serializer: serializer
         )

@@ -9,20 +9,20 @@ struct ResponseContent: Sendable {
     /// nil for JSON.
     let serializer: (any Serializer)?
 
-    /// `serializer` is the call's; an answer in JSON is read as JSON all the same, as a proxy's may be. `target` is what was asked
-    /// for.
+    /// `serializer` is the call's; an answer in JSON is read as JSON all the same, as a proxy's may be. `asked` is what was
+    /// asked for.
     @inline(never)
     init(
         body: Data,
         headers: HTTPFields,
-        target: Target?,
+        asked: AskedTarget?,
         options: MappingOptions,
         serializer: (any Serializer)? = nil
     ) {
         self.body = body
         var options = options
         options.headers = headers
-        options.target = target
+        options.asked = asked
         self.options = options
         if let serializer, let contentType = headers[.contentType] {
             let media = MediaType(contentType)

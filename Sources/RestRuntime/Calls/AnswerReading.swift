@@ -127,7 +127,7 @@ struct AnswerReading {
         ResponseContent(
             body: answer.body,
             headers: answer.headers,
-            target: Target(answer.request),
+            asked: AskedTarget(answer.request),
             options: context.mapping,
             serializer: (try? context.serializer(of: call)) ?? nil
         )

@@ -139,7 +139,7 @@ struct SignInInterceptor: Interceptor {
             let content = ResponseContent(
                 body: answer.body,
                 headers: answer.headers,
-                target: Target(answer.request),
+                asked: AskedTarget(answer.request),
                 options: context.mapping,
                 serializer: (try? context.serializer(of: call)) ?? nil
             )

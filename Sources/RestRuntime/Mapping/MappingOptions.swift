@@ -22,7 +22,7 @@ public struct MappingOptions: Sendable {
     /// nil for none, which costs no memory.
     private var storedHeaders: HTTPFields?
     /// What was asked for: a relative URL in a header is resolved against it.
-    var target: Target?
+    var asked: AskedTarget?
 
     /// The options as a decoder carries them, so that models find the headers of the answer: what a ``Serializer`` sets
     /// `decoder.userInfo` to.
@@ -39,8 +39,9 @@ public struct MappingOptions: Sendable {
     /// A URL in a header, as it is from anywhere (RFC 3986, section 5): what is none stays as it is.
     @inline(never)
     func resolved(_ reference: String) -> String {
-        guard let target, !reference.isEmpty, !reference.isAbsoluteURL else { return reference }
-        guard let whole = try? target.resolving(reference) else { return reference }
+        guard !reference.isEmpty, !reference.isAbsoluteURL,
+            let whole = try? asked?.target?.resolving(reference)
+        else { return reference }
         let fragment = reference.firstIndex(of: "#").map { reference[$0...] } ?? ""
         return whole.origin.text + whole.path + fragment
     }

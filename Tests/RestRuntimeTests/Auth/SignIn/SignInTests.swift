@@ -333,7 +333,7 @@ import Testing
 /// Where an answer has its tokens.
 @Suite struct TokenAnswerTests {
     private func tokens(_ answer: TokenAnswer, _ json: String, behind result: [String] = []) -> Tokens? {
-        let content = ResponseContent(body: Data(json.utf8), headers: [:], target: nil, options: MappingOptions())
+        let content = ResponseContent(body: Data(json.utf8), headers: [:], asked: nil, options: MappingOptions())
         return answer.tokens(in: content, behind: result, now: Date(timeIntervalSince1970: 1_700_000_000))
     }
 
