@@ -12,7 +12,8 @@ extension TransportCheck {
         + [
             emptyBody, emptyStream, bodyWithGet, tooShort, tooLong, tooLongByMuch, tooMuchForNothing, brokenStream,
             missingFile,
-            slowSource, earlyAnswers, codings, slowServer, uploadTimeout, refusedUpload, refusedInChunks, headers,
+            slowSource, earlyAnswers, codings, slowServer, cancelledUploads, cutUploads, uploadTimeout, refusedUpload,
+            refusedInChunks, headers,
             noHeaders,
             hundredAtOnce,
         ]
@@ -191,11 +192,12 @@ extension TransportCheck {
     private static let earlyAnswers = TransportCheck("answers before the body's end is known") { transport in
         let server = try ScriptedServer(script: [.send(ok)], repeats: true)
         defer { server.stop() }
-        for count in 1...20 {
+        for count in 1...12 {
             let (parts, source) = AsyncStream<Data>.makeStream()
             source.yield(Data("abc".utf8))
             let feed = Task {
-                _ = await eventually { server.bytesSent >= count * ok.utf8.count }
+                // Not where the transport reads the whole body before it sends any of it.
+                _ = await eventually(within: 0.2) { server.bytesSent >= count * ok.utf8.count }
                 // That it has come, too, nothing tells.
                 try? await Task.sleep(for: .milliseconds(20))
                 source.finish()
@@ -223,6 +225,43 @@ extension TransportCheck {
         // The server's wait reads byte by byte to see its client go, hence some.
         try expect(asked.count < 1024, "\(asked.count) parts of 64 KB were taken")
     }
+
+    /// In every state that a file can be in on its way: the call ends, and the process goes on.
+    private static func brokenUploads(
+        _ name: String,
+        _ steps: [ScriptedServer.Step],
+        isCancelled: Bool
+    ) -> TransportCheck {
+        TransportCheck(name) { transport in
+            let server = try ScriptedServer(script: steps, reading: .head)
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
+            try Data(count: 8 << 20).write(to: file)
+            defer {
+                server.stop()
+                try? FileManager.default.removeItem(at: file)
+            }
+            for round in 0..<25 {
+                let calls = (0..<4).map { _ in
+                    Task { await transport.end(server, .put, body: RequestBody(file: file)) }
+                }
+                if isCancelled {
+                    try await Task.sleep(for: .milliseconds(round % 10))
+                    for call in calls { call.cancel() }
+                }
+                for call in calls {
+                    let end = await call.value
+                    guard case .failure = end else { throw Failure("round \(round): \(end)") }
+                }
+            }
+        }
+    }
+
+    private static let cancelledUploads = brokenUploads(
+        "uploads of a file that are cancelled",
+        [.wait(20)],
+        isCancelled: true
+    )
+    private static let cutUploads = brokenUploads("uploads of a file that are cut off", [.reset], isCancelled: false)
 
     private static let uploadTimeout = TransportCheck("a server that takes nothing is late") { transport in
         let listener = try Unread()

@@ -22,8 +22,10 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     private static let highWater = 1 << 20
     private static let lowWater = 256 << 10
 
-    /// The file that is sent, until the end.
+    /// What is in the file that is sent, until the end.
     private var body: SpooledBody?
+    /// Where a connection is lost before the server has read the body, the session begins anew.
+    let file: URL?
     private let options: TransportOptions
     private let lane: URLSessionLane
 
@@ -52,9 +54,11 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         options: TransportOptions,
         lane: URLSessionLane,
         keeping body: SpooledBody?,
+        sending file: URL? = nil,
         onSent: (@Sendable (Int64) -> Void)? = nil
     ) {
         self.body = body
+        self.file = file
         self.onSent = onSent
         self.options = options
         self.lane = lane

@@ -43,6 +43,16 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         exchange(for: task)?.sent(totalBytesSent)
     }
 
+    #if canImport(FoundationNetworking)
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
+    ) {
+        completionHandler(exchange(for: task)?.file.flatMap { FileBodyStream($0) })
+    }
+    #endif
+
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

@@ -56,6 +56,7 @@ public final class URLSessionTransport: Transport {
             options: request.options,
             lane: lane,
             keeping: spooled,
+            sending: upload.file,
             onSent: request.body?.onSent
         )
         let head = try await withTaskCancellationHandler {
@@ -75,9 +76,9 @@ public final class URLSessionTransport: Transport {
 }
 
 /// What is sent: a request whose body is part of it, or lies in a file.
-private struct Upload: Sendable {
+private struct Upload: @unchecked Sendable {
     private var head: URLRequest
-    private var file: URL?
+    private(set) var file: URL?
 
     init(_ request: TransportRequest, _ spooled: SpooledBody?) throws {
         head = try URLRequest(request.head, hasBody: request.body != nil)
@@ -92,9 +93,32 @@ private struct Upload: Sendable {
             file = url
         case .stream, nil: break
         }
+        #if canImport(FoundationNetworking)
+        if let file { try stream(file) }
+        #endif
     }
 
+    #if canImport(FoundationNetworking)
+    /// Of a stream the session knows no length, and sends it in chunks, unless a header says otherwise; one of a blank is left
+    /// out by libcurl.
+    private mutating func stream(_ file: URL) throws {
+        guard let stream = FileBodyStream(file) else {
+            throw RequestError("the file '\(file.lastPathComponent)' can't be read")
+        }
+        head.httpBodyStream = stream
+        head.setValue("\(stream.length)", forHTTPHeaderField: "Content-Length")
+        head.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
+        // The session would say that it is a form.
+        if head.value(forHTTPHeaderField: "Content-Type") == nil {
+            head.setValue(" ", forHTTPHeaderField: "Content-Type")
+        }
+    }
+    #endif
+
     func task(of session: URLSession) -> URLSessionDataTask {
-        if let file { session.uploadTask(with: head, fromFile: file) } else { session.dataTask(with: head) }
+        #if !canImport(FoundationNetworking)
+        if let file { return session.uploadTask(with: head, fromFile: file) }
+        #endif
+        return session.dataTask(with: head)
     }
 }

@@ -396,6 +396,19 @@ import Testing
         #expect(ResidentMemory.bytes - before < 64 << 20)
     }
 
+    /// What was never sent says where it was to go, without secrets.
+    @Test func isNotThere() async throws {
+        let url = try #require(URL(string: "http://127.0.0.1:9/films/7?access_token=abc"))
+        var call = Call("t", "PUT /movie", url: url)
+        call.upload(File(at: URL(fileURLWithPath: "/nonexistent/film.mp4")), "video/mp4")
+        let error = await failed(Never.self) { [call] in
+            try await core("http://localhost:1").run(call, throwing: Never.self)
+        }
+        let text = error.map { "\($0)" } ?? "sent"
+        #expect(text.contains("PUT http://127.0.0.1:9/films/7") && text.contains("film.mp4"), "\(text)")
+        #expect(!text.contains("localhost") && !text.contains("abc"), "\(text)")
+    }
+
     /// A part for each text inside, with the names of a form and the texts as they are.
     @Test func nested() async throws {
         let user: JSON = ["na me": "Ada & =%41+ü", "tags": ["a", "b"], "at": ["x": 1], "none": []]

@@ -191,6 +191,20 @@ import Testing
         #expect(await updates.next() == nil)
     }
 
+    @Test func noneTwice() async {
+        let progress = TransferProgress()
+        var updates = progress.updates.makeAsyncIterator()
+        let part = progress.begin()
+        part.update(4, of: 4)
+        #expect(await updates.next() == State(completed: 4, total: 4))
+        part.end(isDone: true)
+        #expect(await updates.next() == nil)
+        // Who comes late sees how it ended.
+        var late = progress.updates.makeAsyncIterator()
+        #expect(await late.next() == State(completed: 4, total: 4))
+        #expect(await late.next() == nil)
+    }
+
     /// What one has done is told of, though another fails before anybody looks.
     @Test(arguments: [false, true]) func oneOfTwoFails(isGroup: Bool) async {
         let (first, second) = isGroup ? (TransferProgress(), TransferProgress()) : { ($0, $0) }(TransferProgress())

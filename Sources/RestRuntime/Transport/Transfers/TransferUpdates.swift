@@ -14,6 +14,7 @@ public struct TransferUpdates: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         private let progress: TransferProgress
         private let watch: Watch
+        private var last: TransferProgress.State?
 
         init(_ progress: TransferProgress) {
             self.progress = progress
@@ -25,11 +26,9 @@ public struct TransferUpdates: AsyncSequence, Sendable {
         public mutating func next() async -> TransferProgress.State? {
             let (progress, watch) = (progress, watch)
             while !Task.isCancelled {
-                if watch.takeNews() { return progress.state }
-                if progress.phase == .over {
-                    // The last news may have come in between.
-                    return watch.takeNews() ? progress.state : nil
-                }
+                if let news = takeNews() { return news }
+                // The last news may have come in between.
+                if progress.phase == .over { return takeNews() }
                 await withTaskCancellationHandler {
                     await watch.wait()
                 } onCancel: {
@@ -37,6 +36,15 @@ public struct TransferUpdates: AsyncSequence, Sendable {
                 }
             }
             return nil
+        }
+
+        /// A call that is done is news, and may change nothing.
+        private mutating func takeNews() -> TransferProgress.State? {
+            guard watch.takeNews() else { return nil }
+            let state = progress.state
+            if state == last { return nil }
+            last = state
+            return state
         }
     }
 }

@@ -1,0 +1,77 @@
+#if canImport(FoundationNetworking)
+import Foundation
+import RestTransportTests
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// A file as `URLSession` sends it on Linux.
+@Suite struct FileBodyStreamTests {
+    private func withFile(_ bytes: String, _ body: (URL) throws -> Void) throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
+        try Data(bytes.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try body(file)
+    }
+
+    private func read(_ stream: FileBodyStream, _ count: Int) -> String? {
+        var buffer = [UInt8](repeating: 0, count: count)
+        let got = stream.read(&buffer, maxLength: count)
+        return got < 0 ? nil : String(decoding: buffer[..<got], as: UTF8.self)
+    }
+
+    /// What is written behind its end would be the next request to the server.
+    @Test func grows() throws {
+        try withFile("abcdef") { file in
+            let stream = try #require(FileBodyStream(file))
+            #expect(stream.length == 6 && stream.hasBytesAvailable)
+            #expect(read(stream, 4) == "abcd")
+            try Data("abcdefGHI".utf8).write(to: file)
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.seekToEnd()
+            try handle.write(contentsOf: Data("more".utf8))
+            try handle.close()
+            #expect(read(stream, 4) == "ef")
+            #expect(!stream.hasBytesAvailable && read(stream, 4) == "")
+        }
+    }
+
+    @Test func shrinks() throws {
+        try withFile("abcdef") { file in
+            let stream = try #require(FileBodyStream(file))
+            #expect(read(stream, 2) == "ab")
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.truncate(atOffset: 3)
+            try handle.close()
+            #expect(read(stream, 4) == "c")
+            // More was promised.
+            #expect(stream.hasBytesAvailable && read(stream, 4) == nil)
+        }
+    }
+
+    @Test func isNone() throws {
+        #expect(FileBodyStream(FileManager.default.temporaryDirectory) == nil)
+        #expect(FileBodyStream(URL(fileURLWithPath: "/nonexistent/restgen")) == nil)
+    }
+
+    /// A file whose type nobody says has none, and its length is told.
+    @Test(arguments: ["POST", "PUT"]) func head(_ method: String) async throws {
+        let server = try ScriptedServer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+        defer { server.stop() }
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
+        try Data("abc".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let call = Call("t", "\(method) /")
+        let service = BodyService(core: ClientCore(APIDescription(name: "T"), server: server.url))
+            .preparing { $0.body = RequestBody(file: file) }
+        try await service.core.run(call, throwing: Never.self)
+        let text = String(decoding: server.requests.first ?? Data(), as: UTF8.self).lowercased()
+        #expect(text.contains("\r\ncontent-length: 3\r\n") && text.hasSuffix("\r\n\r\nabc"), "\(text)")
+        #expect(!text.contains("transfer-encoding") && !text.contains("content-type"), "\(text)")
+    }
+
+    private struct BodyService: RestService {
+        var core: ClientCore
+    }
+}
+#endif
