@@ -66,7 +66,8 @@ public struct Call: Sendable {
 
     /// The template as a part of the route.
     var path: Substring {
-        values.route[values.verbEnd...].dropFirst()
+        let (route, end) = (values.route, values.verbEnd)
+        return end == route.endIndex ? "" : route[route.utf8.index(after: end)...]
     }
 
     /// True where the API's tables decide about the call.
