@@ -11,7 +11,7 @@ import RestRuntime
 final class Upload: @unchecked Sendable {
     private static let sliceSize = 64 << 10
     /// What is handed to the client's event loop at a time.
-    private static let partSize = 4 * sliceSize
+    private static let partSize = 16 * sliceSize
 
     /// What is told to the server as `Content-Length`.
     let length: Int64?

@@ -127,7 +127,7 @@ private final class BytesSource: RequestBodySource {
 
 private final class FileSource: RequestBodySource {
     private static let smallest: Int64 = 64 << 10
-    private static let largest: Int64 = 256 << 10
+    private static let largest: Int64 = 1 << 20
     private let handle: FileHandle
     private var given: Int64 = 0
 
