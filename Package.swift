@@ -20,6 +20,8 @@ let package = Package(
         .library(name: "RestDigest", targets: ["RestDigest"]),
         .library(name: "RestOAuth", targets: ["RestOAuth"]),
         .library(name: "RestCompression", targets: ["RestCompression"]),
+        .library(name: "RestCache", targets: ["RestCache"]),
+        .library(name: "RestOData", targets: ["RestOData"]),
         .library(name: "RestTransportTests", targets: ["RestTransportTests"]),
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
         .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
@@ -164,6 +166,16 @@ let package = Package(
         .target(
             name: "RestCompression",
             dependencies: ["RestRuntime", .target(name: "CZlib", condition: .when(traits: ["Compression"]))],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestCache",
+            dependencies: ["RestRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestOData",
+            dependencies: ["RestRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: settings
         ),
         // What every transport is held to, and a server that says anything.
@@ -311,6 +323,27 @@ let package = Package(
                 .target(name: "CZlib", condition: .when(traits: ["Compression"])),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestCacheTests",
+            dependencies: [
+                "RestCache",
+                "RestRuntime",
+                "RestTransportTests",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestODataTests",
+            dependencies: [
+                "RestOData",
+                "RestRuntime",
+                "RestTransportTests",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            exclude: ["odata_server.py"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -29,6 +29,32 @@ let package = Package(
             dependencies: [.product(name: "RestRuntime", package: "restgen")],
             swiftSettings: settings
         ),
+        // swift run -c release StreamBenchmark
+        .executableTarget(
+            name: "StreamBenchmark",
+            dependencies: [
+                "Measuring",
+                .product(name: "RestRuntime", package: "restgen"),
+                .product(name: "RestTransportTests", package: "restgen"),
+                .product(
+                    name: "RestAsyncHTTPClient",
+                    package: "restgen",
+                    condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
+        // swift run -c release PageBenchmark
+        .executableTarget(
+            name: "PageBenchmark",
+            dependencies: [
+                "Measuring",
+                .product(name: "RestRuntime", package: "restgen"),
+                .product(name: "RestTransportTests", package: "restgen"),
+            ],
+            swiftSettings: settings
+        ),
         // swift run -c release RouteBenchmark
         .executableTarget(
             name: "RouteBenchmark",

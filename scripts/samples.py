@@ -11,6 +11,7 @@ prints is compared. What a block can't say of itself stands in a comment above i
     <!-- sample: from Sources/RestGenKit/Pipeline.swift -->    a quotation
     <!-- sample: run -->                                  a shell's lines, each of which works
     <!-- sample: prints | restgen check Chat.rest.yaml -->     what a shell prints, but for where its lines are broken
+    <!-- sample: refused | has no dynamic member 'colour' -->    Swift that the compiler refuses, and with what words
     <!-- sample: not compiled | why -->                   a block that says nothing that can be wrong
 
 YAML without a comment is a page, or a part of one that begins with keys of a page; where a key comes again, another page
@@ -76,6 +77,7 @@ class Samples:
         self.failures = []
         self.count = 0
         self.jobs = []
+        self.refusals = []
         given = re.finditer(r"^  (\w+).*\n", (GIVEN / "Given.yaml").read_text(), re.M)
         self.given = {model.group(1): model.group(0) for model in given}
         # Where Swift Testing is; elsewhere the compiler knows.
@@ -173,10 +175,18 @@ class Samples:
             if output.returncode or found:
                 self.fail(name, "\n    ".join(found) or output.stdout[-4000:])
 
+        def refusal(item):
+            block, command, folder = item
+            output = self.run(command, folder)
+            errors = re.findall(r"^(?! *\d* *\|).*\berror: .*", output.stdout, re.M)
+            if not any(block.extra in error for error in errors):
+                self.fail(block.name, "\n    ".join(errors) or "the compiler takes it")
+
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             list(pool.map(job, self.jobs))
+            list(pool.map(refusal, self.refusals))
 
-    def swift(self, document, samples, folder, pages):
+    def swift(self, document, samples, refused, folder, pages):
         """The Swift of a document: a module, with the clients that it speaks of."""
         imports = {"import Foundation", "import RestRuntime"}
         declared, done = "", ""
@@ -213,12 +223,25 @@ class Samples:
             has_main = "@main" in given.read_text()
         else:
             (folder / "Document.swift").write_text(text + "final class Samples {}\n")
+        for block in refused:
+            self.refused(block, folder, files)
         self.compile(document, folder, "MainActor", files, ["-c", "-Onone", "-wmo", "-o", folder / "MainActor.o"])
         if has_main:
             files += [item for module in ("RestRuntime", "HTTPTypes") for item in self.objects(module)]
             self.compile(document, folder, "nonisolated", files, ["-O", "-wmo", "-o", folder / "samples"])
         else:
             self.compile(document, folder, "nonisolated", files, ["-c", "-O", "-wmo", "-o", folder / "nonisolated.o"])
+
+    def refused(self, block, folder, files):
+        """A sample in place of the others of its document, which must not compile."""
+        folder = folder / f"refused-{block.line}"
+        folder.mkdir()
+        document = folder / "Document.swift"
+        imports = [line for line in files[0].read_text().splitlines() if line.startswith("import ")]
+        text = "\n".join(imports) + f"\nextension Samples {{\nfunc refused() async throws {{\n{block.text}}}\n}}\n"
+        document.write_text(text)
+        command = ["swiftc", "-swift-version", "6", "-typecheck", "-module-name", "Samples", "-I", self.tools / "Modules"]
+        self.refusals.append((block, command + [document, *files[1:]], folder))
 
     def objects(self, module):
         """What the last build made of a module, and not what an older one left there."""
@@ -270,7 +293,7 @@ class Samples:
         if (GIVEN / page.name).exists():
             shutil.copy(GIVEN / page.name, page)
             pages.append(page)
-        samples, later = [], []
+        samples, refused, later = [], [], []
         for block in blocks(document):
             self.count += 1
             if block.kind == "not" and block.argument == "compiled" and block.extra:
@@ -290,12 +313,14 @@ class Samples:
                 self.yaml(block)
             elif block.language == "swift" and block.kind == "in":
                 self.manifest(block)
+            elif block.language == "swift" and block.kind == "refused" and block.extra:
+                refused.append(block)
             elif block.language == "swift" and not block.kind:
                 samples.append(block)
             else:
                 self.fail(block.name, "nobody checks this block: say in a comment above it how, or why not (scripts/samples.py)")
-        if samples:
-            self.swift(document, samples, folder, pages)
+        if samples or refused:
+            self.swift(document, samples, refused, folder, pages)
         return later
 
 

@@ -197,9 +197,8 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
             (client, room) = (room, nil)
             (cancelled, work) = (work, nil)
             (signal, registration) = (registration, nil)
-            if case .failed(let error) = result, !options.hasSteadyReader || error is CancellationError {
-                held = Data()
-            }
+            let keepsParts = options.hasSteadyReader || options.keepsParts
+            if case .failed(let error) = result, !keepsParts || error is CancellationError { held = Data() }
             return true
         }
         guard isFirst else { return }

@@ -49,7 +49,8 @@ public final class AsyncHTTPClientTransport: Transport {
     }
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
-        let upload = try await request.body.asyncMap { try await Upload($0) }
+        let timeout = request.options.timeout
+        let upload = try await request.body.asyncMap { try await Upload($0, timeout: timeout) }
         let exchange = AsyncHTTPClientExchange(
             client: client,
             request: try HTTPClient.Request(request.head, body: upload),

@@ -9,9 +9,14 @@ import RestRuntime
 /// It is sent once. It checks the length that was said, and lets go of the body when the exchange has ended, also where
 /// the client still waits to write.
 final class Upload: @unchecked Sendable {
-    private static let sliceSize = 64 << 10
+    /// A slow server is seen to take slices of this size; a quick one costs less with larger ones.
+    private static let smallestSlice = 64 << 10
+    /// What a server takes in half of the timeout, at 16 kB a second, and no more than this.
+    private static let largestSlice = 512 << 10
+    /// How long a quick server takes for a slice at most.
+    private static let quick = TimeAmount.milliseconds(20)
     /// What is handed to the client's event loop at a time.
-    private static let partSize = 16 * sliceSize
+    private static let partSize = 1 << 20
 
     /// What is told to the server as `Content-Length`.
     let length: Int64?
@@ -20,22 +25,27 @@ final class Upload: @unchecked Sendable {
 
     private let lock = NSLock()
     private let isStream: Bool
+    private let isFile: Bool
     private var parts: Parts?
     private var rest = Data()
     private var sent: Int64 = 0
+    private let largestSlice: Int
+    private var sliceSize = smallestSlice
     private var reading: Task<Data?, any Error>?
     private var stored: (any Error)?
 
     /// Why the body could not be read, where it could not.
     var failure: (any Error)? { lock.withLock { stored } }
 
-    init(_ body: RequestBody) async throws {
+    init(_ body: RequestBody, timeout: Double) async throws {
+        let seconds = timeout > 0 && timeout < 64 ? timeout : 64
+        largestSlice = min(max(Self.smallestSlice, Int(seconds * 8_192)), Self.largestSlice)
         length = body.length
         if case .stream = body.content { isStream = true } else { isStream = false }
+        isFile = if case .file = body.content { true } else { false }
         parts = Parts(body.makeAsyncIterator())
         // The client never asks for a body that is said to be empty, and a file of no known length is none.
-        let isUnreadable = if case .file = body.content { body.length == nil } else { false }
-        if isUnreadable || length == 0 { _ = try await next() }
+        if isFile && length == nil || length == 0 { _ = try await next() }
     }
 
     /// Hands the body to the client, part by part, each when the server has room for it.
@@ -60,11 +70,18 @@ final class Upload: @unchecked Sendable {
     /// Slice by slice, on the event loop: to go there and back for each would cost more than to send it.
     private func write(_ part: ByteBuffer, _ writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
         var rest = part
-        let slice = rest.readSlice(length: min(rest.readableBytes, Self.sliceSize)) ?? ByteBuffer()
+        let size = lock.withLock { sliceSize }
+        let slice = rest.readSlice(length: min(rest.readableBytes, size)) ?? ByteBuffer()
+        let begin = NIODeadline.now()
         let taken = writer.write(.byteBuffer(slice))
         guard rest.readableBytes > 0 else { return taken }
         return taken.flatMap { [rest] in
-            self.lock.withLock { self.onWait }?(false)
+            let isQuick = NIODeadline.now() - begin < Self.quick
+            let told = self.lock.withLock {
+                self.sliceSize = isQuick ? min(2 * size, self.largestSlice) : Self.smallestSlice
+                return self.onWait
+            }
+            told?(false)
             return self.write(rest, writer)
         }
     }
@@ -84,9 +101,16 @@ final class Upload: @unchecked Sendable {
             if let ready { return ready }
             guard let parts else { throw CancellationError() }
             told?(true)
+            if isFile {
+                let part = try parts.nextOfFile(Self.partSize)
+                told?(false)
+                try accept(part?.readableBytes)
+                return part
+            }
             let part = try await read(parts)
             told?(false)
-            return try accept(part)
+            try accept(part?.count, part)
+            return lock.withLock { takeSlice() }
         } catch {
             lock.withLock { if stored == nil { stored = error } }
             throw error
@@ -112,18 +136,18 @@ final class Upload: @unchecked Sendable {
         }
     }
 
-    private func accept(_ part: Data?) throws -> ByteBuffer? {
+    /// nil for the end.
+    private func accept(_ count: Int?, _ part: Data? = nil) throws {
         try lock.withLock {
             guard parts != nil else { throw CancellationError() }
-            guard let part else {
+            guard let count else {
                 parts = nil
                 if let length, sent < length { throw wrongLength("\(sent)", length) }
-                return nil
+                return
             }
-            sent += Int64(part.count)
+            sent += Int64(count)
             if let length, sent > length { throw wrongLength("more", length) }
-            rest = part
-            return takeSlice()
+            rest = part ?? Data()
         }
     }
 
@@ -142,6 +166,8 @@ final class Upload: @unchecked Sendable {
     /// An iterator that tasks hand to each other; one at a time calls it.
     private final class Parts: @unchecked Sendable {
         private var iterator: RequestBody.Iterator
+        /// A file is read into these in turn: fresh memory for each megabyte would cost as much as to send it.
+        private var buffers = [ByteBuffer(), ByteBuffer()]
 
         init(_ iterator: RequestBody.Iterator) {
             self.iterator = iterator
@@ -149,6 +175,16 @@ final class Upload: @unchecked Sendable {
 
         func next() async throws -> Data? {
             try await iterator.next()
+        }
+
+        func nextOfFile(_ size: Int) throws -> ByteBuffer? {
+            var buffer = buffers.removeFirst()
+            buffer.clear(minimumCapacity: size)
+            let count = try buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: size) { memory in
+                try iterator.read(into: UnsafeMutableRawBufferPointer(rebasing: memory.prefix(size)))
+            }
+            buffers.append(buffer)
+            return count > 0 ? buffer : nil
         }
     }
 }

@@ -26,6 +26,26 @@ extension Credential {
         let proxy = proxyUser.map { DigestIdentity(user: $0, password: proxyPassword ?? "") }
         return .authenticator(DigestAuthenticator(DigestIdentity(user: user, password: password), proxy: proxy))
     }
+
+    /// The same, asked for with each call; asked for once more where the server refuses it. What it throws ends the call. No store
+    /// keeps it.
+    ///
+    ///     Credential.digest { (user: "al", password: try await vault.password()) }
+    public static func digest(
+        _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
+    ) -> Credential {
+        .authenticator(AskedDigestAuthenticator(userAndPassword))
+    }
+
+    /// The same, from two variables of the environment. Without them a call fails before anything is sent.
+    public static func digest(userEnvironment user: String, passwordEnvironment password: String) -> Credential {
+        do throws(RequestError) {
+            let password = try Environment.value(password).get()
+            return .digest(user: try Environment.value(user).get(), password: password)
+        } catch {
+            return .digest { throw error }
+        }
+    }
 }
 
 extension Configuration {
@@ -107,6 +127,20 @@ extension Credential {
         proxyPassword: String? = nil
     ) -> Credential {
         .basic(user: user, password: password)
+    }
+
+    /// For `auth: digest`, which the trait `Digest` of the package brings.
+    @available(*, unavailable, message: "enable the trait Digest where your package names restgen")
+    public static func digest(
+        _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
+    ) -> Credential {
+        .basic(userAndPassword)
+    }
+
+    /// For `auth: digest`, which the trait `Digest` of the package brings.
+    @available(*, unavailable, message: "enable the trait Digest where your package names restgen")
+    public static func digest(userEnvironment user: String, passwordEnvironment password: String) -> Credential {
+        .basic(userEnvironment: user, passwordEnvironment: password)
     }
 }
 #endif

@@ -151,6 +151,11 @@ extension AnswerCase {
             .failure(.malformedResponse, .connectionLost)
         ),
         AnswerCase(
+            "the largest length of 64 bits",
+            ok + "Content-Length: 9223372036854775807\r\n\r\nabc",
+            .failure(.malformedResponse, .connectionLost)
+        ),
+        AnswerCase(
             "two lengths",
             ok + "Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
             .failure(.malformedResponse)

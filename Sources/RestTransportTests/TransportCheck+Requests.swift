@@ -12,13 +12,10 @@ extension TransportCheck {
         + [
             emptyBody, emptyStream, bodyWithGet, tooShort, tooLong, tooLongByMuch, tooMuchForNothing, brokenStream,
             missingFile,
-            slowSource, earlyAnswers, codings, slowServer, cancelledUploads, cutUploads, uploadTimeout, refusedUpload,
-            refusedInChunks, headers,
-            noHeaders,
-            hundredAtOnce,
+            slowSource, codings, slowServer, headers, noHeaders, hundredAtOnce,
         ]
 
-    private static let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+    static let plainAnswer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
     private static let kinds = ["bytes", "file", "stream", "stream of known length"]
 
     private static func parse(_ request: Data) -> (head: [String], body: Data) {
@@ -46,7 +43,7 @@ extension TransportCheck {
 
     private static func method(_ name: String) -> TransportCheck {
         TransportCheck("the method \(name)") { transport in
-            let answer = name == "HEAD" ? "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n" : ok
+            let answer = name == "HEAD" ? "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n" : plainAnswer
             let server = try ScriptedServer(answer)
             defer { server.stop() }
             guard let method = HTTPRequest.Method(name) else { throw Failure("no method") }
@@ -59,7 +56,7 @@ extension TransportCheck {
 
     private static func target(_ path: String) -> TransportCheck {
         TransportCheck("the target \(path)") { transport in
-            let server = try ScriptedServer(ok)
+            let server = try ScriptedServer(plainAnswer)
             defer { server.stop() }
             let end = await transport.end(server, path: path)
             // What is not UTF-8 may be refused, but never be sent as something else.
@@ -89,7 +86,7 @@ extension TransportCheck {
             case "stream": body = RequestBody(stream(parts))
             default: body = RequestBody(stream(parts), length: Int64(count))
             }
-            let server = try ScriptedServer(ok)
+            let server = try ScriptedServer(plainAnswer)
             defer { server.stop() }
             let end = await transport.end(server, .post, body: body)
             guard case .value(_, Data("ok".utf8)) = end, let request = server.requests.first else {
@@ -110,7 +107,7 @@ extension TransportCheck {
         _ holds: @escaping @Sendable ([String], Data) -> Bool
     ) -> TransportCheck {
         TransportCheck(name) { transport in
-            let server = try ScriptedServer(ok)
+            let server = try ScriptedServer(plainAnswer)
             defer { server.stop() }
             let end = await transport.end(server, method, body: body())
             guard case .value = end, let request = server.requests.first else { throw Failure("\(end)") }
@@ -132,7 +129,7 @@ extension TransportCheck {
     /// The call fails with an error that names the length; what it is an error of, the transport or the request, is free.
     private static func wrongLength(_ name: String, _ parts: [Data], said: Int64) -> TransportCheck {
         TransportCheck(name) { transport in
-            let server = try ScriptedServer(script: [.send(ok)], reading: .all)
+            let server = try ScriptedServer(script: [.send(plainAnswer)], reading: .all)
             defer { server.stop() }
             let end = await transport.end(server, .post, body: RequestBody(stream(parts), length: said))
             guard case .failure(let error) = end, error is TransportError || error is RequestError,
@@ -148,7 +145,7 @@ extension TransportCheck {
 
     private static let brokenStream = TransportCheck("a stream's own error is the call's") { transport in
         struct Broken: Error {}
-        let server = try ScriptedServer(ok)
+        let server = try ScriptedServer(plainAnswer)
         defer { server.stop() }
         let parts = AsyncThrowingStream<Data, any Error> { continuation in
             continuation.yield(Data("ab".utf8))
@@ -159,7 +156,7 @@ extension TransportCheck {
     }
 
     private static let missingFile = TransportCheck("a file that can't be read") { transport in
-        let server = try ScriptedServer(ok)
+        let server = try ScriptedServer(plainAnswer)
         defer { server.stop() }
         for path in ["/nonexistent/restgen", "/dev/zero", FileManager.default.temporaryDirectory.path] {
             let end = await transport.end(server, .post, body: RequestBody(file: URL(fileURLWithPath: path)))
@@ -168,7 +165,7 @@ extension TransportCheck {
     }
 
     private static let slowSource = TransportCheck("a slow stream is no timeout") { transport in
-        let server = try ScriptedServer(ok)
+        let server = try ScriptedServer(plainAnswer)
         defer { server.stop() }
         let (parts, source) = AsyncStream<Data>.makeStream()
         let feed = Task {
@@ -188,33 +185,8 @@ extension TransportCheck {
         guard case .value = end else { throw Failure("\(end)") }
     }
 
-    /// More calls than there are connections: none may keep its own.
-    private static let earlyAnswers = TransportCheck("answers before the body's end is known") { transport in
-        let server = try ScriptedServer(script: [.send(ok)], repeats: true)
-        defer { server.stop() }
-        for count in 1...12 {
-            let (parts, source) = AsyncStream<Data>.makeStream()
-            source.yield(Data("abc".utf8))
-            let feed = Task {
-                // Not where the transport reads the whole body before it sends any of it.
-                _ = await eventually(within: 0.2) { server.bytesSent >= count * ok.utf8.count }
-                // That it has come, too, nothing tells.
-                try? await Task.sleep(for: .milliseconds(20))
-                source.finish()
-            }
-            defer { feed.cancel() }
-            let end = await transport.end(
-                server,
-                .post,
-                body: RequestBody(parts, length: 3),
-                options: TransportOptions(timeout: 5)
-            )
-            guard case .value(_, Data("ok".utf8)) = end else { throw Failure("call \(count): \(end)") }
-        }
-    }
-
     private static let slowServer = TransportCheck("a server that does not read slows a stream down") { transport in
-        let server = try ScriptedServer(script: [.wait(20), .send(ok)], reading: .head)
+        let server = try ScriptedServer(script: [.wait(20), .send(plainAnswer)], reading: .head)
         defer { server.stop() }
         let asked = Asked()
         let parts = asked.parts(of: 1 << 16, count: 4096)
@@ -226,88 +198,8 @@ extension TransportCheck {
         try expect(asked.count < 1024, "\(asked.count) parts of 64 KB were taken")
     }
 
-    /// In every state that a file can be in on its way: the call ends, and the process goes on.
-    private static func brokenUploads(
-        _ name: String,
-        _ steps: [ScriptedServer.Step],
-        isCancelled: Bool
-    ) -> TransportCheck {
-        TransportCheck(name) { transport in
-            let server = try ScriptedServer(script: steps, reading: .head)
-            let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
-            try Data(count: 8 << 20).write(to: file)
-            defer {
-                server.stop()
-                try? FileManager.default.removeItem(at: file)
-            }
-            for round in 0..<25 {
-                let calls = (0..<4).map { _ in
-                    Task { await transport.end(server, .put, body: RequestBody(file: file)) }
-                }
-                if isCancelled {
-                    try await Task.sleep(for: .milliseconds(round % 10))
-                    for call in calls { call.cancel() }
-                }
-                for call in calls {
-                    let end = await call.value
-                    guard case .failure = end else { throw Failure("round \(round): \(end)") }
-                }
-            }
-        }
-    }
-
-    private static let cancelledUploads = brokenUploads(
-        "uploads of a file that are cancelled",
-        [.wait(20)],
-        isCancelled: true
-    )
-    private static let cutUploads = brokenUploads("uploads of a file that are cut off", [.reset], isCancelled: false)
-
-    private static let uploadTimeout = TransportCheck("a server that takes nothing is late") { transport in
-        let listener = try Unread()
-        defer { listener.close() }
-        let head = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1:\(listener.port)", path: "/")
-        do {
-            let body = RequestBody(Data(count: 64 << 20))
-            _ = try await transport.send(TransportRequest(head, body: body, options: TransportOptions(timeout: 0.7)))
-            throw Failure("it was answered")
-        } catch let error as TransportError {
-            try expect(error.kind == .timedOut, "\(error.kind): \(error)")
-        }
-    }
-
-    /// The answer counts, although the body was not wanted.
-    private static func refused(_ name: String, _ answer: String) -> TransportCheck {
-        TransportCheck(name) { transport in
-            let server = try ScriptedServer(script: [.send(answer), .wait(3)], reading: .head)
-            defer { server.stop() }
-            let start = ContinuousClock.now
-            let end = await transport.end(
-                server,
-                .post,
-                body: RequestBody(Asked().parts(of: 1 << 16, count: 4096), length: 256 << 20)
-            )
-            switch end {
-            case .value(let head, let body):
-                try expect(head.status.code == 413 && body == Data("no".utf8), "\(end)")
-            case .failure:
-                try expect(end.kind == .connectionLost, "\(end)")
-            }
-            try expect(ContinuousClock.now - start < .seconds(10), "it took \(ContinuousClock.now - start)")
-        }
-    }
-
-    private static let refusedUpload = refused(
-        "a body that is refused",
-        "HTTP/1.1 413 Large\r\nContent-Length: 2\r\n\r\nno"
-    )
-    private static let refusedInChunks = refused(
-        "a body that is refused in chunks",
-        "HTTP/1.1 413 Large\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nno\r\n0\r\n\r\n"
-    )
-
     private static let headers = TransportCheck("headers as they are") { transport in
-        let server = try ScriptedServer(ok)
+        let server = try ScriptedServer(plainAnswer)
         defer { server.stop() }
         var head = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
         guard let name = HTTPField.Name("X-Name") else { return }
@@ -333,7 +225,7 @@ extension TransportCheck {
     ]
 
     private static let codings = TransportCheck("what is asked for is decoded") { transport in
-        let first = try ScriptedServer(ok)
+        let first = try ScriptedServer(plainAnswer)
         defer { first.stop() }
         _ = await transport.end(first)
         let lines = first.requests.first.map { parse($0).head } ?? []
@@ -365,7 +257,7 @@ extension TransportCheck {
     }
 
     private static let hundredAtOnce = TransportCheck("a hundred calls at once") { transport in
-        let server = try ScriptedServer([Data(ok.utf8)], repeats: true)
+        let server = try ScriptedServer([Data(plainAnswer.utf8)], repeats: true)
         defer { server.stop() }
         let ends = await withTaskGroup(of: CallEnd.self) { group in
             for _ in 0..<100 { group.addTask { await transport.end(server) } }
@@ -378,7 +270,7 @@ extension TransportCheck {
 }
 
 /// Parts that are made when they are asked for, and counted.
-private final class Asked: @unchecked Sendable {
+final class Asked: @unchecked Sendable {
     private let lock = NSLock()
     private var stored = 0
     var count: Int { lock.withLock { stored } }
@@ -395,7 +287,7 @@ private final class Asked: @unchecked Sendable {
 }
 
 /// A listener that accepts nobody: the system takes a connection and as much as fits into its buffers.
-private final class Unread: Sendable {
+final class Unread: Sendable {
     let port: Int
     private let listener: Int32
 

@@ -50,7 +50,7 @@ public struct TransportCheck: Sendable {
     }
 
     /// Every check there is.
-    public static var all: [TransportCheck] { AnswerCase.all.map(\.check) + bodies + requests + ends }
+    public static var all: [TransportCheck] { AnswerCase.all.map(\.check) + bodies + requests + uploads + ends }
 }
 
 extension TransportCheck: CustomStringConvertible {

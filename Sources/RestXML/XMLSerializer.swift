@@ -84,8 +84,11 @@ public struct XMLSerializer: Serializer {
     ) throws(FieldError) -> Value {
         let text = try XMLSource(body: body, contentType: contentType).text()
         let root = try XMLNode(text: text, limits: limits).named(by: namespaces)
-        let isOptional = type is any MissableValue.Type
-        let decoder = try ElementDecoder(root: root, options: options).descended(keyPath, mayBeMissing: isOptional)
+        let decoder = try ElementDecoder(root: root, options: options).descended(
+            keyPath,
+            mayBeMissing: type is any MissableValue.Type,
+            isList: type is any RepeatedValue.Type
+        )
         do {
             return try CodableField<Value>(from: decoder).value
         } catch {

@@ -6,6 +6,12 @@ final class Samples {
     let client = CallsClient()
     var configuration = Configuration()
     let queue = DispatchQueue(label: "samples")
+    var saved: String?
+    let id = "7"
+    let position = PagePosition(rawValue: "")
+    let size = Size(width: 64)
+    let film = URL(fileURLWithPath: "/tmp/film.mp4")
+    let parts = AsyncStream<Data> { $0.finish() }
     let url = URL(fileURLWithPath: "/tmp/cat.jpg")
 }
 

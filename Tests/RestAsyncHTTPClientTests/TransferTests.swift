@@ -24,10 +24,12 @@ import Testing
         let server = try ScriptedServer { request in
             let text = String(decoding: request, as: UTF8.self).lowercased()
             let head = "ETag: \"1\"\r\nConnection: close\r\n"
-            if text.contains("range: bytes=300000-"), text.contains("if-range: \"1\"") {
+            if let start = text.firstMatch(of: /range: bytes=(\d+)-/).flatMap({ Int($0.1) }),
+                text.contains("if-range: \"1\"")
+            {
                 let range =
-                    "HTTP/1.1 206 P\r\n\(head)Content-Range: bytes 300000-499999/500000\r\nContent-Length: 200000\r\n\r\n"
-                return [.send(range), .send(content.dropFirst(300_000)), .close]
+                    "HTTP/1.1 206 P\r\n\(head)Content-Range: bytes \(start)-499999/500000\r\nContent-Length: \(500_000 - start)\r\n\r\n"
+                return [.send(range), .send(content.dropFirst(start)), .close]
             }
             return [
                 .send("HTTP/1.1 200 OK\r\n\(head)Content-Length: 500000\r\n\r\n"), .send(content.prefix(300_000)),
@@ -46,9 +48,12 @@ import Testing
         } catch {
             #expect(error.status == 200)
         }
-        #expect(progress.state.completed == 300_000)
+        // The last of what came before the connection's end may be lost with it.
+        let first = Int(progress.state.completed)
+        #expect(first > 0 && first <= 300_000)
         _ = try await service.core.download(Call("t", "GET /"), to: url, throwing: Never.self)
         #expect(try Data(contentsOf: url) == content && server.requests.count == 2)
+        #expect(String(decoding: server.requests[1], as: UTF8.self).lowercased().contains("range: bytes=\(first)-"))
         #expect(progress.state.fraction == 1 && progress.state.completed == 500_000)
     }
 

@@ -104,6 +104,71 @@ import Testing
         }
     }
 
+    /// Parts of a file and of a stream, compressed as they are sent, and again where a file goes up again.
+    @Test(arguments: [false, true]) func multipart(isStream: Bool) async throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let content = Self.random(600_000)
+        try content.write(to: url)
+        let server = try ScriptedServer(Self.ok)
+        defer { server.stop() }
+        var configuration = Configuration()
+        configuration.bodyCoder = ZlibCoder()
+        let core = ClientCore(APIDescription(name: "T"), server: server.url, configuration: configuration)
+        var call = Call("t", "POST /")
+        call.compress(.gzip)
+        call.boundary("b")
+        call.multipart("title", "a film")
+        if isStream {
+            let parts = AsyncStream { continuation in
+                for start in stride(from: 0, to: content.count, by: 100_000) {
+                    continuation.yield(content[start..<start + 100_000])
+                }
+                continuation.finish()
+            }
+            call.multipart("film", File(RequestBody(parts, length: 600_000)))
+        } else {
+            call.multipart("film", File(at: url))
+        }
+        let name = isStream ? "" : "; filename=\"\(url.lastPathComponent)\""
+        let head = "--b\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\na film\r\n"
+        for _ in 0..<(isStream ? 1 : 2) {
+            try await core.run(call, throwing: Never.self)
+            let sent = try #require(server.requests.last.flatMap(self.body))
+            let whole = try #require(Self.inflated(sent, windowBits: 31))
+            let disposition = "--b\r\nContent-Disposition: form-data; name=\"film\"\(name)\r\n"
+            let type = "Content-Type: application/octet-stream\r\n\r\n"
+            let expected = Data((head + disposition + type).utf8) + content + Data("\r\n--b--\r\n".utf8)
+            #expect(
+                whole == expected,
+                "\(whole.count) \(expected.count) \(String(decoding: whole.prefix(300), as: UTF8.self))"
+            )
+        }
+    }
+
+    /// A part that is not as long as it said ends the call, and the server has no whole body.
+    @Test func aPartThatIsCut() async throws {
+        let server = try ScriptedServer(Self.ok)
+        defer { server.stop() }
+        var configuration = Configuration()
+        configuration.bodyCoder = ZlibCoder()
+        let core = ClientCore(APIDescription(name: "T"), server: server.url, configuration: configuration)
+        var call = Call("t", "POST /")
+        call.compress(.gzip)
+        let parts = AsyncStream { continuation in
+            continuation.yield(Self.random(300_000))
+            continuation.finish()
+        }
+        call.multipart("film", File(RequestBody(parts, length: 600_000)))
+        do {
+            try await core.run(call, throwing: Never.self)
+            Issue.record("a success")
+        } catch {
+            #expect("\(error)".contains("300000 bytes and not 600000"), "\(error)")
+        }
+        #expect(server.requests.allSatisfy { self.body($0).flatMap { Self.inflated($0, windowBits: 31) } == nil })
+    }
+
     /// RFC 9110, section 15.5.16.
     @Test func whatAServerDoesNotTake() async throws {
         let refusal =

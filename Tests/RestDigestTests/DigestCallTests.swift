@@ -27,6 +27,11 @@ import Testing
         try await core.text(Call("t", "GET \(path)"), throwing: Never.self)
     }
 
+    private func refusal(_ call: () async throws -> Void) async -> (any Error)? {
+        do { try await call() } catch { return error }
+        return nil
+    }
+
     private func send(_ core: ClientCore, _ body: String) async throws {
         var call = Call("t", "POST /upload")
         call.body(body)
@@ -53,6 +58,51 @@ import Testing
         // Once without, and from then on in advance.
         #expect(digest.named == [false, true, true, true])
         #expect(digest.problems == [])
+    }
+
+    /// With each call; nonces go on as long as user and password stay the same. Once more where they are refused.
+    @Test func askedFor() async throws {
+        final class Vault: @unchecked Sendable {
+            private let lock = NSLock()
+            private var answers: [String]
+            private var count = 0
+            init(_ answers: [String]) { self.answers = answers }
+            var asked: Int { lock.withLock { count } }
+            func next() -> String {
+                lock.withLock {
+                    count += 1
+                    return answers.count > 1 ? answers.removeFirst() : answers[0]
+                }
+            }
+        }
+        let digest = DigestServer()
+        let server = try digest.start()
+        let vault = Vault(["Circle of Life", "Circle of Life", "Circle of Life", "another", "a third"])
+        let asked = AskedDigestAuthenticator { (user: "Mufasa", password: vault.next()) }
+        let core = core(server.url, .authenticator(asked))
+        #expect(try await get(core) == "hello")
+        #expect(try await get(core) == "hello")
+        #expect(digest.named == [false, true, true] && vault.asked == 2 && digest.problems == [])
+        // The first password is refused, and what the vault has now is taken.
+        digest.password = "another"
+        #expect(try await get(core) == "hello")
+        #expect(vault.asked == 4 && digest.named.dropFirst(3).allSatisfy { $0 })
+        // Neither the one nor the other.
+        digest.password = "none"
+        let error = await refusal { _ = try await get(core) } as? RestError<Never>
+        #expect(error?.status == 401)
+        for secret in ["Circle of Life", "another", "a third"] {
+            #expect(asked.secrets.contains(secret) && !"\(error as Any)".contains(secret))
+        }
+    }
+
+    /// Nothing is sent without.
+    @Test func fromTheEnvironment() async throws {
+        let digest = DigestServer()
+        let server = try digest.start()
+        let core = core(server.url, .digest(userEnvironment: "PATH", passwordEnvironment: "RESTGEN_NO_SUCH_NAME"))
+        let error = await refusal { _ = try await get(core) }
+        #expect("\(error as Any)".contains("'RESTGEN_NO_SUCH_NAME'") && digest.requests == [])
     }
 
     /// With `storeDigest` alone: who does not say so has no password in the store.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Measuring
 @_spi(Generated) import RestRuntime
 import RestTransportTests
 
@@ -198,9 +199,7 @@ struct TransportBenchmark {
         let answer =
             "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
         let server = try ScriptedServer([Data(answer.utf8)], repeats: true)
-        print(server.port)
-        fflush(nil)
-        while readLine() != nil {}
+        ServerProcess.serve(at: server.port)
         server.stop()
     }
 }
@@ -254,29 +253,5 @@ private struct Rate {
         var time = timespec()
         clock_gettime(clock, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-}
-
-/// The server, in a process of its own: what it costs is not the client's.
-private final class ServerProcess {
-    let port: Int
-    private let process = Process()
-    private let input = Pipe()
-
-    init() throws {
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-        process.arguments = ["serve"]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else { throw POSIXError(.ECHILD) }
-        self.port = port
-    }
-
-    func stop() {
-        try? input.fileHandleForWriting.close()
-        process.waitUntilExit()
     }
 }

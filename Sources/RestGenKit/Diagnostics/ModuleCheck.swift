@@ -18,9 +18,10 @@ public enum ModuleCheck {
             at: name.span,
             labels: isIncluded ? [] : [Diagnostic.Label(place, "the other one is here")],
             notes: others.isEmpty ? [] : ["and so they do \(shown)"],
-            help: isIncluded
-                ? "make the file a spec of its own, 'Name.rest.yaml': its types are then generated once"
-                : "say 'namespace: Name' or 'prefix: AB' in one of the specs"
+            help: name.help
+                ?? (isIncluded
+                    ? "make the file a spec of its own, 'Name.rest.yaml': its types are then generated once"
+                    : "say 'namespace: Name' or 'prefix: AB' in one of the specs")
         )
     }
 }

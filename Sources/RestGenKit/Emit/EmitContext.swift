@@ -2,27 +2,43 @@
 struct EmitContext: Sendable {
     let api: API
     let access: Access
+    /// What the run says in place of what specs say.
+    private let saidAccess: Access?
     let names: TypeNames
     private let aliases: [String: TypeReference]
     private let inner: [String?: [Service]]
+    private let entities: [String: Entity]
 
     init(_ api: API, options: EmitOptions) {
         self.api = api
         access = options.access ?? api.access
+        saidAccess = options.access
         aliases = api.aliases
         names = TypeNames(api, aliases)
         inner = Dictionary(grouping: api.services, by: \.outer)
+        entities = Dictionary(api.entities.map { ($0.model, $0) }) { first, _ in first }
     }
 
     /// `public `, or nothing for internal.
-    var modifier: String { access == .internal ? "" : access.rawValue + " " }
+    var modifier: String { access.modifier }
 
     /// Of a type: the target's default isolation must not reach it.
     var typeModifiers: String { modifier + "nonisolated " }
+
+    /// What queries know of a model; nil for one that no entity set leads to.
+    func entity(_ model: String) -> Entity? { entities[model] }
+
+    /// The access of a model that queries know.
+    func access(of entity: Entity) -> Access { saidAccess ?? entity.included ?? access }
 
     /// Those inside of a service; for nil, those of the client.
     func services(in outer: Service?) -> [Service] { inner[outer?.typeName] ?? [] }
 
     /// Aliases replaced by what they stand for, at every level.
     func resolved(_ type: TypeReference) -> TypeReference { type.opened(aliases) }
+}
+
+extension Access {
+    /// In front of a declaration.
+    var modifier: String { self == .internal ? "" : rawValue + " " }
 }

@@ -19,6 +19,7 @@ public struct Emitter {
         let client = FilePart(client: context)
         let services = api.services.map { FilePart(service: $0, context) }
         let declarations = api.declarations.map { FilePart(declaration: $0, context) }
+        let included = api.entities.filter { $0.included != nil }.map { FilePart(entity: $0, context) }
         var parts: [[FilePart]]
         if shards == 1 {
             parts = [[client] + services, declarations]
@@ -31,7 +32,13 @@ public struct Emitter {
             parts.append(api.services.map { FilePart(stub: $0, context) })
         }
         return zip(names, parts).enumerated().map { index, file in
-            FileEmitter(context: context, parts: file.1, declaresNamespace: index == 0).emit(name: file.0)
+            FileEmitter(
+                context: context,
+                parts: file.1,
+                extensions: index == 0 ? included : [],
+                declaresNamespace: index == 0
+            )
+            .emit(name: file.0)
         }
     }
 

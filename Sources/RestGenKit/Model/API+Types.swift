@@ -4,6 +4,7 @@ extension API {
         var types = clientTypes + routeTypes
         for service in services { types += service.types }
         for endpoint in endpoints { types += endpoint.types }
+        for set in entitySets { types += set.types }
         for declaration in declarations { types += declaration.types }
         return types
     }
@@ -27,6 +28,7 @@ extension API {
 extension Service {
     var types: [TypeReference] {
         endpoints.reduce(into: properties.map(\.type) + (metadata.map { [$0.type] } ?? [])) { $0 += $1.types }
+            + entitySets.flatMap(\.types)
     }
 }
 
@@ -34,10 +36,11 @@ extension Endpoint {
     var types: [TypeReference] {
         var types = parameters.map(\.type)
         switch result {
-        case .void, .byStatus, .file: break
+        case .void, .byStatus, .file, .files: break
         case .data: types.append(.data)
         case .text: types.append(.string)
         case .value(let type, _), .optional(let type, _, _): types.append(type)
+        case .stream(let stream): types.append(stream.type)
         }
         if case .value(let type) = failure { types.append(type) }
         if isWholeURL { types.append(.url) }
@@ -53,6 +56,7 @@ extension Declaration {
         case .union(let union): union.cases.map(\.type)
         case .alias(let alias): [alias.type]
         case .statusEnum(let statusEnum): statusEnum.cases.compactMap(\.content.type)
+        case .entityKey(let key): key.fields.map(\.type)
         }
     }
 }

@@ -20,15 +20,31 @@ public struct AuthTokens: Sendable, Hashable {
     public var logins: [Named<String>] = []
     public var refresh: Named<String>?
     public var logout: Named<String>?
-    /// Key paths in the answers of `logins` and `refresh`.
-    public var token: Named<[String]>
-    public var refreshToken: Named<[String]>?
-    public var expires: Named<[String]>?
+    /// Where the answers of `logins` and `refresh` have them.
+    public var token: Named<Source>
+    public var refreshToken: Named<Source>?
+    public var expires: Named<Source>?
     /// What means "sign in again", in order and joined where they touch. Empty: 401.
     public var statuses: [ClosedRange<Int>] = []
     public var fields: [Field] = []
     /// Where it begins.
     public var place: Named<Bool>
+
+    /// A place in an answer: a key path in its body, or a header.
+    public enum Source: Sendable, Hashable, ExpressibleByArrayLiteral {
+        case key([String])
+        case header(String)
+
+        public init(arrayLiteral keys: String...) { self = .key(keys) }
+
+        /// What stands there is called so.
+        public var name: String? {
+            switch self {
+            case .key(let path): path.last
+            case .header(let name): name
+            }
+        }
+    }
 
     /// A field of an error's body with a value.
     public struct Field: Sendable, Hashable {
@@ -38,12 +54,12 @@ public struct AuthTokens: Sendable, Hashable {
 
     public init(at span: Span) {
         place = Named(true, span)
-        token = Named([], span)
+        token = Named(.key([]), span)
     }
 
     /// By the key's name: `expires_in_ms`.
     public var isInMilliseconds: Bool {
-        guard let key = expires?.value.last else { return false }
+        guard let key = expires?.value.name else { return false }
         return key.hasSuffix("_ms") || key.hasSuffix("Ms") || key.hasSuffix("_millis") || key.hasSuffix("Millis")
     }
 }

@@ -38,6 +38,8 @@ public struct CallSettings: Sendable {
     /// In queries and forms.
     public var lists = ListStyle.repeated
     public var objects = ObjectStyle.brackets
+    /// nil: as HTTP says.
+    public var caching: Caching?
 
     public init() {}
 
@@ -60,6 +62,7 @@ public struct CallSettings: Sendable {
         if compression != others.compression { settings.append(.compression(compression)) }
         if lists != others.lists { settings.append(.lists(lists)) }
         if objects != others.objects { settings.append(.objects(objects)) }
+        if let caching, caching != others.caching { settings.append(.caching(caching)) }
         return settings
     }
 }
@@ -82,6 +85,7 @@ public enum CallSetting: Sendable, Hashable {
     case compression(Compression?)
     case lists(ListStyle)
     case objects(ObjectStyle)
+    case caching(Caching)
 }
 
 /// How the body of a request is compressed (RFC 9110, section 8.4.1).

@@ -5,6 +5,7 @@ public enum Declaration: Sendable {
     case alias(Alias)
     case statusEnum(StatusEnum)
     case union(Union)
+    case entityKey(EntityKey)
 
     public var name: String {
         switch self {
@@ -13,6 +14,7 @@ public enum Declaration: Sendable {
         case .alias(let alias): alias.name
         case .statusEnum(let statusEnum): statusEnum.name
         case .union(let union): union.name
+        case .entityKey(let key): key.name
         }
     }
 }

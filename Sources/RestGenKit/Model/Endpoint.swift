@@ -27,6 +27,10 @@ public struct Endpoint: Sendable {
     public var isLossy = false
     public var failure: Failure
     public var poll: Poll?
+    /// nil where it gives its answer alone.
+    public var pages: Pages?
+    /// nil where nobody waits for it.
+    public var work: Work?
     /// Those that differ from the API's.
     public var settings: [CallSetting] = []
     /// What it does to who is signed in.
@@ -199,6 +203,21 @@ public enum Result: Sendable {
     case byStatus(String, at: [String])
     /// Written to a file, which the parameter of this Swift name says; nil for these statuses.
     case file(to: String, none: [Int])
+    /// The name of a result enum, some of whose cases hold a file: written where the parameter of this Swift name says, with
+    /// the statuses that have one.
+    case files(String, at: [String], to: String, [ClosedRange<Int>])
+    /// Read as it comes.
+    case stream(Stream)
+}
+
+extension Result {
+    /// Where in the body it is; empty for the whole body.
+    var keyPath: [String] {
+        switch self {
+        case .void, .data, .text, .file, .stream: []
+        case .value(_, let path), .optional(_, let path, _), .byStatus(_, let path), .files(_, let path, _, _): path
+        }
+    }
 }
 
 /// What a method throws beside the failures that every call may have.

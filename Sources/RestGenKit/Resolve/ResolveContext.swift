@@ -8,6 +8,8 @@ final class ResolveContext {
     /// What the names of types begin with that are made here.
     let prefix: String
     private let hasSerializer: Bool
+    /// What is in the events of streams whose name tells the case of a union.
+    let typesByEvent: [TypeSyntax]
     /// Whether models with an `id` are Identifiable.
     let areModelsIdentifiable: Bool
     /// By Swift name.
@@ -22,6 +24,8 @@ final class ResolveContext {
     var fallible: FallibleResolver?
     /// The enums of what comes back by status, in the order of the spec.
     var statusEnums: [StatusEnum] = []
+    /// The composite keys of entity sets, in the order of the spec.
+    var entityKeys: [EntityKey] = []
     private(set) var sensitiveKeys: [String] = []
     private var enumerationNames: [String: EnumerationNames] = [:]
     private var isSensitive: Set<String> = []
@@ -32,6 +36,7 @@ final class ResolveContext {
         typeNames = TypeNameScope(diagnostics)
         includes = IncludeGraph(specs)
         includes.check(diagnostics)
+        typesByEvent = specs.first?.typesByEvent ?? []
         hasSerializer = specs.first?.hasSerializer ?? false
         areModelsIdentifiable = specs.first?.isIdentifiable ?? true
         prefix = specs.first.map { TypePrefix($0).text } ?? ""
@@ -64,5 +69,29 @@ final class ResolveContext {
 
     func addSensitive(_ key: String) {
         if isSensitive.insert(key).inserted { sensitiveKeys.append(key) }
+    }
+}
+
+extension Spec {
+    fileprivate var typesByEvent: [TypeSyntax] {
+        Self.typesByEvent(endpoints) + services.flatMap(Self.typesByEvent)
+    }
+
+    private static func typesByEvent(_ service: Service) -> [TypeSyntax] {
+        typesByEvent(service.endpoints) + service.services.flatMap(typesByEvent)
+    }
+
+    private static func typesByEvent(_ endpoints: [Endpoint]) -> [TypeSyntax] {
+        endpoints.flatMap { endpoint -> [TypeSyntax] in
+            let contents: [Returns.Content]
+            switch endpoint.returns?.content {
+            case .byStatus(let cases): contents = cases.map(\.content)
+            case let content?: contents = [content]
+            case nil: contents = []
+            }
+            return contents.compactMap { content in
+                if case .stream(let stream) = content, stream.tag != nil { stream.element } else { nil }
+            }
+        }
     }
 }

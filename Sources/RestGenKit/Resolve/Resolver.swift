@@ -22,6 +22,9 @@ public struct Resolver {
         let servers = ServerResolver(context: context).resolve(spec.servers)
         let serverUse = ServerUse(context, servers)
         let retries = RetryUse(context)
+        let waits = WaitUse()
+        let pages = PageUse(context)
+        pages.note(spec.defaults.pages)
         let endpoints = EndpointResolver(
             context: context,
             failures: FailureResolver(context),
@@ -29,10 +32,13 @@ public struct Resolver {
             apiSettings: owner.defaults.settings,
             json: spec.json,
             servers: serverUse,
-            retries: retries
+            retries: retries,
+            pages: pages,
+            waits: waits
         )
         let resources = ServiceResolver(context: context, endpoints: endpoints, api: owner).resolve(spec)
         retries.check()
+        pages.check()
         context.fallible?.checkUses()
         GenericChecker(context: context).checkFormats()
         guard !diagnostics.hasErrors else { return nil }
@@ -41,7 +47,7 @@ public struct Resolver {
             clientName: name.client,
             specName: name.file,
             doc: spec.doc?.value,
-            access: spec.access.flatMap { Access(rawValue: $0.value.rawValue) } ?? .public,
+            access: spec.generatedAccess,
             namespace: spec.namespace?.value,
             serverTypeName: context.typeNames.free("Server", or: "ServerURL"),
             servers: servers,
@@ -54,14 +60,18 @@ public struct Resolver {
             included: declarations.filter(\.symbol.isIncluded).map(\.declaration),
             includedNamespaces: namespaces(of: declarations),
             declarations: declarations.filter { !$0.symbol.isIncluded }.map(\.declaration)
-                + context.statusEnums.map { .statusEnum($0) },
+                + context.statusEnums.map { .statusEnum($0) } + context.entityKeys.map { .entityKey($0) },
             foreignModules: foreignModules(specs),
             sensitiveKeys: context.sensitiveKeys,
             settings: owner.defaults.settings,
             routes: RouteMaker(defaults: owner.defaults).routes,
             metadata: owner.defaults.metadata
         )
+        api.entitySets = resources.entitySets
+        api.entities = EntityResolver(context: context, included: access(of: declarations, specs, context))
+            .entities(of: resources.allEntitySets, beside: ownSpecs(among: specs, context))
         TokenPlanResolver(context: context).resolve(in: &api)
+        WaitResolver(context: context, waits: waits).resolve(in: &api)
         guard !diagnostics.hasErrors else { return nil }
         api.deprecations = Deprecations(of: api)
         api.hasStubs = spec.hasStubs
@@ -77,11 +87,44 @@ public struct Resolver {
     }
 
     private func topLevelNames(of api: API, _ spec: Spec, _ context: ResolveContext) -> [TopLevelName] {
-        if let namespace = spec.namespace { return [TopLevelName(name: namespace.value, span: namespace.span)] }
+        // Swift takes one of them, whatever is around it.
+        let conformances = api.entities.filter { $0.included != nil }.compactMap { entity in
+            spec.allEntitySets.first.map { set in
+                TopLevelName(
+                    name: "\(entity.model) as an entity",
+                    span: set.name.span,
+                    help: "let the spec that declares it have an entity set of it, or all such sets stand in one spec"
+                )
+            }
+        }
+        if let namespace = spec.namespace {
+            return [TopLevelName(name: namespace.value, span: namespace.span)] + conformances
+        }
         let names =
             [api.clientName] + api.declarations.map(\.name)
             + api.services.flatMap { [$0.typeName, $0.protocolName, $0.stub.name] }
         return names.compactMap { name in context.typeNames.place(of: name).map { TopLevelName(name: name, span: $0) } }
+            + conformances
+    }
+
+    /// Of the types of included specs, by Swift name.
+    private func access(
+        of declarations: [(symbol: Symbol, declaration: Declaration)],
+        _ specs: [Spec],
+        _ context: ResolveContext
+    ) -> [String: Access] {
+        var access: [String: Access] = [:]
+        for (symbol, declaration) in declarations where symbol.isIncluded {
+            access[declaration.name] = specs[context.includes.owner(of: symbol.file)].generatedAccess
+        }
+        return access
+    }
+
+    /// Included files that are specs, with runs of their own.
+    private func ownSpecs(among specs: [Spec], _ context: ResolveContext) -> [Spec] {
+        specs.indices.filter { context.includes.isIncluded($0) && context.includes.owner(of: $0) == $0 }.map {
+            specs[$0]
+        }
     }
 
     /// In the order of the spec. Enums come first in time, since defaults of fields name their cases.
@@ -148,7 +191,8 @@ public struct Resolver {
     private func schemes(_ defaults: [Auth], _ resources: ServiceResolver.Resolved) -> [Auth] {
         var result = defaults
         var seen = Set(defaults)
-        for endpoint in resources.endpoints + resources.services.flatMap(\.endpoints) {
+        let endpoints = resources.endpoints + resources.services.flatMap(\.endpoints)
+        for endpoint in endpoints + resources.allEntitySets.map(\.endpoint) {
             for auth in endpoint.settings.flatMap(\.schemes) where seen.insert(auth).inserted { result.append(auth) }
         }
         return result
@@ -166,5 +210,11 @@ public struct Resolver {
 extension CallSetting {
     fileprivate var schemes: [Auth] {
         if case .auth(let schemes) = self { schemes } else { [] }
+    }
+}
+
+extension Spec {
+    fileprivate var generatedAccess: RestGenKit.Access {
+        access.flatMap { RestGenKit.Access(rawValue: $0.value.rawValue) } ?? .public
     }
 }

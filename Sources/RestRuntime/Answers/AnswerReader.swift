@@ -12,6 +12,8 @@ public struct AnswerReader {
     let keyPath: [String]
     /// What a type that the tables choose is chosen by.
     let routing: Routing?
+    /// Where the body went, of a download.
+    var destination: URL?
     var failure: FieldError?
     /// What lossy lists lost.
     var dropped: [FieldError] = []
@@ -44,6 +46,15 @@ public struct AnswerReader {
     /// The body as it is.
     @_spi(Generated) public mutating func data() -> Data {
         body
+    }
+
+    /// The file that the body was written to.
+    @_spi(Generated) public mutating func file() -> File {
+        guard let destination else {
+            fail(expected: "a file", found: "a body that was not written to one")
+            return File(Data())
+        }
+        return File(at: destination, headers)
     }
 
     /// The body as text: the string where a JSON content type comes with a JSON string, else the body's text by its

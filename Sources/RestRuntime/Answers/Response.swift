@@ -79,6 +79,21 @@ public struct Response: Sendable {
         self.givenMessage = givenMessage
     }
 
+    /// One of several answers that the body holds, as those of a batch: what is hidden of this one is hidden of it.
+    package func part(_ call: CallSummary, status: Int, headers: HTTPFields, body: Data) -> Response {
+        Response(
+            call: call,
+            status: status,
+            headers: headers,
+            body: body,
+            target: origin.map { Target(origin: $0, path: path) },
+            redaction: redaction,
+            options: options,
+            serializer: serializer,
+            messages: messages
+        )
+    }
+
     /// The URL that gave the answer, behind all redirects, secret parameters included.
     public var url: URL? {
         origin.flatMap { URL(string: $0.text + path) }

@@ -33,6 +33,18 @@ public enum FailureKind: Sendable, Hashable {
     case unimplemented
 }
 
+/// A ``RestError``, whatever its failures are.
+protocol TransportFailure {
+    /// Why no whole answer came; nil where one did, or where nothing was sent.
+    var transportError: TransportError? { get }
+}
+
+extension RestError: TransportFailure {
+    var transportError: TransportError? {
+        if case .transport(let error, _) = self { error } else { nil }
+    }
+}
+
 extension RestError: RestFailure {
     public var kind: FailureKind {
         switch self {

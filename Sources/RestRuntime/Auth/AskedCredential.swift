@@ -17,12 +17,16 @@ final class AskedCredential: Sendable {
         self.ask = ask
     }
 
-    var secrets: [String] { last.lock.withLock { last.values.flatMap(\.self) } }
+    /// What was given with the last calls: the values of each, those given last at the end.
+    var given: [[String]] { last.lock.withLock { last.values } }
+
+    var secrets: [String] { given.flatMap(\.self) }
 
     func values() async throws -> [String] {
         let values = try await ask()
         last.lock.withLock {
-            if last.values.contains(values) { return }
+            if last.values.last == values { return }
+            last.values.removeAll { $0 == values }
             last.values.append(values)
             last.values = last.values.suffix(Last.most)
         }
@@ -69,6 +73,9 @@ final class AskingAuthenticator: Authenticator, @unchecked Sendable {
 
     var secrets: [String] { asked.secrets }
 
+    /// What it would say of who is calling.
+    func values() async throws -> [String] { try await asked.values() }
+
     func authorize(_ request: inout TransportRequest) async throws {
         switch try form(try await asked.values()) {
         case .header(let field): request.head.headerFields.set(field)
@@ -84,7 +91,12 @@ final class AskingAuthenticator: Authenticator, @unchecked Sendable {
             defer { wasRefused = true }
             return !wasRefused
         }
-        if isFirst { try await authorize(&request) }
+        if isFirst {
+            // Its place among the calls at once is given back first: the closure may call the same client.
+            response.body.discard()
+            response.body = ResponseBody()
+            try await authorize(&request)
+        }
         return isFirst
     }
 }
@@ -113,8 +125,8 @@ extension TransportRequest {
 }
 
 /// Credentials from the environment of the process.
-enum Environment {
-    static func value(_ name: String) -> Result<String, RequestError> {
+package enum Environment {
+    package static func value(_ name: String) -> Result<String, RequestError> {
         if let value = ProcessInfo.processInfo.environment[name], !value.isEmpty { return .success(value) }
         return .failure(
             RequestError("the environment has no variable '\(name)', which holds the credential", advice: "set it")

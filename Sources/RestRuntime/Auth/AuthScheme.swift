@@ -26,6 +26,9 @@ import HTTPTypes
     /// The header or the query parameter whose value is a secret.
     var parameter: String? { kind.parameter }
 
+    /// True for one that sends a token or a key; a session in a cookie is the server's to give.
+    var takesToken: Bool { session == nil && (parameter != nil || oauth2 != nil || name == AuthScheme.bearer.name) }
+
     /// What it says of the cookies that a server sets; nil for a scheme without cookies.
     var session: SessionScheme? { kind.session }
 

@@ -48,31 +48,33 @@ private struct BasicScheme: AuthKind {
     }
 }
 
-private struct BasicCredential: CredentialKind {
+/// Behind a reference: each call looks at it.
+private final class BasicCredential: CredentialKind {
     static let name = "basic"
     /// Made once, and sent with each call.
     let addition: Result<AuthAddition, RequestError>
     private let known: [String]
-    private(set) var stored: StoredCredentials.Item?
+    let stored: StoredCredentials.Item?
     /// Where it is asked for.
-    private(set) var asked: AskedCredential?
+    let asked: AskedCredential?
 
     var secrets: [String] {
         guard let asked else { return known }
-        let parts = asked.secrets
-        return parts.count == 2 ? BasicCredential(user: parts[0], password: parts[1]).known : []
+        return asked.given.flatMap { BasicCredential(user: $0[0], password: $0[1]).known }
     }
 
     init(asked: AskedCredential) {
         self.asked = asked
         addition = .success(.nothing)
         known = []
+        stored = nil
     }
 
     init(user: String, password: String) {
         let encoded = Data("\(user):\(password)".utf8).base64EncodedString()
         known = [password, encoded, "\(user):\(password)"]
         stored = .init(Self.name, [user, password])
+        asked = nil
         if user.utf8.contains(UInt8(ascii: ":")) {
             addition = .failure(RequestError("the user of a Basic credential holds a colon (RFC 7617, section 2)"))
         } else if (user + password).utf8.contains(where: { $0 < 32 || $0 == 127 }) {
@@ -82,5 +84,14 @@ private struct BasicCredential: CredentialKind {
         } else {
             addition = .success(.header(HTTPField(name: .authorization, value: "Basic " + encoded)))
         }
+    }
+
+    static func == (left: BasicCredential, right: BasicCredential) -> Bool {
+        left.known == right.known && left.asked == right.asked
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(known)
+        hasher.combine(asked)
     }
 }

@@ -49,7 +49,7 @@ private struct CookieScheme: AuthKind {
 }
 
 /// A cookie that a server has set.
-struct Cookie: Sendable, Hashable {
+struct Cookie: Sendable, Hashable, Codable {
     let name: String
     let value: String
     /// In lower case.

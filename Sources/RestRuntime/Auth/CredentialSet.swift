@@ -8,6 +8,8 @@ final class CredentialSet: Sendable {
     /// Of a sign-in, with the credential among the others that they are sent as.
     let tokens: Tokens?
     private let sent: Credential?
+    /// Whose the tokens are, as ``OAuth2Credential/owner``; nil where nobody knows.
+    let owner: [String]?
     /// Of tokens that these have replaced: a server may still speak of them.
     private let former: [String]
 
@@ -19,6 +21,7 @@ final class CredentialSet: Sendable {
         cookies: SessionCookies? = nil,
         tokens: Tokens? = nil,
         sent: Credential? = nil,
+        owner: [String]? = nil,
         former: [String] = []
     ) {
         self.credentials = credentials
@@ -26,12 +29,13 @@ final class CredentialSet: Sendable {
         self.cookies = cookies
         self.tokens = tokens
         self.sent = sent
+        self.owner = owner
         self.former = former
     }
 
     /// The same with other cookies.
     func keeping(_ cookies: SessionCookies?) -> CredentialSet {
-        CredentialSet(credentials, own: own, cookies: cookies, tokens: tokens, sent: sent, former: former)
+        CredentialSet(credentials, own: own, cookies: cookies, tokens: tokens, sent: sent, owner: owner, former: former)
     }
 
     var isEmpty: Bool { credentials.isEmpty }
@@ -43,6 +47,7 @@ final class CredentialSet: Sendable {
             cookies: cookies,
             tokens: keepsTokens ? tokens : nil,
             sent: keepsTokens ? sent : nil,
+            owner: keepsTokens ? owner : nil,
             former: former
         )
     }
@@ -50,20 +55,38 @@ final class CredentialSet: Sendable {
     /// The same as the application says it: who comes by OAuth 2 anew comes without the tokens of who was there before.
     func using(_ credential: Credential) -> CredentialSet {
         let set = adding(credential)
-        guard let new = credential.kind as? OAuth2Credential, let sent else { return set }
-        let isKnown = first(OAuth2Credential.self).map { $0 == new } ?? !new.isSource
-        if isKnown { return set }
-        return CredentialSet(set.credentials.filter { $0 != sent }, cookies: cookies, former: tokens?.secrets ?? former)
+        guard let new = credential.kind as? OAuth2Credential else { return set }
+        let isKnown = first(OAuth2Credential.self).map { $0 == new } ?? (!new.isSource && !set.isOthers(owner))
+        return isKnown ? set : set.withoutTokens
     }
 
-    /// With tokens, sent as this scheme says.
-    func adding(_ tokens: Tokens, as scheme: AuthScheme) -> CredentialSet {
+    /// The same as a program begins with it, over what a store has kept: tokens that are known to be another's go.
+    func beginning(with credential: Credential) -> CredentialSet {
+        let set = adding(credential)
+        return set.isOthers(owner) ? set.withoutTokens : set
+    }
+
+    private var withoutTokens: CredentialSet {
+        guard let sent else { return self }
+        return CredentialSet(credentials.filter { $0 != sent }, cookies: cookies, former: tokens?.secrets ?? former)
+    }
+
+    /// True for tokens of an owner that is known to be another than who is calling by this set.
+    func isOthers(_ owner: [String]?) -> Bool {
+        guard let owner, let mine = first(OAuth2Credential.self).map(\.owner) ?? self.owner else { return false }
+        return owner != mine
+    }
+
+    /// With tokens, sent as this scheme says; of `owner`, where no credential here says whose they are.
+    func adding(_ tokens: Tokens, as scheme: AuthScheme, of owner: [String]? = nil) -> CredentialSet {
         let credential = scheme.credential(tokens.access)
         return CredentialSet(
             credentials.filter { !credential.replaces($0) } + [credential],
             cookies: cookies,
             tokens: tokens,
             sent: credential,
+            // Who was not asked yet has refreshed the tokens of whom a store knows.
+            owner: first(OAuth2Credential.self).map { $0.owner ?? ($0.isSource ? nil : owner) } ?? owner,
             former: self.tokens?.secrets ?? []
         )
     }
@@ -84,10 +107,16 @@ final class CredentialSet: Sendable {
     /// True with a call's own credential that one of the schemes takes, or can't take for an error of the caller's.
     func hasOwn(for schemes: [AuthScheme]) -> Bool {
         guard let own else { return false }
-        if own.kind is OAuth2Credential { return true }
-        return schemes.contains { scheme in
+        return own.kind is OAuth2Credential || Self.fits([own], schemes)
+    }
+
+    /// The same with any credential.
+    func hasAny(for schemes: some Sequence<AuthScheme>) -> Bool { Self.fits(credentials, schemes) }
+
+    private static func fits(_ credentials: [Credential], _ schemes: some Sequence<AuthScheme>) -> Bool {
+        schemes.contains { scheme in
             do {
-                return try scheme.addition(with: [own]).map { $0 != .nothing } ?? false
+                return try scheme.addition(with: credentials).map { $0 != .nothing } ?? false
             } catch {
                 return true
             }
@@ -97,6 +126,11 @@ final class CredentialSet: Sendable {
     /// True where nobody has used or forgotten a credential since; without any it can't be told from these, so that any change
     /// counts.
     func isUnchanged(since old: CredentialSet) -> Bool { self === old || (!isEmpty && sendsSame(as: old)) }
+
+    /// True where somebody has signed in or out since: other tokens, or without any another credential.
+    func isOther(than old: CredentialSet) -> Bool {
+        old.tokens.map { $0.access != tokens?.access } ?? !sendsSame(as: old)
+    }
 
     /// What the first of the schemes adds for which there is a credential.
     func addition(for schemes: [AuthScheme]) throws(RequestError) -> AuthAddition {
@@ -142,14 +176,14 @@ extension CredentialSet {
     convenience init(_ stored: StoredCredentials, as scheme: AuthScheme, _ makers: AuthenticatorMakers) {
         var set = CredentialSet.empty
         for item in stored.others { if let credential = item.credential(makers) { set = set.adding(credential) } }
-        if let tokens = stored.tokens { set = set.adding(tokens, as: scheme) }
-        self.init(set.credentials, tokens: set.tokens, sent: set.sent)
+        if let tokens = stored.tokens { set = set.adding(tokens, as: scheme, of: stored.owner) }
+        self.init(set.credentials, tokens: set.tokens, sent: set.sent, owner: set.owner)
     }
 
     /// What a store keeps of it.
     var stored: StoredCredentials {
         let others = credentials.filter { $0 != sent }.compactMap(\.kind.stored)
-        return StoredCredentials(tokens: tokens, others: others)
+        return StoredCredentials(tokens: tokens, owner: owner, others: others)
     }
 }
 

@@ -27,12 +27,22 @@ public protocol CredentialStore: Sendable {
     func save(_ credentials: Data, for key: CredentialStoreKey) throws
     /// Forgets what is there, if anything.
     func remove(_ key: CredentialStoreKey) throws
+    /// Keeps others from renewing the same credentials, as a server may take a refresh token but once: gives what ends that, and nil
+    /// as long as somebody else is at it. Does not wait. Where a program ends without, others may go on. Unless said nobody is
+    /// kept from anything.
+    func beginRenewal(of key: CredentialStoreKey) throws -> (@Sendable () -> Void)?
+}
+
+extension CredentialStore {
+    /// Nobody is kept from anything.
+    public func beginRenewal(of key: CredentialStoreKey) throws -> (@Sendable () -> Void)? { {} }
 }
 
 /// Keeps credentials as long as it lives: for tests, and for several clients of one program.
 public final class MemoryStore: CredentialStore, @unchecked Sendable {
     private let lock = NSLock()
     private var kept: [CredentialStoreKey: Data] = [:]
+    private var renewed: Set<CredentialStoreKey> = []
 
     /// An empty store.
     public init() {}
@@ -43,6 +53,11 @@ public final class MemoryStore: CredentialStore, @unchecked Sendable {
     public func save(_ credentials: Data, for key: CredentialStoreKey) { lock.withLock { kept[key] = credentials } }
     /// Forgets what is there.
     public func remove(_ key: CredentialStoreKey) { lock.withLock { _ = kept.removeValue(forKey: key) } }
+    /// One client at a time renews them.
+    public func beginRenewal(of key: CredentialStoreKey) -> (@Sendable () -> Void)? {
+        guard lock.withLock({ renewed.insert(key).inserted }) else { return nil }
+        return { self.lock.withLock { _ = self.renewed.remove(key) } }
+    }
 }
 
 extension MemoryStore: CustomReflectable {
@@ -80,6 +95,8 @@ struct StoredCredentials: Codable, Hashable, Sendable {
     }
 
     var tokens: Tokens?
+    /// Whose the tokens are: ``OAuth2Credential/owner``. nil where nobody knows.
+    var owner: [String]?
     var others: [Item] = []
 
     var isEmpty: Bool { tokens == nil && others.isEmpty }

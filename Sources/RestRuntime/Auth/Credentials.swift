@@ -12,6 +12,8 @@ public final class Credentials: Sendable {
     /// How tokens are sent.
     private let scheme: AuthScheme
     private let vault: Vault?
+    /// Keeps cookies; nil where nobody asked for it.
+    private let keeper: StoredCookies?
 
     /// Guards the set; calls take the whole set in one step.
     private final class Box: @unchecked Sendable {
@@ -24,15 +26,23 @@ public final class Credentials: Sendable {
         var failure: (any Error)?
         /// True where the failure is that the store could not be read, and nobody has changed the credentials since.
         var isUnread = false
+        var observer: (@Sendable () -> Void)?
     }
 
-    init(_ credential: Credential?, tokensAs scheme: AuthScheme = .bearer, vault: Vault? = nil) {
+    init(
+        _ credential: Credential?,
+        tokensAs scheme: AuthScheme = .bearer,
+        vault: Vault? = nil,
+        storesCookies: Bool = false
+    ) {
         self.scheme = scheme
         self.vault = vault
+        keeper = storesCookies ? vault.map(StoredCookies.init) : nil
+        if let keeper { box.set = CredentialSet.empty.keeping(SessionCookies(keptBy: keeper)) }
         isStored = vault != nil
         do {
             if let stored = try vault?.load() {
-                box.set = CredentialSet(stored, as: scheme, vault?.makers ?? [:]).keeping(SessionCookies())
+                box.set = CredentialSet(stored, as: scheme, vault?.makers ?? [:]).keeping(box.set.cookies)
                 box.stored = stored.tokens
             }
         } catch {
@@ -43,7 +53,7 @@ public final class Credentials: Sendable {
             // What can't be read now may be there the next time: it is not written over.
             (box.set, box.isUnread) = (box.set.adding(credential), false)
         } else {
-            _ = change { $0.adding(credential) }
+            _ = change { $0.beginning(with: credential) }
         }
     }
 
@@ -51,24 +61,39 @@ public final class Credentials: Sendable {
     /// of the last one go.
     public func use(_ credential: Credential) {
         _ = change { $0.using(credential) }
+        tell()
     }
 
     /// Sends these from now on, as a sign-in gave them: renewed where the client knows how.
     public func use(tokens: Tokens) {
         _ = change { $0.adding(tokens, as: self.scheme) }
+        tell()
     }
 
     /// Sends none from now on, no cookies that servers have set, and takes them out of the store. A renewal under way has no
     /// effect. The cookies of other clients with the same ``SessionCookies`` stay.
     public func forget() {
-        _ = change { _ in .empty.keeping(SessionCookies()) }
+        let cookies = SessionCookies()
+        hand(cookies)
+        _ = change { _ in .empty.keeping(cookies) }
+        tell()
     }
 
     /// What the API's servers have set, and get back where the page says `auth: { cookie: … }`; replaceable, so that clients
     /// can share a session.
     public var cookies: SessionCookies {
         get { current.cookies ?? SessionCookies() }
-        set { box.lock.withLock { box.set = box.set.keeping(newValue) } }
+        set {
+            hand(newValue)
+            box.lock.withLock { box.set = box.set.keeping(newValue) }
+        }
+    }
+
+    /// To the store, in place of those that are there.
+    private func hand(_ cookies: SessionCookies) {
+        guard let keeper else { return }
+        current.cookies?.leave(keeper)
+        cookies.keep(by: keeper)
     }
 
     /// True without a credential; cookies are none.
@@ -87,7 +112,7 @@ public final class Credentials: Sendable {
 
     /// What the store said when it was read or written last; nil where all went well. That it can't be read is an error of the
     /// calls that need its credentials, until others are used; what can't be written is in use all the same.
-    public var storeFailure: (any Error)? { box.lock.withLock { box.failure } }
+    public var storeFailure: (any Error)? { box.lock.withLock { box.failure } ?? keeper?.failure }
 
     var current: CredentialSet {
         box.lock.lock()
@@ -101,7 +126,7 @@ public final class Credentials: Sendable {
         change { set in
             let stands = set.tokens.map { $0.isSame(as: old.tokens) }
             return stands ?? (old.tokens == nil && set.isUnchanged(since: old))
-                ? set.adding(tokens, as: self.scheme) : nil
+                ? set.adding(tokens, as: self.scheme, of: set.owner) : nil
         }
     }
 
@@ -117,12 +142,39 @@ public final class Credentials: Sendable {
         let news = box.storeLock.withLock { () -> Tokens? in
             guard let found = try? vault.load() else { return nil }
             defer { box.stored = found.tokens }
-            guard let tokens = found.tokens, !tokens.isSame(as: box.stored) else { return nil }
+            guard let tokens = found.tokens, !tokens.isSame(as: box.stored), !old.isOthers(found.owner) else {
+                return nil
+            }
             return tokens
         }
         guard let news, !news.isSame(as: old.tokens) else { return nil }
         return replace(old, with: news)
     }
+
+    /// Waits until nobody else renews what the store keeps, and gives what is to be run behind this renewal. It goes on behind
+    /// `seconds` as well, and where the store has no lock: what may go wrong then is that somebody has to sign in again.
+    func beginRenewal(within seconds: Double) async throws(CancellationError) -> @Sendable () -> Void {
+        guard let vault else { return {} }
+        let end = ContinuousClock.now.advanced(by: .seconds(min(max(seconds, 0), 1e6)))
+        var pause = 0.005
+        repeat {
+            do {
+                if let done = try vault.store.beginRenewal(of: vault.key) { return done }
+            } catch {
+                return {}
+            }
+            do { try await Task.sleep(for: .seconds(pause)) } catch { throw CancellationError() }
+            pause = min(pause * 2, 0.1)
+        } while ContinuousClock.now < end
+        return {}
+    }
+
+    /// Tells of what is used and forgotten from now on; not of what a renewal changes.
+    func onUse(_ observer: @escaping @Sendable () -> Void) {
+        box.lock.withLock { box.observer = observer }
+    }
+
+    private func tell() { box.lock.withLock { box.observer }?() }
 
     /// What it is changed to; nil where it is not.
     private func change(_ make: (CredentialSet) -> CredentialSet?) -> CredentialSet? {

@@ -5,7 +5,7 @@ public import Foundation
 ///     FileStore(path: "~/.config/chat/credentials.json")
 ///
 /// Several programs may use one file: each change is written as a whole to a file beside it, which then takes its place,
-/// under a lock.
+/// under a lock, and one of them renews an account's tokens at a time.
 public struct FileStore: CredentialStore {
     /// Where it is.
     public let url: URL
@@ -72,7 +72,30 @@ public struct FileStore: CredentialStore {
         return content
     }
 
-    private func change(_ edit: (inout [Content.Entry]) -> Void) throws {
+    /// One program at a time renews them: a lock in a file beside it, which ends with the program that holds it. Throws a
+    /// ``RequestError`` where no lock can be had.
+    public func beginRenewal(of key: CredentialStoreKey) throws -> (@Sendable () -> Void)? {
+        // One for each key: a renewal of one may need another.
+        let file = try lockFile(".\(String(Self.hash(of: key), radix: 16)).lock")
+        while flock(file, LOCK_EX | LOCK_NB) != 0 {
+            if errno == EINTR { continue }
+            let isHeld = errno == EWOULDBLOCK
+            close(file)
+            if isHeld { return nil }
+            throw failure("has no lock for a renewal")
+        }
+        return { _ = close(file) }
+    }
+
+    /// The same in each program (FNV-1a).
+    private static func hash(of key: CredentialStoreKey) -> UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in "\(key.origin)\n\(key.account)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return hash
+    }
+
+    /// Opens the file beside the store's that a lock is for.
+    private func lockFile(_ ending: String) throws -> Int32 {
         let manager = FileManager.default
         // Who comes by a link and who comes by the file have to have the same lock.
         let url = url.resolvingSymlinksInPath()
@@ -88,8 +111,13 @@ public struct FileStore: CredentialStore {
                 throw failure("can't be written: its folder can't be made")
             }
         }
-        let lock = open(url.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let lock = open(url.path + ending, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0 else { throw failure("can't be written: its lock can't be had") }
+        return lock
+    }
+
+    private func change(_ edit: (inout [Content.Entry]) -> Void) throws {
+        let lock = try lockFile(".lock")
         defer { close(lock) }
         while flock(lock, LOCK_EX) != 0 {
             guard errno == EINTR else { throw failure("can't be written: its lock can't be had") }
@@ -108,16 +136,7 @@ public struct FileStore: CredentialStore {
         // With its mode from the first moment: between two steps somebody might read it.
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw failure("can't be written") }
-        let isWritten = data.withUnsafeBytes { bytes in
-            var offset = 0
-            while offset < bytes.count {
-                let count = Foundation.write(file, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
-                if count < 0, errno == EINTR { continue }
-                if count <= 0 { return false }
-                offset += count
-            }
-            return fsync(file) == 0
-        }
+        let isWritten = OpenFile.write(data, to: file) && fsync(file) == 0
         close(file)
         guard isWritten, rename(temporary, target) == 0 else {
             unlink(temporary)

@@ -54,7 +54,32 @@ extension Credential {
 
     /// The same with what the server wants of the application.
     public static func oauth2(_ client: OAuth2Client, user: String, password: String) -> Credential {
-        Credential(OAuth2Credential(origin: .password(client, user: user, password: password)))
+        Credential(OAuth2Credential(origin: .password(client, .known(user: user, password: password))))
+    }
+
+    /// The same, asked for whenever the user's password is needed: for the first tokens, and where the server refreshes them no more.
+    /// The user has any time to answer. What it throws ends the calls that wait for the tokens.
+    ///
+    ///     Credential.oauth2(OAuth2Client(id: "chat")) { try await screen.ask() }
+    public static func oauth2(
+        _ client: OAuth2Client,
+        _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
+    ) -> Credential {
+        Credential(OAuth2Credential(origin: .password(client, .asking(userAndPassword))))
+    }
+
+    /// The same, from two variables of the environment. Without them a call fails before anything is sent.
+    public static func oauth2(
+        _ client: OAuth2Client,
+        userEnvironment user: String,
+        passwordEnvironment password: String
+    ) -> Credential {
+        do throws(RequestError) {
+            let password = try Environment.value(password).get()
+            return .oauth2(client, user: try Environment.value(user).get(), password: password)
+        } catch {
+            return .oauth2(client) { throw error }
+        }
     }
 
     /// Tokens of any source, such as that which an authorization with PKCE gives: for any flow.
@@ -80,7 +105,7 @@ struct OAuth2Credential: CredentialKind {
 
     enum Origin: Sendable {
         case client(OAuth2Client)
-        case password(OAuth2Client, user: String, password: String)
+        case password(OAuth2Client, OAuth2User)
         case source(any TokenSource & AnyObject)
     }
 
@@ -91,10 +116,20 @@ struct OAuth2Credential: CredentialKind {
         if case .source = origin { true } else { false }
     }
 
+    /// Whose tokens it gets, as a store may know it: the application and the user, and nothing secret; nil where the source
+    /// alone knows, or nobody was asked yet.
+    var owner: [String]? {
+        switch origin {
+        case .client(let client): [client.id]
+        case .password(let client, let user): user.name.map { [client.id, $0] }
+        case .source: nil
+        }
+    }
+
     var secrets: [String] {
         switch origin {
         case .client(let client): client.secrets
-        case .password(let client, _, let password): client.secrets + [password]
+        case .password(let client, let user): client.secrets + user.secrets
         case .source(let source): (source as? any SecretHolder)?.secrets ?? []
         }
     }
@@ -102,8 +137,7 @@ struct OAuth2Credential: CredentialKind {
     static func == (left: OAuth2Credential, right: OAuth2Credential) -> Bool {
         switch (left.origin, right.origin) {
         case (.client(let left), .client(let right)): left == right
-        case (.password(let one, let user, let password), .password(let other, let otherUser, let otherPassword)):
-            one == other && user == otherUser && password == otherPassword
+        case (.password(let one, let user), .password(let other, let otherUser)): one == other && user == otherUser
         case (.source(let left), .source(let right)): left === right
         default: false
         }
@@ -112,10 +146,49 @@ struct OAuth2Credential: CredentialKind {
     func hash(into hasher: inout Hasher) {
         switch origin {
         case .client(let client): hasher.combine(client)
-        case .password(let client, let user, _):
+        case .password(let client, let user):
             hasher.combine(client)
             hasher.combine(user)
         case .source(let source): hasher.combine(ObjectIdentifier(source))
+        }
+    }
+}
+
+/// Who uses an application that gets its tokens by a user's password.
+enum OAuth2User: Sendable, Hashable {
+    case known(user: String, password: String)
+    /// Asked for when a password is needed.
+    case asked(AskedCredential)
+
+    static func asking(_ ask: @escaping @Sendable () async throws -> (user: String, password: String)) -> OAuth2User {
+        let asked = AskedCredential {
+            let (user, password) = try await ask()
+            return [user, password]
+        }
+        return .asked(asked)
+    }
+
+    func values() async throws -> (user: String, password: String) {
+        switch self {
+        case .known(let user, let password): return (user, password)
+        case .asked(let asked):
+            let values = try await asked.values()
+            return (values[0], values[1])
+        }
+    }
+
+    /// The one that was given last; nil where nobody was asked yet.
+    var name: String? {
+        switch self {
+        case .known(let user, _): user
+        case .asked(let asked): asked.given.last?[0]
+        }
+    }
+
+    var secrets: [String] {
+        switch self {
+        case .known(_, let password): [password]
+        case .asked(let asked): asked.given.map { $0[1] }
         }
     }
 }

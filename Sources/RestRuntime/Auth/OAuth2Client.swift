@@ -20,6 +20,8 @@ public struct OAuth2Client: Sendable, Hashable {
     public var authentication: Authentication
     /// What the server wants beside what the RFC names, in each request for tokens: `audience`, `resource` (RFC 8707).
     public var parameters: [String: String]
+    /// Where it is asked for.
+    var asked: AskedCredential?
 
     /// An application as its server knows it.
     public init(
@@ -34,7 +36,42 @@ public struct OAuth2Client: Sendable, Hashable {
         self.parameters = parameters
     }
 
-    var secrets: [String] { secret.map { [$0] } ?? [] }
+    /// The same with a secret that is asked for with each request for tokens. What `secret` throws ends the request.
+    ///
+    ///     OAuth2Client(id: "chat") { try await vault.secret() }
+    public init(
+        id: String,
+        sends authentication: Authentication = .inHeader,
+        parameters: [String: String] = [:],
+        secret: @escaping @Sendable () async throws -> String
+    ) {
+        self.init(id: id, sends: authentication, parameters: parameters)
+        asked = AskedCredential { [try await secret()] }
+    }
+
+    /// The same with a secret from a variable of the environment. Without it a request for tokens fails before anything is sent.
+    public init(
+        id: String,
+        secretEnvironment name: String,
+        sends authentication: Authentication = .inHeader,
+        parameters: [String: String] = [:]
+    ) {
+        switch Environment.value(name) {
+        case .success(let secret): self.init(id: id, secret: secret, sends: authentication, parameters: parameters)
+        case .failure(let error): self.init(id: id, sends: authentication, parameters: parameters) { throw error }
+        }
+    }
+
+    var secrets: [String] { (secret.map { [$0] } ?? []) + (asked?.secrets ?? []) }
+
+    /// With the secret of the moment.
+    func known() async throws -> OAuth2Client {
+        guard let asked else { return self }
+        var client = self
+        client.secret = try await asked.values().first
+        client.asked = nil
+        return client
+    }
 }
 
 extension OAuth2Client: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -35,12 +35,20 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
+/// Why there is no token to send a call with: nothing of the call was sent.
+struct NoTokens: Error {
+    let reason: any Error
+    /// That of the answer which says so; nil where none came.
+    let status: Int?
+}
+
 /// Where a client's tokens come from: endpoints of the page, an OAuth 2 server, a closure of the application's.
 ///
 /// One call of it runs at a time for a client, and all calls that need its result wait for it; behind `cancelAll` another may
 /// begin while the one that was cancelled ends. What it throws is taken for
 /// trouble that may pass: nobody is asked to sign in again for it, and the calls that wait end with what the server answered
-/// them. Where it is asked before the first call (``beginsAlone``), the call throws it.
+/// them. Where it is asked before a call is sent, since there is no token (``beginsAlone``) or one that is known to be expired,
+/// the call throws it, and is tried again as its ``RetryPolicy`` says. A `CancellationError` says nothing.
 public protocol TokenSource: Sendable {
     /// Gives tokens in place of `old`, which are expired or refused; `old` is nil where nobody is signed in. nil says that
     /// there are none to be had: then the application is asked, ``Configuration/signIn``, and where it has none either the

@@ -57,8 +57,13 @@ struct AnswerReading {
         return value
     }
 
+    /// The error that a part of a stream holds.
+    func failure<Failure: Sendable>(in answer: Answer, _ form: AnswerForm<Failure>) -> RestError<Failure> {
+        failure(form, answer, envelope(of: answer), true)
+    }
+
     @inline(never)
-    private func mapping<Failure>(_ error: FieldError, _ answer: Answer) -> RestError<Failure> {
+    func mapping<Failure>(_ error: FieldError, _ answer: Answer) -> RestError<Failure> {
         let response = report.response(of: answer)
         return .mapping(response.redaction.error(error), response)
     }

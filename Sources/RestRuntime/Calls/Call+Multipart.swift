@@ -114,6 +114,7 @@ extension Call {
             }
             append(parts: [])
         case .comma, .space, .pipe:
+            do throws(RequestError) { try style.check(texts, of: name) } catch { note(error) }
             let joined = texts.isEmpty ? [] : [texts.joined(separator: style.separator ?? "")]
             appendTexts(name, joined, type, filename, headers)
         }
@@ -249,7 +250,9 @@ extension Call {
     ) {
         let parts = texts.map { (text: String) -> Part in
             let data = Data(text.utf8)
-            return Part(name: name, filename: filename, contentType: type, headers: headers, data: data)
+            var part = Part(name: name, filename: filename, contentType: type, headers: headers, data: data)
+            part.isText = true
+            return part
         }
         append(parts: parts)
     }

@@ -4,6 +4,10 @@ import HTTPTypes
 extension Call {
     // MARK: Query
 
+    /// Leaves in the query what RFC 3986 (section 3.4) allows there and servers read as it is: `$`, brackets, quotes, commas; and
+    /// quotes in what fills the path.
+    package mutating func keepsDelimiters() { (values.queryKept, values.pathKept) = (.query, .quoted) }
+
     /// Adds a pair to the query; nil adds none.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         _ name: String,
@@ -150,15 +154,20 @@ extension Call {
         if let value { appendHeader(name, value.text(format: format ?? Self.headerFormat(of: Value.self, name))) }
     }
 
-    /// A list is one header, its values separated by commas (RFC 9110, section 5.6.1); nil and an empty one change
-    /// nothing.
+    /// A list is one header, its values separated by commas (RFC 9110, section 5.6.1), and quoted where they hold one; nil and an
+    /// empty one change nothing.
     @_spi(Generated) public mutating func header<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
         format: FieldFormat? = nil
     ) {
-        guard let values, !values.isEmpty else { return }
-        appendHeader(name, values.map { $0.text(format: format) }.joined(separator: ", "))
+        guard let values else { return }
+        if values.isEmpty {
+            // Without its condition the request would change what it was not meant for (RFC 9110, section 13.1.1).
+            guard name.lowercased() == "if-match" else { return }
+            return note(RequestError("the list of the header '\(name)' is empty", advice: "nil sends no condition"))
+        }
+        appendHeader(name, HeaderValue.list(values.map { $0.text(format: format) }))
     }
 
     /// Sends a header, an empty one for nil.
@@ -168,6 +177,28 @@ extension Call {
         format: FieldFormat? = nil
     ) {
         appendHeader(name, value?.text(format: format ?? Self.headerFormat(of: Value.self, name)) ?? "")
+    }
+
+    /// Sends a header, an empty one for nil.
+    @_spi(Generated) public mutating func header<Value: ParameterValue>(
+        nullable name: String,
+        _ values: [Value]?,
+        format: FieldFormat? = nil
+    ) {
+        if values == nil { appendHeader(name, "") } else { header(name, values, format: format) }
+    }
+
+    /// Sends a header for a list, an empty one for null, and changes nothing where it is absent.
+    @_spi(Generated) public mutating func header<Value: ParameterValue>(
+        patch name: String,
+        _ values: Patch<[Value]>,
+        format: FieldFormat? = nil
+    ) {
+        switch values {
+        case .absent: break
+        case .null: appendHeader(name, "")
+        case .value(let values): header(name, values, format: format)
+        }
     }
 
     /// Sends a header for a value, an empty one for null, and changes nothing where it is absent.

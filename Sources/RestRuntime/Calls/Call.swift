@@ -56,19 +56,13 @@ public struct Call: Sendable {
     public var operation: String { values.operation }
 
     /// `GET`.
-    public var method: String { String(values.route[..<values.verbEnd]) }
+    public var method: String { values.route.verb }
 
     /// As the page writes it: `/rooms/{id}/messages`; what stands behind a URL of the caller's, and empty where its path is.
-    public var template: String { String(path) }
+    public var template: String { values.route.template }
 
     /// What fills the template's placeholders, in their order, not escaped.
     public var pathParameters: [String] { values.arguments.map(\.text) }
-
-    /// The template as a part of the route.
-    var path: Substring {
-        let (route, end) = (values.route, values.verbEnd)
-        return end == route.endIndex ? "" : route[route.utf8.index(after: end)...]
-    }
 
     /// True where the API's tables decide about the call.
     var isByPath: Bool {
@@ -83,8 +77,9 @@ public struct Call: Sendable {
     /// True for a status that stands for nothing, beside those of a success.
     func isNone(_ status: Int) -> Bool { sending?.none.contains(status) ?? false }
 
+    /// The first of them is what the call fails with, before anything is sent.
     @inline(never)
-    mutating func note(_ error: RequestError) {
+    package mutating func note(_ error: RequestError) {
         if values.problem == nil { values.problem = error }
     }
 }

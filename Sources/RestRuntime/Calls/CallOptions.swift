@@ -15,6 +15,8 @@ final class CallOptions: @unchecked Sendable {
     var headers: [(name: String, value: String)] = []
     var timeout: Double?
     var deadline: Double?
+    /// Seconds that there are for it, whatever its deadline.
+    var atMost: Double?
     var credential: Credential?
     var record: ResponseRecord?
     /// In their order.
@@ -25,6 +27,8 @@ final class CallOptions: @unchecked Sendable {
     var progress: TransferProgress?
     var resumes = false
     var checksum: (any Checksum)?
+    /// Which page of a list the call is for.
+    var page: PageTurn?
     /// One for each status: few, so no map.
     var handlers: [Handler] = []
 
@@ -34,6 +38,7 @@ final class CallOptions: @unchecked Sendable {
         headers = other.headers
         timeout = other.timeout
         deadline = other.deadline
+        atMost = other.atMost
         credential = other.credential
         record = other.record
         hooks = other.hooks
@@ -42,6 +47,7 @@ final class CallOptions: @unchecked Sendable {
         progress = other.progress
         resumes = other.resumes
         checksum = other.checksum
+        page = other.page
         handlers = other.handlers
     }
 }

@@ -30,7 +30,9 @@ struct CallReport {
 
     /// Why no answer came, without secrets.
     @inline(never)
-    func failure(_ error: any Error, of request: HTTPRequest, isCancelled: Bool) -> CallFailure {
+    func failure(_ thrown: any Error, of request: HTTPRequest, isCancelled: Bool) -> CallFailure {
+        let missing = thrown as? NoTokens
+        let error = missing?.reason ?? thrown
         if error is CancellationError { return .cancelled }
         // A transport of the user's own may have an error of its own for it.
         if Task.isCancelled || isCancelled { return .cancelled }
@@ -46,7 +48,7 @@ struct CallReport {
         default:
             var failure = TransportError(.other, redaction.withoutSecrets("\(error)"))
             // Of a call that this one waited for, as that of a sign-in.
-            failure.status = inner?.status
+            failure.status = missing?.status ?? inner?.status
             return .transport(failure, summary)
         }
     }
@@ -68,7 +70,7 @@ struct CallReport {
         let summary = CallSummary(
             operation: operation(redaction()),
             method: call.method,
-            url: origin + call.path,
+            url: origin + call.template,
             hostAndPort: hostAndPort
         )
         return .request(redaction().error(error), summary)

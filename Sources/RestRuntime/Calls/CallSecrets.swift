@@ -28,10 +28,8 @@ struct CallSecrets: Sendable {
     func found(by redaction: Redaction) -> SentSecrets {
         var secrets = SentSecrets()
         // A path of the caller's has its query within.
-        if case .path(let text) = values.place, let mark = text.firstIndex(of: "?") {
-            let query = TextLayer(String(text[text.index(after: mark)...]))
-            for layer in query.all { secrets.others += redaction.values(in: Data(layer.bytes)) }
-        }
+        if case .path(let text) = values.place { secrets.others += Self.secrets(inQueryOf: text, redaction) }
+        if let page = values.page { secrets.others += Self.secrets(inQueryOf: page.text, redaction) }
         for argument in values.arguments where argument.isSecret { secrets.path.append(argument.text) }
         secrets.others += Self.texts(values.query, hiddenBy: redaction)
         for (name, value) in values.cookies where redaction.hides(name) {
@@ -51,6 +49,12 @@ struct CallSecrets: Sendable {
         }
         secrets.body = body(hiddenBy: redaction)
         return secrets
+    }
+
+    private static func secrets(inQueryOf url: String, _ redaction: Redaction) -> [String] {
+        guard let mark = url.firstIndex(of: "?") else { return [] }
+        let query = TextLayer(String(url[url.index(after: mark)...]))
+        return query.all.flatMap { redaction.values(in: Data($0.bytes)) }
     }
 
     private func body(hiddenBy redaction: Redaction) -> [String] {

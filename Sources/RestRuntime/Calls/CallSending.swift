@@ -13,17 +13,31 @@ final class CallSending: @unchecked Sendable {
 
     /// One for all: held for a moment, and a lock of its own would cost each call more than the rest of this.
     private static let lock = NSLock()
-    private var last: TransportRequest?
-    private var lastStatus: Int?
-    private var preparedHeaders: Set<String> = []
-    private var currentCredentials: CredentialSet
-    private var lastAttempt = 1
-    private var count = 0
-    private var attemptHeads: [HTTPRequest]?
+    /// Under the lock. The compiler's own checks of who reads and writes at once would cost as much as the lock.
+    @exclusivity(unchecked) private var state: State
+
+    private struct State {
+        var request: TransportRequest?
+        var status: Int?
+        var preparedHeaders: Set<String>?
+        var credentials: CredentialSet
+        var attempt = 1
+        var count = 0
+        var heads: [HTTPRequest]?
+        var cookies: SessionCookies.Mark?
+        var stream: ResponseBody?
+        var isRedirected = false
+        var isOver = false
+    }
+
     /// False where nobody wants the body of a success; set before the call is sent.
     var readsSuccess = true
+    /// True where the body of a success is a stream, which nobody on the way may read; set before the call is sent.
+    var isStream = false
     /// When the deadline ends, in seconds of the clock that nobody sets; nil without one. Set before the call is sent.
     var due: Double?
+    /// True where nobody has a hand in the call before it is sent, and no deadline leaves it behind. Set before the call is sent.
+    var isAlone = false
     /// Where a download goes, and who is told how far the call is. Set before the call is sent.
     var transfer: Transfer?
     /// What hooks have left of the headers, where interceptors come behind them. Set before the call is sent.
@@ -40,7 +54,7 @@ final class CallSending: @unchecked Sendable {
         self.context = context
         self.options = options
         self.none = none
-        currentCredentials = options?.credential.map(credentials.preferring) ?? credentials
+        state = State(credentials: options?.credential.map(credentials.preferring) ?? credentials)
     }
 
     /// Who is calling, as of when the request was sent last.
@@ -48,12 +62,40 @@ final class CallSending: @unchecked Sendable {
         get {
             Self.lock.lock()
             defer { Self.lock.unlock() }
-            return currentCredentials
+            return state.credentials
         }
         set {
             Self.lock.lock()
             defer { Self.lock.unlock() }
-            currentCredentials = newValue
+            state.credentials = newValue
+        }
+    }
+
+    /// The body of a stream's success, which nobody has read; nil as long as none has come.
+    var stream: ResponseBody? {
+        get {
+            Self.lock.lock()
+            defer { Self.lock.unlock() }
+            return state.stream
+        }
+        set {
+            Self.lock.lock()
+            defer { Self.lock.unlock() }
+            state.stream = newValue
+        }
+    }
+
+    /// The cookies of the session as of when the request was sent last; nil for a call that takes none along.
+    var cookies: SessionCookies.Mark? {
+        get {
+            Self.lock.lock()
+            defer { Self.lock.unlock() }
+            return state.cookies
+        }
+        set {
+            Self.lock.lock()
+            defer { Self.lock.unlock() }
+            state.cookies = newValue
         }
     }
 
@@ -62,7 +104,7 @@ final class CallSending: @unchecked Sendable {
     var request: TransportRequest? {
         Self.lock.lock()
         defer { Self.lock.unlock() }
-        return last
+        return state.request
     }
 
     /// The head of ``request``.
@@ -72,57 +114,85 @@ final class CallSending: @unchecked Sendable {
     var status: Int? {
         Self.lock.lock()
         defer { Self.lock.unlock() }
-        return lastStatus
+        return state.status
     }
 
     /// Which attempt is under way, from 1 on.
     var attempt: Int {
         Self.lock.lock()
         defer { Self.lock.unlock() }
-        return lastAttempt
+        return state.attempt
     }
 
     /// How many requests the attempt has sent, redirects included.
     var sent: Int {
         Self.lock.lock()
         defer { Self.lock.unlock() }
-        return count
+        return state.count
     }
 
     /// What the attempt has sent, redirects included; empty for a call that is sent once.
     var heads: [HTTPRequest] {
         Self.lock.lock()
         defer { Self.lock.unlock() }
-        return attemptHeads ?? []
+        return state.heads ?? []
     }
 
     /// True where somebody wants the body of an answer.
     func readsBody(of call: Call, _ status: Int) -> Bool {
-        readsSuccess || options?.record != nil || !call.isSuccess(status)
+        if isStream { return !call.isSuccess(status) }
+        return readsSuccess || options?.record != nil || !call.isSuccess(status)
+    }
+
+    /// True behind a redirect that was followed.
+    var isRedirected: Bool {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        return state.isRedirected
+    }
+
+    func noteRedirect() {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        state.isRedirected = true
     }
 
     func begin(_ attempt: Int) {
         Self.lock.lock()
         defer { Self.lock.unlock() }
-        lastAttempt = attempt
-        count = 0
-        attemptHeads = []
-        lastStatus = nil
+        state.attempt = attempt
+        state.count = 0
+        state.heads = []
+        state.status = nil
+    }
+
+    /// True for a call whose caller has its error: what was left behind may go on, and sends nothing more.
+    var isOver: Bool {
+        get {
+            Self.lock.lock()
+            defer { Self.lock.unlock() }
+            return state.isOver
+        }
+        set {
+            Self.lock.lock()
+            defer { Self.lock.unlock() }
+            state.isOver = newValue
+        }
     }
 
     func note(_ request: TransportRequest) {
         Self.lock.lock()
         defer { Self.lock.unlock() }
-        last = request
-        count += 1
-        attemptHeads?.append(request.head)
+        state.request = request
+        state.count += 1
+        state.heads?.append(request.head)
     }
 
     /// The headers that a hook of the call has set, by their canonical names: they win over the credential.
     var prepared: Set<String> {
         Self.lock.lock()
         defer { Self.lock.unlock() }
-        return preparedHeaders
+        return state.preparedHeaders ?? []
     }
 
     /// True for a header that the caller has set, by `with(headers:)` or a hook.
@@ -135,12 +205,12 @@ final class CallSending: @unchecked Sendable {
     func note(prepared headers: Set<String>) {
         Self.lock.lock()
         defer { Self.lock.unlock() }
-        preparedHeaders = headers
+        state.preparedHeaders = headers
     }
 
     func note(status: Int) {
         Self.lock.lock()
         defer { Self.lock.unlock() }
-        lastStatus = status
+        state.status = status
     }
 }

@@ -28,12 +28,15 @@ struct CallSettings: Sendable {
     var compression: ContentCoding??
     var lists: ListStyle?
     var objects: ObjectStyle?
+    var cache: CacheRule?
 }
 
 /// What counts for a call: its own word before the API's.
 extension Call {
     var server: String? { (values.settings.server ?? sending?.context.settings.server) ?? nil }
     var auth: [AuthScheme]? { values.settings.auth ?? sending?.context.settings.auth }
+    /// True where its own schemes have one with cookies that a server sets.
+    var hasSession: Bool { values.settings.auth?.contains(where: \.hasSession) ?? false }
     /// Its own alone: the API's tables come between it and the API's.
     var envelope: Envelope? { values.settings.envelope }
     var messages: [MessageSource]? { values.settings.messages ?? sending?.context.settings.messages }

@@ -12,6 +12,41 @@ struct CallValues: Sendable {
         case path(String)
     }
 
+    /// `GET /rooms/{id}`, or the verb alone.
+    ///
+    /// Read by its bytes: a substring would look for the characters at its ends, in every call.
+    struct Route: Sendable {
+        private let text: String
+        private let verbLength: Int
+
+        init(_ text: String) {
+            self.text = text
+            verbLength = text.utf8.prefix { $0 != UInt8(ascii: " ") }.count
+        }
+
+        var verb: String {
+            var text = text
+            return text.withUTF8 { String(decoding: $0[..<verbLength], as: UTF8.self) }
+        }
+
+        /// Empty for a verb alone.
+        var template: String { withTemplate { String(decoding: $0, as: UTF8.self) } }
+
+        var hasTemplate: Bool { text.utf8.count > verbLength + 1 }
+
+        @inline(__always)
+        func withTemplate<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+            var text = text
+            return text.withUTF8 { read(UnsafeBufferPointer(rebasing: $0.dropFirst(verbLength + 1))) }
+        }
+    }
+
+    /// The URL of a further page, and the parameters of the query that it is to have.
+    struct PageURL: Sendable {
+        let text: String
+        let kept: [String]
+    }
+
     /// A value for a placeholder of the template.
     struct Argument: Sendable {
         let text: String
@@ -44,13 +79,15 @@ struct CallValues: Sendable {
     }
 
     let operation: String
-    /// `GET /rooms/{id}`, or the verb alone.
-    let route: String
-    /// Where the verb ends.
-    let verbEnd: String.Index
+    let route: Route
     var place: Place
+    /// The URL of a further page of a list, relative to the server's where it has no host: it stands in place of all that.
+    var page: PageURL?
     var arguments: [Argument] = []
     var query: [Pair] = []
+    /// What is not escaped in the query, and in the arguments of the path.
+    var queryKept = PercentEncoding.Kept.unreserved
+    var pathKept = PercentEncoding.Kept.unreserved
     /// nil takes out what the API or the configuration sends.
     var headers: [(name: String, value: String?)] = []
     /// In one header `Cookie`, beside those of the session.
@@ -70,8 +107,7 @@ struct CallValues: Sendable {
 
     init(operation: String, route: String, place: Place = .template) {
         self.operation = operation
-        self.route = route
+        self.route = Route(route)
         self.place = place
-        verbEnd = route.utf8.firstIndex(of: UInt8(ascii: " ")) ?? route.endIndex
     }
 }

@@ -174,12 +174,20 @@ struct NestedPairs {
                 throw unspeakable(kind(element) == Token.array ? "a list in a list" : "an object in a list")
             }
             if !isLeftOut(element) {
+                if holdsSeparator(element) { throw unspeakable("a value with the sign that separates values") }
                 if isFirst { beginPair() } else { writeSeparator() }
                 writeText(element)
                 isFirst = false
             }
             element = Int(tokens[element].next)
         }
+    }
+
+    /// The comma inside of a value is told from others by its escape, in a query.
+    private func holdsSeparator(_ index: Int) -> Bool {
+        guard let sign = style.lists.separator?.utf8.first, style.lists != .comma || !kept.isQuery else { return false }
+        if let text = text(index) { return text.contains(sign) }
+        return ReaderState.text(tokens + index, bytes, plain).utf8.contains(sign)
     }
 
     private mutating func writeSeparator() {
@@ -259,7 +267,11 @@ extension PairList {
             case .list(let values, let said) where (said ?? style.lists) == .json && !values.isEmpty:
                 guard let list = NestedParameter(values) else { break }
                 append(written: try NestedPairs.written(pair.name, list, PairStyle(lists: .json), keeping: kept))
-            case .list(let values, let said): append(pair.name, values, said ?? style.lists, keeping: kept)
+            case .list(let values, let said):
+                let style = said ?? style.lists
+                // The comma inside of a value is told from others by its escape, in a query.
+                if style != .comma || !kept.isQuery { try style.check(values, of: pair.name) }
+                append(pair.name, values, style, keeping: kept)
             case .nested(let parameter, let lists, let objects):
                 let style = PairStyle(lists: lists ?? style.lists, objects: objects ?? style.objects)
                 append(written: try NestedPairs.written(pair.name, parameter, style, keeping: kept))

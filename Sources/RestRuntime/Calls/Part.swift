@@ -17,6 +17,8 @@ public struct Part: Sendable {
     public var body: RequestBody
     /// What of it is secret, whatever its name.
     var secrets: [String] = []
+    /// True for a text or JSON in UTF-8, which a call's charset may write in another way.
+    var isText = false
 
     /// A part of anything that a request can send; a file where it has a name of one.
     public init(
@@ -53,6 +55,7 @@ public struct Part: Sendable {
     /// A field with a text.
     public init(name: String, text: String) {
         self.init(name: name, data: Data(text.utf8))
+        isText = true
     }
 
     /// A file, with its own name and media type; without one it is `application/octet-stream`.
@@ -70,6 +73,21 @@ public struct Part: Sendable {
     public init<Value: FieldValue>(name: String, json value: Value) throws(FieldError) {
         self.init(name: name, contentType: "application/json", data: try Mapping.encode(value))
         secrets = Mapping.secrets(in: value).secrets
+        isText = true
+    }
+
+    /// In another encoding than UTF-8, which its content type says then (RFC 7578, section 4.5); bytes, and what names its own
+    /// charset, stay as they are.
+    func encoded(in charset: String) throws(RequestError) -> Part {
+        guard isText, let bytes = body.bytes, contentType.map({ Charset(contentType: $0).name == nil }) ?? true else {
+            return self
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        let encoded = try EncodedBody(text: text, mediaType: "text/plain").encoded(in: charset)
+        var part = self
+        part.body = encoded.content
+        part.contentType = encoded.contentType(besides: contentType)
+        return part
     }
 
     static let anyBytes = "application/octet-stream"

@@ -25,8 +25,9 @@ struct RequestWriter {
         if !fields.isEmpty, fields.contains(.range), !fields.contains(.acceptEncoding) {
             fields[.acceptEncoding] = "identity"
         }
-        let body = try body(for: target, contentType: fields[.contentType])
-        if let body, let type = body.contentType(besides: fields[.contentType]) {
+        let contentType = fields.isEmpty ? nil : fields[.contentType]
+        let body = try body(for: target, contentType: contentType)
+        if let body, let type = body.contentType(besides: contentType) {
             if let problem = fields.set("Content-Type", type) { throw problem }
         }
         if !fields.contains(.accept) { fields.append(accept) }
@@ -82,6 +83,7 @@ struct RequestWriter {
 
     /// Beside a content type that a header says.
     private func body(for target: Target, contentType said: String?) throws(RequestError) -> EncodedBody? {
+        if case .none = call.values.body, call.serializer == nil { return nil }
         let serializer = try context.serializer(of: call)
         let charset = call.charset
         switch call.values.body {
@@ -92,7 +94,11 @@ struct RequestWriter {
         case .form(let pairs):
             return try EncodedBody(form: PairList(pairs, call.pairStyle, keeping: .form), charset: charset)
         case .parts(let parts):
-            return try Multipart.body(parts, boundary: said.flatMap(Boundary.said) ?? call.values.boundary)
+            var sent = parts
+            if let charset {
+                for index in sent.indices { sent[index] = try sent[index].encoded(in: charset) }
+            }
+            return try Multipart.body(sent, boundary: said.flatMap(Boundary.said) ?? call.values.boundary)
         case .file(let file, let mediaType):
             try file.checkFile()
             return EncodedBody(content: file.current, mediaType: mediaType)

@@ -6,7 +6,9 @@ import Foundation
 ///     try await client.rooms.with(retry: .none).list()
 ///
 /// Only idempotent calls are sent again: by their method (RFC 9110, section 9.2.2), or where the page says `idempotent`. One that
-/// is not is sent again where no connection was made, so that nothing of it can have arrived.
+/// is not is sent again where no connection was made, so that nothing of it can have arrived. So is any call for which no token
+/// could be had, where that may be over in a moment: the server of tokens is not there, or answers with one of
+/// ``transientStatuses``.
 public struct RetryPolicy: Sendable, Hashable {
     /// How often a call is sent in all; 1 for once.
     public var attempts: Int
@@ -56,6 +58,14 @@ extension RetryPolicy {
     func wait(after attempt: Int, random: Double) -> Double { longestWait(after: attempt) * random }
 
     func retries(_ status: Int) -> Bool { statuses.contains { $0.contains(status) } }
+
+    /// The server of tokens is no part of what `statuses` speak of: that it has trouble is one of the ways that no answer came.
+    func retries(_ error: NoTokens) -> Bool {
+        let reason = error.reason as? TransportError ?? (error.reason as? any TransportFailure)?.transportError
+        if let reason { return retries(reason) }
+        guard retriesTransportErrors, let status = error.status else { return false }
+        return Self.transientStatuses.contains { $0.contains(status) }
+    }
 
     func retries(_ error: TransportError) -> Bool {
         guard retriesTransportErrors else { return false }

@@ -15,24 +15,37 @@ struct TargetWriter {
     func target() throws(RequestError) -> Target {
         let base = try context.base(of: call).get()
         var target: Target
+        if let page = call.values.page {
+            target = try resolved(page.text, Target(origin: base.origin, path: base.prefix + "/"))
+            let own = target
+            try add(call.values.query.filter { page.kept.contains($0.name) && !own.hasPair($0.name) }, to: &target)
+            return try built(target)
+        }
         switch call.values.place {
         case .template: target = Target(origin: base.origin, path: try path(below: base))
         case .url(let url):
             target = try resolved(url.absoluteString, Target(origin: base.origin, path: base.path))
-            if !call.path.isEmpty { target.path = try path(behind: target.path) }
+            if call.values.route.hasTemplate { target.path = try path(behind: target.path) }
         case .path(let path):
             if let problem = context.routes.problem { throw problem }
             // RFC 3986, section 5.2, with the server's URL taken as a folder.
             target = try resolved(path, Target(origin: base.origin, path: base.prefix + "/"))
         }
-        if !call.values.query.isEmpty {
-            let query = try PairList(call.values.query, call.pairStyle, keeping: .unreserved).text
-            if !query.isEmpty { target.path += (target.path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query }
-        }
+        try add(call.values.query, to: &target)
         // What every call of the configuration asks for, unless this one says it itself.
         if !context.query.isEmpty, context.isOwn(target.origin, of: call) {
             for (name, value) in context.query { target.addPair(name, value) }
         }
+        return try built(target)
+    }
+
+    private func add(_ pairs: [CallValues.Pair], to target: inout Target) throws(RequestError) {
+        if pairs.isEmpty { return }
+        let query = try PairList(pairs, call.pairStyle, keeping: call.values.queryKept).text
+        if !query.isEmpty { target.path += (target.path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query }
+    }
+
+    private func built(_ target: Target) throws(RequestError) -> Target {
         guard let builder = context.urlBuilder else { return target }
         return try built(target, by: builder)
     }
@@ -66,7 +79,9 @@ struct TargetWriter {
     }
 
     private func path(below base: BaseURL) throws(RequestError) -> String {
-        if call.path.isEmpty, call.values.arguments.isEmpty { return base.path.isEmpty ? "/" : base.path }
+        if !call.values.route.hasTemplate, call.values.arguments.isEmpty {
+            return base.path.isEmpty ? "/" : base.path
+        }
         return try path(below: base.prefix)
     }
 
@@ -79,12 +94,11 @@ struct TargetWriter {
     }
 
     private func path(below prefix: String) throws(RequestError) -> String {
-        var template = call.path
         let arguments = call.values.arguments
-        let escaped = arguments.reduce(template.utf8.count) { $0 + $1.text.utf8.count }
-        let capacity = prefix.utf8.count + escaped * EscapedBytes.most
-        let result: Result<String, RequestError> = template.withUTF8 { template in
-            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
+        let result: Result<String, RequestError> = call.values.route.withTemplate { template in
+            let escaped = arguments.reduce(template.count) { $0 + $1.text.utf8.count }
+            let capacity = prefix.utf8.count + escaped * EscapedBytes.most
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
                 Result { () throws(RequestError) in
                     var path = EscapedBytes(in: memory)
                     for byte in prefix.utf8 { path.append(byte) }
@@ -115,7 +129,7 @@ struct TargetWriter {
                 throw RequestError("fewer path parameters than placeholders")
             }
             let text = try text(arguments[used], for: template[(next + 1)..<end])
-            let kept: PercentEncoding.Kept = arguments[used].isGreedy ? .segments : .unreserved
+            let kept: PercentEncoding.Kept = arguments[used].isGreedy ? .segments : call.values.pathKept
             for byte in text.utf8 { path.append(byte, keeping: kept) }
             used += 1
             next = end + 1
@@ -125,6 +139,19 @@ struct TargetWriter {
     }
 
     private func text(
+        _ argument: CallValues.Argument,
+        for placeholder: Slice<UnsafeBufferPointer<UInt8>>
+    ) throws(RequestError) -> String {
+        let text = argument.text
+        // Most begin with neither.
+        guard let first = text.utf8.first, first != UInt8(ascii: "."), !argument.isGreedy else {
+            return try checked(argument, for: placeholder)
+        }
+        return text
+    }
+
+    @inline(never)
+    private func checked(
         _ argument: CallValues.Argument,
         for placeholder: Slice<UnsafeBufferPointer<UInt8>>
     ) throws(RequestError) -> String {

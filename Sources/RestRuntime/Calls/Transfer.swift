@@ -16,12 +16,15 @@ final class Transfer: Sendable {
 /// Where the body of an answer goes, and how.
 struct Download: Sendable {
     let destination: URL
+    /// The statuses that come with a file; nil for those of any success.
+    let files: [ClosedRange<Int>]?
     /// True where it goes on from what an earlier one has left, and leaves what it has itself.
     var resumes = false
     var checksum: (any Checksum)?
 
-    init(to destination: URL, _ options: CallOptions?) {
+    init(to destination: URL, _ options: CallOptions?, files: [ClosedRange<Int>]? = nil) {
         self.destination = destination
+        self.files = files
         resumes = options?.resumes ?? false
         checksum = options?.checksum
     }

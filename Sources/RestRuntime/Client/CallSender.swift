@@ -3,12 +3,13 @@ import HTTPTypes
 
 /// Sends a call, and makes a value or an error of its answer.
 struct CallSender {
-    private let call: Call
-    private let state: ClientState
+    let call: Call
+    let state: ClientState
 
     /// The call as it goes out: with the API's settings where it has none, what its caller asks, and who is calling.
     init(_ call: consuming Call, _ core: ClientCore, none: [Int] = [], download: Download? = nil) {
         state = core.state
+        if let page = core.options?.page { page.apply(to: &call) }
         call.sending = CallSending(
             state.context,
             options: core.options,
@@ -19,6 +20,11 @@ struct CallSender {
         if let transfer = Transfer(download, core.options) { call.sending?.transfer = transfer }
         self.call = call
     }
+
+    /// True for an answer that stands for nothing.
+    func isNone(_ answer: Answer) -> Bool { call.isNone(answer.status) }
+
+    var reading: AnswerReading { AnswerReading(call, state.context) }
 
     /// What the call asks for, by the notation of its bodies.
     var accept: HTTPField { state.context.accept(call) }
@@ -44,8 +50,11 @@ struct CallSender {
         let error = call.isNone(answer.status) ? nil : reading.failure(of: answer, failure())
         call.sending?.transfer?.part?.end(isDone: error == nil)
         if let error { throw await reported(error) }
+        if let page = call.sending?.options?.page { page.read(response(of: answer)) }
         return answer
     }
+
+    func response(of answer: Answer) -> Response { CallReport(call, state.context).response(of: answer) }
 
     /// Reads a success.
     func value<Value, Failure>(
@@ -56,10 +65,11 @@ struct CallSender {
         var dropped: [FieldError] = []
         let value: Value
         do throws(RestError<Failure>) {
-            value = try AnswerReading(call, state.context).success(answer, Failure.self, dropped: &dropped, read)
+            value = try reading.success(answer, Failure.self, dropped: &dropped, read)
         } catch {
             throw await reported(error)
         }
+        if !dropped.isEmpty { call.sending?.options?.page?.note(dropped: dropped) }
         if !dropped.isEmpty { await report(dropped, of: answer) }
         ended(answer)
         return value
@@ -71,7 +81,7 @@ struct CallSender {
         call.sending?.observation?.end(call, nil, answer)
     }
 
-    private func answer(accept: HTTPField, readsSuccess: Bool) async throws(CallFailure) -> Answer {
+    func answer(accept: HTTPField, readsSuccess: Bool) async throws(CallFailure) -> Answer {
         let report = CallReport(call, state.context)
         let request: TransportRequest
         do throws(RequestError) {
@@ -81,14 +91,15 @@ struct CallSender {
             throw report.failure(unsent: error)
         }
         let head = request.head
-        let options = request.options
+        let cancellation = request.options.cancellation
         do {
             guard let seconds = state.deadline(of: call) else {
                 return try await signalled(request, readsSuccess: readsSuccess)
             }
             return try await withinDeadline(seconds, request, readsSuccess: readsSuccess)
         } catch {
-            let isCancelled = options.cancellation?.isCancelled ?? false
+            call.sending?.isOver = true
+            let isCancelled = cancellation?.isCancelled ?? false
             throw report.failure(error, of: call.sending?.head ?? head, isCancelled: isCancelled)
         }
     }
@@ -97,33 +108,48 @@ struct CallSender {
     @inline(__always)
     private var isShared: Bool { !state.chain.own.isEmpty || !(call.sending?.options?.hooks.isEmpty ?? true) }
 
-    /// In a task of its own where others have a hand in it: it ends with all calls.
+    /// True where the call may go at once when it is cancelled, whatever others do: a transfer has its file to close.
+    private var isLeft: Bool { isShared && call.sending?.transfer == nil }
+
+    /// In a task of its own where others have a hand in it: it ends with all calls, whether they heed that or not.
     @inline(__always)
     private func signalled(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
-        if !isShared { return try await exchanged(request, readsSuccess: readsSuccess) }
-        return try await SignalledTask.run(request.options.cancellation) { [request] in
+        if !isShared {
+            call.sending?.isAlone = true
+            return try await exchanged(request, readsSuccess: readsSuccess)
+        }
+        return try await SignalledTask.run(request.options.cancellation, leaving: isLeft) { [request] in
             try await exchanged(request, readsSuccess: readsSuccess)
         }
     }
 
     private func exchanged(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
+        if call.sending?.isStream == true { request.options.keepsParts = true }
         if let hooks = call.sending?.options?.hooks, !hooks.isEmpty { try await prepare(&request, by: hooks) }
         if let coding = call.compression { try request.compress(in: coding, by: state.configuration.bodyCoder) }
         if !state.chain.own.isEmpty { call.sending?.written = request.head.headerFields }
         let head = request.head
         let limit = request.options.maximumBodySize
         let response = try await state.chain.send(request, of: call)
-        let status = response.head.status.code
-        if state.deadline(of: call) != nil { call.sending?.note(status: status) }
+        if call.sending?.due != nil { call.sending?.note(status: response.head.status.code) }
+        if let sending = call.sending, sending.isStream, !sending.readsBody(of: call, response.head.status.code) {
+            sending.stream = response.body
+            return Answer(
+                status: response.head.status.code,
+                headers: response.head.headerFields,
+                body: Data(),
+                request: sending.head ?? head
+            )
+        }
         do {
             return try await Answer(
                 response,
                 to: call.sending?.head ?? head,
                 upTo: limit,
-                reading: readsSuccess || !call.isSuccess(status)
+                reading: { readsSuccess || !call.isSuccess($0) }
             )
         } catch var error as TransportError {
-            error.status = status
+            error.status = response.head.status.code
             throw error
         }
     }
@@ -132,7 +158,11 @@ struct CallSender {
     @inline(never)
     private func prepare(_ request: inout TransportRequest, by hooks: [CallOptions.Hook]) async throws {
         let before = request.head
-        for hook in hooks { try await hook(&request) }
+        request = try await SignalledTask.run(request.options.cancellation, leaving: true) { [request] in
+            var changed = request
+            for hook in hooks { try await hook(&changed) }
+            return changed
+        }
         var changed: Set<String> = []
         for field in request.head.headerFields where before.headerFields[field.name] != field.value {
             changed.insert(field.name.canonicalName)
@@ -151,7 +181,7 @@ struct CallSender {
         call.sending?.due = RetryInterceptor.now + seconds
         do {
             let cancellation = isShared ? request.options.cancellation : nil
-            return try await Deadline(seconds: seconds).run(cancellation) {
+            return try await Deadline(seconds: seconds).run(cancellation, leaving: isLeft) {
                 try await exchanged(request, readsSuccess: readsSuccess)
             }
         } catch var error as TransportError where error.kind == .deadlineExceeded {
@@ -161,8 +191,8 @@ struct CallSender {
     }
 
     /// Tells of what lossy lists lost.
-    private func report(_ dropped: [FieldError], of answer: Answer) async {
-        var response = CallReport(call, state.context).response(of: answer)
+    func report(_ dropped: [FieldError], of answer: Answer) async {
+        var response = response(of: answer)
         response.dropped = dropped.map { response.redaction.error($0) }
         call.sending?.options?.record?.add(response)
         if let handler = state.configuration.onDropped { await handler(response) }
@@ -170,7 +200,7 @@ struct CallSender {
 
     /// Tells the handlers of an error before it is thrown; gives it back as it is.
     @inline(never)
-    private func reported<Failure>(_ error: RestError<Failure>) async -> RestError<Failure> {
+    func reported<Failure>(_ error: RestError<Failure>) async -> RestError<Failure> {
         call.sending?.observation?.end(call, error)
         switch error {
         case .failure(_, let response), .undocumented(let response):

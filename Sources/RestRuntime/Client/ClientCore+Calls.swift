@@ -8,14 +8,14 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
-        try await value(call, AnswerForm<Value>.body, throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self).value(AnswerForm<Value>.body, throwing: AnswerForm<Failure>.body)
     }
 
     @_spi(Generated) public func value<Value: FieldValue, Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
-        try await value(call, AnswerForm<Value>.body, throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self).value(AnswerForm<Value>.body, throwing: AnswerForm<Failure>.byStatus)
     }
 
     /// Sends a call and reads the answer: an enum over several statuses.
@@ -23,14 +23,14 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
-        try await value(call, AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self).value(AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.body)
     }
 
     @_spi(Generated) public func value<Value: StatusValue, Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
-        try await value(call, AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self).value(AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.byStatus)
     }
 
     /// Sends a call and reads a value, or nil for these statuses; also for an empty body and for JSON's `null`.
@@ -40,7 +40,7 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value? {
-        try await value(call, none: [status] + others, throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self, none: [status] + others).valueOrNone(throwing: AnswerForm<Failure>.body)
     }
 
     @_spi(Generated) public func value<Value: FieldValue, Failure: StatusValue>(
@@ -49,7 +49,7 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value? {
-        try await value(call, none: [status] + others, throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self, none: [status] + others).valueOrNone(throwing: AnswerForm<Failure>.byStatus)
     }
 
     /// Sends a call; the body of a success is not read, unless the envelope may hold an error.
@@ -57,14 +57,14 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) {
-        try await run(call, throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self).run(throwing: AnswerForm<Failure>.body)
     }
 
     @_spi(Generated) public func run<Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) {
-        try await run(call, throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self).run(throwing: AnswerForm<Failure>.byStatus)
     }
 
     /// Sends a call and gives the body as it is.
@@ -72,14 +72,14 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
-        try await data(call, throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self).data(throwing: AnswerForm<Failure>.body)
     }
 
     @_spi(Generated) public func data<Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
-        try await data(call, throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self).data(throwing: AnswerForm<Failure>.byStatus)
     }
 
     /// Sends a call and gives the body's text: the string where a JSON content type comes with a JSON string, else the
@@ -88,66 +88,13 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String {
-        try await text(call, throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self).text(throwing: AnswerForm<Failure>.body)
     }
 
     @_spi(Generated) public func text<Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String {
-        try await text(call, throwing: AnswerForm<Failure>.byStatus)
-    }
-}
-
-extension ClientCore {
-    private func value<Value, Failure>(
-        _ call: consuming Call,
-        _ form: AnswerForm<Value>,
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
-    ) async throws(RestError<Failure>) -> Value {
-        let sender = CallSender(call, self)
-        let answer = try await sender.success(throwing: failure(), accept: sender.accept)
-        return try await sender.value(of: answer, throwing: Failure.self, form.read)
-    }
-
-    private func value<Value: FieldValue, Failure>(
-        _ call: consuming Call,
-        none statuses: [Int],
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
-    ) async throws(RestError<Failure>) -> Value? {
-        let sender = CallSender(call, self, none: statuses)
-        let answer = try await sender.success(throwing: failure(), accept: sender.accept)
-        if statuses.contains(answer.status) {
-            sender.ended(answer)
-            return nil
-        }
-        return try await sender.value(of: answer, throwing: Failure.self, AnswerForm<Value?>.body.read)
-    }
-
-    private func run<Failure>(
-        _ call: consuming Call,
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
-    ) async throws(RestError<Failure>) {
-        let sender = CallSender(call, self)
-        sender.ended(try await sender.success(throwing: failure(), accept: .acceptsAll, readsSuccess: false))
-    }
-
-    private func data<Failure>(
-        _ call: consuming Call,
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
-    ) async throws(RestError<Failure>) -> Data {
-        let sender = CallSender(call, self)
-        let answer = try await sender.success(throwing: failure(), accept: .acceptsAll)
-        sender.ended(answer)
-        return answer.body
-    }
-
-    private func text<Failure>(
-        _ call: consuming Call,
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
-    ) async throws(RestError<Failure>) -> String {
-        let sender = CallSender(call, self)
-        let answer = try await sender.success(throwing: failure(), accept: .acceptsAll)
-        return try await sender.value(of: answer, throwing: Failure.self) { reader in reader.text() }
+        try await CallSender(call, self).text(throwing: AnswerForm<Failure>.byStatus)
     }
 }

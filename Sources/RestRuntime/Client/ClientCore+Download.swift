@@ -8,7 +8,8 @@ extension ClientCore {
         to destination: URL,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> File {
-        try await file(call, to: destination, throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self, download: Download(to: destination, options))
+            .file(to: destination, throwing: AnswerForm<Failure>.body)
     }
 
     @_spi(Generated) public func download<Failure: StatusValue>(
@@ -16,7 +17,8 @@ extension ClientCore {
         to destination: URL,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> File {
-        try await file(call, to: destination, throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self, download: Download(to: destination, options))
+            .file(to: destination, throwing: AnswerForm<Failure>.byStatus)
     }
 
     /// The same, and nil for these statuses, with which nothing is written.
@@ -27,7 +29,8 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> File? {
-        try await file(call, to: destination, none: [status] + others, throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self, none: [status] + others, download: Download(to: destination, options))
+            .fileOrNone(to: destination, throwing: AnswerForm<Failure>.body)
     }
 
     @_spi(Generated) public func download<Failure: StatusValue>(
@@ -37,40 +40,28 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> File? {
-        try await file(call, to: destination, none: [status] + others, throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self, none: [status] + others, download: Download(to: destination, options))
+            .fileOrNone(to: destination, throwing: AnswerForm<Failure>.byStatus)
     }
 
-    private func file<Failure>(
+    /// The same, where these statuses alone come with a file, and the type says what other successes are.
+    @_spi(Generated) public func download<Value: StatusValue, Failure: FieldValue>(
         _ call: consuming Call,
         to destination: URL,
-        throwing failure: AnswerForm<Failure>
-    ) async throws(RestError<Failure>) -> File {
-        let sender = CallSender(call, self, download: Download(to: destination, options))
-        let answer = try await sender.success(throwing: failure, accept: .acceptsAll)
-        sender.ended(answer)
-        return File(at: destination, answer.headers)
+        files: [ClosedRange<Int>],
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Value {
+        try await CallSender(call, self, download: Download(to: destination, options, files: files))
+            .fileOrValue(to: destination, throwing: AnswerForm<Failure>.body)
     }
 
-    private func file<Failure>(
+    @_spi(Generated) public func download<Value: StatusValue, Failure: StatusValue>(
         _ call: consuming Call,
         to destination: URL,
-        none statuses: [Int],
-        throwing failure: AnswerForm<Failure>
-    ) async throws(RestError<Failure>) -> File? {
-        let sender = CallSender(call, self, none: statuses, download: Download(to: destination, options))
-        let answer = try await sender.success(throwing: failure, accept: .acceptsAll)
-        sender.ended(answer)
-        return statuses.contains(answer.status) ? nil : File(at: destination, answer.headers)
-    }
-}
-
-extension File {
-    /// A file on disk, as the server calls it.
-    fileprivate init(at url: URL, _ headers: HTTPFields) {
-        self.init(
-            RequestBody(file: url),
-            name: headers[.contentDisposition].flatMap(ContentDisposition.filename),
-            mediaType: headers[.contentType]
-        )
+        files: [ClosedRange<Int>],
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Value {
+        try await CallSender(call, self, download: Download(to: destination, options, files: files))
+            .fileOrValue(to: destination, throwing: AnswerForm<Failure>.byStatus)
     }
 }

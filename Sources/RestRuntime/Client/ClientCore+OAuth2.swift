@@ -7,8 +7,14 @@ extension ClientState {
             credentials: credentials,
             base: context.base,
             transport: configuration.transport,
-            timeout: configuration.timeout
+            timeout: configuration.timeout,
+            watch: watch
         )
+    }
+
+    fileprivate var watch: TokenWatch? {
+        if configuration.observers.isEmpty { return nil }
+        return TokenWatch(observers: configuration.observers, context: context, credentials: credentials)
     }
 }
 
@@ -24,11 +30,12 @@ extension ClientCore {
         }
         if plans.contains(where: { $0 != plan }) { throw PageTokenSource.ambiguous("code") }
         let base = try state.context.base.get()
-        let endpoint = OAuth2TokenEndpoint(
+        var endpoint = OAuth2TokenEndpoint(
             OAuth2Target.url(plan.token, below: base),
             client: application,
             transport: state.configuration.transport
         )
+        endpoint.watch = state.watch
         return (OAuth2Target.url(authorize, below: base), endpoint, plan.scopes)
     }
 }

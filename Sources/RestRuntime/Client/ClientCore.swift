@@ -19,12 +19,7 @@ public final class ClientCore: Sendable {
         credential: Credential? = nil,
         configuration: Configuration = Configuration()
     ) {
-        let base: Result<BaseURL, RequestError>
-        do {
-            base = .success(try BaseURL(server))
-        } catch {
-            base = .failure(error)
-        }
+        let base = Result { () throws(RequestError) in try BaseURL(server) }
         state = ClientState(description, base: base, credential: credential, configuration: configuration)
         options = nil
     }

@@ -21,8 +21,13 @@ final class ClientState: Sendable {
     ) {
         name = description.name
         self.configuration = configuration
-        let scheme = description.tokens?.scheme ?? .bearer
-        credentials = Credentials(credential, tokensAs: scheme, vault: Self.vault(configuration, base))
+        let scheme = description.tokens?.scheme ?? Self.tokenScheme(configuration, description, credential)
+        credentials = Credentials(
+            credential,
+            tokensAs: scheme,
+            vault: Self.vault(configuration, base),
+            storesCookies: configuration.storesCookies
+        )
         signIn = SignIn(
             credentials: credentials,
             scheme: scheme,
@@ -40,7 +45,7 @@ final class ClientState: Sendable {
             servers: description.servers.merging(configuration.servers) { $1 }.mapValues { url in
                 Result { () throws(RequestError) in try BaseURL(url) }
             },
-            problem: problem,
+            problem: problem ?? configuration.failureHandlers.problem(description.operations, in: description.name),
             headers: headers,
             namedHeaders: Set(description.defaults.headers.map { $0.name.lowercased() }),
             query: TextPairs.sorted(configuration.query).map { ($0.key, $0.value) },
@@ -70,6 +75,7 @@ final class ClientState: Sendable {
         )
         chain = InterceptorChain(
             record: RecordInterceptor(context: context),
+            cache: configuration.cache,
             retry: retry,
             transfer: TransferInterceptor(context: context),
             signIn: SignInInterceptor(context: context, signIn: signIn),
@@ -92,6 +98,21 @@ final class ClientState: Sendable {
         }
     }
 
+    /// How the tokens of the configuration's source are sent, for a page that says nothing of a sign-in: as the one key that
+    /// it names, unless the client brings that along, or as a bearer.
+    private static func tokenScheme(
+        _ configuration: Configuration,
+        _ description: APIDescription,
+        _ credential: Credential?
+    ) -> AuthScheme {
+        let schemes = (description.defaults.settings.auth ?? []).filter(\.takesToken)
+        guard configuration.tokenSource != nil, description.oauth2.isEmpty, schemes.count == 1,
+            let scheme = schemes.first, scheme.parameter != nil
+        else { return .bearer }
+        let brought = credential.flatMap { try? scheme.addition(with: [$0]) }
+        return brought == nil ? scheme : .bearer
+    }
+
     /// Where the configuration's store keeps the credentials of this client.
     private static func vault(_ configuration: Configuration, _ base: Result<BaseURL, RequestError>) -> Vault? {
         guard let store = configuration.credentialStore, case .success(let base) = base else { return nil }
@@ -106,7 +127,10 @@ final class ClientState: Sendable {
 
     /// Seconds that a call may take as a whole; nil for any time.
     func deadline(of call: Call) -> Double? {
-        call.sending?.options?.deadline ?? call.deadline ?? configuration.deadline
+        let options = call.sending?.options
+        let deadline = options?.deadline ?? call.deadline ?? configuration.deadline
+        guard let most = options?.atMost else { return deadline }
+        return min(deadline ?? most, most)
     }
 
     /// The configuration's and the API's headers, and what is wrong with the first that can't be sent.

@@ -54,18 +54,27 @@ public struct Configuration: Sendable {
     /// Are told of each call and of each request that is sent for it: for logs, metrics and spans.
     public var observers: [any CallObserver] = []
     /// Asks who is calling where a server refuses the credentials of a call and nothing else gets others: one question at a
-    /// time, for which all calls that need it wait. nil for nobody; also nil where it has called the page's own sign-in.
-    /// What it throws, the calls that wait throw. ``RestClient/onSignIn(_:)`` sets it behind the making of a client.
+    /// time, for which all calls that need it wait. nil for nobody; also nil where it has called the page's own sign-in,
+    /// or an endpoint that sets a session's cookie. What it throws, the calls that wait throw; a cancellation is no answer, as
+    /// nil. ``RestClient/onSignIn(_:)`` sets it behind the making of a client.
     public var signIn: (@Sendable () async throws -> Credential?)?
-    /// Gets tokens, in place of the page's own endpoints.
+    /// Gets tokens, in place of the page's own endpoints. They are sent as the page's sign-in says; without one as the key of
+    /// the API's `auth`, where that names one alone (`{ header: X-Key }`) and the client has none for it when it is made, or
+    /// else as a bearer.
     public var tokenSource: (any TokenSource)?
     /// Keeps the client's credentials over restarts, by the server's origin and the ``account``; nil for none.
     public var credentialStore: (any CredentialStore)?
     /// Whose credentials the store gives, where it has those of several at one origin.
     public var account = ""
+    /// True to have the ``credentialStore`` keep the cookies of a session too (`auth: { cookie: … }`): those that say how long they
+    /// live, as RFC 6265 has it; a server that says nothing of it wants its session to end with the program.
+    public var storesCookies = false
     /// Make authenticators of what the store has kept of them, by their schemes: what ``Authenticator/stored`` gave. One of a
     /// scheme that is not here is not kept.
     public var authenticators: [String: @Sendable (_ stored: [String]) -> (any Authenticator)?] = [:]
+    /// Keeps answers, and gives them where the page and the server allow it: `HTTPCache` of the product RestCache. nil for none:
+    /// then the page's key `cache` does nothing.
+    public var cache: (any ResponseCache)?
     /// Other notations than JSON, by the names that specs call them: `serializers["xml"] = XMLSerializer()`.
     public var serializers: [String: any Serializer] = [:]
     /// Compresses the bodies of requests, where the page (`compress: gzip`) or the call says so: `ZlibCoder()` of the product
@@ -104,14 +113,27 @@ extension Configuration {
     ///     configuration.onFailure(of: "rooms", status: 404) { error in await rooms.reload() }
     ///
     /// Of several the nearest one is told: a handler of `on`, then the longest `place`, with a status before without one, and
-    /// ``onFailure`` behind them all. A later one for the same takes the place of the earlier. Names are the page's; a call by path is
-    /// named by its verb and path.
+    /// ``onFailure`` behind them all. A later one for the same takes the place of the earlier. Names are the page's, and one that
+    /// the client's API does not have is an error of each of its calls; a call by path is named by its verb and path.
     public mutating func onFailure(
         of place: String = "",
         status: Int? = nil,
         _ handler: @escaping @Sendable (any RestFailure) async -> Void
     ) {
-        failureHandlers.set(FailureHandlers.Line(place: place, status: status, run: handler))
+        failureHandlers.set(FailureHandlers.Line(place: place, statuses: status.map { $0...$0 }, run: handler))
+    }
+
+    /// The same for the calls that were answered with one of `statuses`.
+    ///
+    ///     configuration.onFailure(statuses: 500...599) { error in await banner.show("The server has trouble.") }
+    ///
+    /// At one place the range with fewer statuses is the nearer one, and of two as wide the later.
+    public mutating func onFailure(
+        of place: String = "",
+        statuses: ClosedRange<Int>,
+        _ handler: @escaping @Sendable (any RestFailure) async -> Void
+    ) {
+        failureHandlers.set(FailureHandlers.Line(place: place, statuses: statuses, run: handler))
     }
 }
 

@@ -5,13 +5,19 @@ struct FailureHandlers: Sendable {
         /// An operation, or what its name begins with; empty for all.
         let place: String
         /// nil for any, and for a call without an answer.
-        let status: Int?
+        let statuses: ClosedRange<Int>?
         let run: @Sendable (any RestFailure) async -> Void
 
         func isFor(_ operation: String, _ status: Int?) -> Bool {
-            if let own = self.status, own != status { return false }
+            if let statuses, status.map(statuses.contains) != true { return false }
             if place.isEmpty || place == operation { return true }
             return operation.hasPrefix(place) && operation.dropFirst(place.count).first == "."
+        }
+
+        /// Of two places the longer one, of two ranges at one place the one with fewer statuses.
+        func isNearer(than other: Line) -> Bool {
+            if place.count != other.place.count { return place.count > other.place.count }
+            return (statuses?.count ?? .max) < (other.statuses?.count ?? .max)
         }
     }
 
@@ -19,12 +25,17 @@ struct FailureHandlers: Sendable {
     private var lines: [Line] = []
 
     mutating func set(_ line: Line) {
-        lines.removeAll { $0.place == line.place && $0.status == line.status }
-        lines.append(line)
-        lines.sort { left, right in
-            if left.place.count != right.place.count { return left.place.count > right.place.count }
-            return left.status != nil && right.status == nil
+        lines.removeAll { $0.place == line.place && $0.statuses == line.statuses }
+        // Before those that are as near: the later one counts.
+        lines.insert(line, at: lines.firstIndex { !$0.isNearer(than: line) } ?? lines.endIndex)
+    }
+
+    /// What is wrong with the first place that the API does not have: its handler would be told of nothing.
+    func problem(_ operations: OperationNames, in api: String) -> RequestError? {
+        for line in lines.reversed() {
+            if let problem = operations.problem(with: line.place, in: api) { return problem }
         }
+        return nil
     }
 
     func line(for operation: String, status: Int?) -> Line? {

@@ -47,7 +47,8 @@ final class CallLimits: @unchecked Sendable {
         let place = Place(limiter)
         do {
             var response = try await transport.send(request)
-            if case .stream(let stream) = response.body.storage {
+            // A stream that is open for hours would keep all others from their turn.
+            if call.sending?.isStream != true, case .stream(let stream) = response.body.storage {
                 response.body = ResponseBody(LimitedBody(stream, place))
             } else {
                 place.leave()

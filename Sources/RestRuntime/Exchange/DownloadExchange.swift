@@ -64,7 +64,8 @@ struct DownloadExchange {
 
     private func isFile(_ response: TransportResponse) -> Bool {
         let status = response.head.status.code
-        return call.isSuccess(status) && !call.isNone(status)
+        let isFile = download.files?.contains { $0.contains(status) } ?? true
+        return isFile && call.isSuccess(status) && !call.isNone(status)
     }
 
     /// A part that nobody asked for is no file. An interceptor may have asked for it.
@@ -116,7 +117,13 @@ struct DownloadExchange {
             else { break }
             // The page speaks of the whole.
             if call.isSuccess(200) { response.head.status = .ok }
-            return try await receive(response, into: file, total: range.total ?? record.total, request)
+            return try await receive(
+                response,
+                into: file,
+                total: range.total ?? record.total,
+                end: bytes.upperBound.adding(1),
+                request
+            )
         case 416:
             // Where all is there, nothing is left to be sent.
             guard let total = range?.total, total == file.count, total == record.total ?? total,
@@ -155,6 +162,7 @@ struct DownloadExchange {
         _ response: TransportResponse,
         into file: PartialFile,
         total: Int64?,
+        end: Int64? = nil,
         _ request: TransportRequest
     ) async throws -> TransportResponse {
         let status = response.head.status.code
@@ -166,13 +174,20 @@ struct DownloadExchange {
             let isCounted = !response.body.isOnDisk
             if isCounted { part?.update(file.count, of: total) }
             let start = file.count
+            let bound = bound(response.head, request.options)
             for try await bytes in response.body {
                 if request.options.cancellation?.isCancelled == true { throw CancellationError() }
                 try file.write(bytes)
+                if let bound, file.count > bound { throw tooLarge(bound) }
                 checksum?.update(with: bytes)
                 if isCounted { part?.update(file.count, of: total) }
             }
-            try checkLength(of: file, from: start, response.head, total: total)
+            let length = response.head.bodyLength
+            for wanted in [length.map { start.adding($0) ?? .max }, end, total] {
+                if let wanted, wanted != file.count {
+                    throw TransportError(.connectionLost, "\(file.count) bytes of \(wanted) have come")
+                }
+            }
             if let mismatch = checksum?.mismatch() {
                 // What is wrong is not to be gone on with.
                 ResumeRecord.remove(beside: file.url)
@@ -189,16 +204,16 @@ struct DownloadExchange {
         return TransportResponse(response.head)
     }
 
-    /// Transports know it of most answers.
-    private func checkLength(
-        of file: PartialFile,
-        from start: Int64,
-        _ head: HTTPResponse,
-        total: Int64?
-    ) throws(TransportError) {
-        let wanted = head.bodyLength.map { start + $0 } ?? total
-        for wanted in [wanted, total].compactMap(\.self) where wanted != file.count {
-            throw TransportError(.connectionLost, "\(file.count) bytes of \(wanted) have come")
-        }
+    /// nil for a file as it is, which is as large as it says. What was compressed for the way, though nobody asked for that, may
+    /// become a thousand times of what is sent.
+    private func bound(_ head: HTTPResponse, _ options: TransportOptions) -> Int64? {
+        guard head.isCoded else { return nil }
+        let sent = head.headerFields[.contentLength].flatMap { Int64($0) } ?? 0
+        let (usual, isTooMuch) = sent.multipliedReportingOverflow(by: 100)
+        return max(Int64(options.maximumBodySize), isTooMuch ? .max : usual)
+    }
+
+    private func tooLarge(_ bound: Int64) -> TransportError {
+        TransportError(.bodyTooLarge, "the file was compressed on its way, and becomes more than \(bound) bytes")
     }
 }

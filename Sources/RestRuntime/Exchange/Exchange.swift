@@ -13,7 +13,7 @@ struct Exchange: Sendable {
 
     @inline(__always)
     func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
-        var session = SessionExchange(call, context)
+        var session = context.hasSession || call.hasSession ? SessionExchange(call, context) : nil
         var authenticator: (any Authenticator)?
         if session?.replacesCredential(of: request) != true {
             authenticator = try request.addCredential(of: call, in: context)
@@ -22,40 +22,92 @@ struct Exchange: Sendable {
         var trail: RedirectTrail?
         while true {
             let isWithSession = session?.enter(&request, isOwn: context.isOwn(call, where: request.isFor)) ?? false
-            let response: TransportResponse
+            var response: TransportResponse
             if let authenticator, context.isOwn(call, where: request.isFor) {
-                (request, response) = try await SignalledTask.run(request.options.cancellation) { [request] in
-                    try await send(request, of: call, for: authenticator)
-                }
+                (request, response) = try await send(request, of: call, for: authenticator)
             } else {
                 call.sending?.note(request)
-                response = try await transmit(request, of: call)
+                let mayBeOver = trail != nil || call.sending?.isAlone != true
+                response = try await transmit(request, of: call, mayBeOver: mayBeOver)
             }
-            if isWithSession { session?.keep(response, to: request) }
+            if isWithSession {
+                (request, response) = try await hear(response, to: request, of: call, &session, &authenticator)
+            }
             guard redirectLimit > 0, let location = RedirectTrail.location(of: response.head) else { return response }
             let status = response.head.status.code
             if call.isSuccess(status) || call.isNone(status) { return response }
             var followed = trail ?? RedirectTrail(limit: redirectLimit)
             try followed.follow(status: status, to: location, from: &request, leaving: ForeignOrigin(call, context))
             trail = followed
+            call.sending?.noteRedirect()
             response.body.discard()
         }
     }
 
+    /// Keeps what an answer sets, and sends the request once more with the credential where the session that stood in for it is over.
+    ///
+    /// A function of its own, and no further way through the loop: the compiler (6.3, without optimization) never ends with a
+    /// consumed parameter of an async function that two ways back lead to.
+    @inline(never)
+    private func hear(
+        _ response: TransportResponse,
+        to request: TransportRequest,
+        of call: Call,
+        _ session: inout SessionExchange?,
+        _ authenticator: inout (any Authenticator)?
+    ) async throws -> (TransportRequest, TransportResponse) {
+        session?.keep(response, to: request)
+        guard let other = try session?.giveWay(after: response, to: request, of: call, in: context) else {
+            return (request, response)
+        }
+        response.body.discard()
+        authenticator = other.authenticator
+        var (request, answer) = (other.request, response)
+        _ = session?.enter(&request, isOwn: true)
+        if let authenticator {
+            (request, answer) = try await send(request, of: call, for: authenticator)
+        } else {
+            call.sending?.note(request)
+            answer = try await transmit(request, of: call)
+        }
+        session?.keep(answer, to: request)
+        return (request, answer)
+    }
+
     /// Sends a request by the transport, in its turn, and tells who observes the call.
     @inline(__always)
-    private func transmit(_ request: TransportRequest, of call: Call) async throws -> TransportResponse {
+    private func transmit(
+        _ request: TransportRequest,
+        of call: Call,
+        mayBeOver: Bool = true
+    ) async throws -> TransportResponse {
         // Who was asked before may have come to an end of its own instead of the call's.
-        if request.options.cancellation?.isCancelled == true { throw CancellationError() }
+        if Task.isCancelled || mayBeOver && isOver(request, of: call) { throw CancellationError() }
         let observation = call.sending?.observation
         if observation == nil, !limits.isNeeded(call) { return try await transport.send(request) }
         let observed = observation.map { ObservedTransport(observation: $0, call: call, transport: transport) }
         return try await limits.send(request, of: call, over: observed ?? transport)
     }
 
-    /// Sends a request as often as its challenges ask for, and no more than three times; gives the last one, too.
+    @inline(never)
+    private func isOver(_ request: TransportRequest, of call: Call) -> Bool {
+        call.sending?.isOver == true || request.options.cancellation?.isCancelled == true
+    }
+
+    /// Sends a request as often as its challenges ask for, and no more than three times; gives the last one, too. In a task of its
+    /// own, as an authenticator knows of nothing else that ends; one that does not even heed that is left behind.
     @inline(never)
     private func send(
+        _ request: TransportRequest,
+        of call: Call,
+        for authenticator: any Authenticator
+    ) async throws -> (TransportRequest, TransportResponse) {
+        try await SignalledTask.run(request.options.cancellation, leaving: true) {
+            try await challenged(request, of: call, for: authenticator)
+        }
+    }
+
+    private func challenged(
         _ request: TransportRequest,
         of call: Call,
         for authenticator: any Authenticator

@@ -1,6 +1,10 @@
 /// The interceptors of a client, the outermost first, around its exchange.
-struct InterceptorChain: Sendable {
+///
+/// A class: each call would take hold of all that it is made of.
+final class InterceptorChain: Sendable {
     let record: RecordInterceptor
+    /// nil for none.
+    let cache: (any ResponseCache)?
     let retry: RetryInterceptor
     let transfer: TransferInterceptor
     let signIn: SignInInterceptor
@@ -8,11 +12,30 @@ struct InterceptorChain: Sendable {
     let own: [any Interceptor]
     let exchange: Exchange
 
+    init(
+        record: RecordInterceptor,
+        cache: (any ResponseCache)?,
+        retry: RetryInterceptor,
+        transfer: TransferInterceptor,
+        signIn: SignInInterceptor,
+        own: [any Interceptor],
+        exchange: Exchange
+    ) {
+        self.record = record
+        self.cache = cache
+        self.retry = retry
+        self.transfer = transfer
+        self.signIn = signIn
+        self.own = own
+        self.exchange = exchange
+    }
+
     /// By way of those that would not only hand on the call: each interceptor costs a call time.
     @inline(__always)
     func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
         let needs = Needs(
             record: record.isNeeded(call),
+            cache: cache != nil && CachedExchange.isNeeded(call, request),
             retry: retry.isNeeded(call),
             transfer: transfer.isNeeded(call),
             signIn: signIn.isNeeded(call)
@@ -25,10 +48,11 @@ struct InterceptorChain: Sendable {
 
     private struct Needs {
         let record: Bool
+        let cache: Bool
         let retry: Bool
         let transfer: Bool
         let signIn: Bool
-        var any: Bool { record || retry || transfer || signIn }
+        var any: Bool { record || cache || retry || transfer || signIn }
     }
 
     @inline(never)
@@ -37,13 +61,34 @@ struct InterceptorChain: Sendable {
         of call: Call,
         by needs: Needs
     ) async throws -> TransportResponse {
+        call.sending?.isAlone = false
+        var next = inner(call, by: needs)
+        if needs.cache, let cache {
+            let exchange = CachedExchange(call: call, context: exchange.context, next: next) { [self] in
+                inner($0, by: needs)
+            }
+            next = { request in try await cache.response(to: request, of: exchange) }
+        }
+        if needs.record { next = before(next, record, call) }
+        return try await next(request)
+    }
+
+    /// What stands behind the cache.
+    private func inner(_ call: Call, by needs: Needs) -> Interceptor.Next {
         var next: Interceptor.Next = { [exchange] request in try await exchange.send(request, of: call) }
         for interceptor in own.reversed() { next = before(next, interceptor, call) }
+        // Elsewhere the call as a whole leaves those behind that heed no cancellation; a transfer has its file to close.
+        if needs.transfer, !own.isEmpty { next = Self.left(next) }
         if needs.signIn { next = before(next, signIn, call) }
         if needs.transfer { next = before(next, transfer, call) }
         if needs.retry { next = before(next, retry, call) }
-        if needs.record { next = before(next, record, call) }
-        return try await next(request)
+        return next
+    }
+
+    private static func left(_ next: @escaping Interceptor.Next) -> Interceptor.Next {
+        { request in
+            try await SignalledTask.run(request.options.cancellation, leaving: true) { try await next(request) }
+        }
     }
 
     private func before(

@@ -72,6 +72,7 @@ struct RetryInterceptor: Interceptor {
             guard isRetried(response.head.status.code, call), isRepeatable(request, call) else { return nil }
             let asked = RetryAfter.seconds(response.head.headerFields, now: Date()) ?? 0
             return asked > min(retryAfterLimit, RetryPolicy.longest) ? nil : max(wait, asked)
+        case .failure(let error as NoTokens): return policy.retries(error) ? wait : nil
         case .failure(let error as TransportError):
             guard policy.retries(error) else { return nil }
             return isRepeatable(request, call) || isUnsent(error, call) ? wait : nil
@@ -90,9 +91,11 @@ struct RetryInterceptor: Interceptor {
         return heads.isEmpty ? call.isIdempotent(as: request.head) : heads.allSatisfy(call.isIdempotent)
     }
 
-    /// True where nothing of a call can have arrived: there was no connection to its first server.
+    /// True where nothing of a call can have arrived: there was no connection to its first server, or to another that says who
+    /// is calling.
     private func isUnsent(_ error: TransportError, _ call: Call) -> Bool {
-        (error.kind == .cannotConnect || error.kind == .hostNotFound) && call.sending?.sent == 1
+        guard error.kind == .cannotConnect || error.kind == .hostNotFound else { return false }
+        return call.sending.map { $0.sent <= 1 } ?? false
     }
 
     /// Seconds of a clock that nobody sets.

@@ -7,6 +7,11 @@ struct SessionExchange: Sendable {
     private let scheme: SessionScheme?
     /// True with a credential that counts before a session.
     private let hasOther: Bool
+    private let sending: CallSending?
+    /// True as long as the session goes in place of a credential.
+    private var standsIn = false
+    /// The session, as the last request took it along.
+    private var sent: [Cookie] = []
     /// What the header said before cookies were added; nil where it said nothing.
     private var own: String?
     private var ownProof: String?
@@ -19,15 +24,19 @@ struct SessionExchange: Sendable {
         else { return nil }
         self.cookies = cookies
         self.scheme = scheme
-        hasOther =
-            credentials.hasOwn(for: call.auth ?? []) || scheme.map { credentials.hasKey(named: $0.name) } ?? false
+        sending = call.sending
+        let schemes = call.auth ?? []
+        let hasKey = scheme.map { credentials.hasKey(named: $0.name) } ?? false
+        let inFront = schemes.prefix { !$0.hasSession }
+        hasOther = hasKey || credentials.hasOwn(for: schemes) || credentials.hasAny(for: inFront)
     }
 
-    /// True where the server has set a session, so that no other credential is needed; a key that was handed over and a
-    /// call's own credential count before it.
-    func replacesCredential(of request: TransportRequest) -> Bool {
+    /// True where the server has set a session, so that no other credential is needed; a call's own credential, a key that was
+    /// handed over, and the credential of a scheme in front count before it.
+    mutating func replacesCredential(of request: TransportRequest) -> Bool {
         guard let scheme, !hasOther, let target = Target(request.head) else { return false }
-        return cookies.cookies(for: target).contains { $0.name == scheme.name }
+        standsIn = cookies.cookies(for: target).contains { $0.name == scheme.name }
+        return standsIn
     }
 
     /// Notes what the request says by itself.
@@ -51,8 +60,10 @@ struct SessionExchange: Sendable {
     }
 
     /// In place of those that an earlier request took along.
-    private func add(to request: inout TransportRequest) {
+    private mutating func add(to request: inout TransportRequest) {
         guard let scheme, let target = Target(request.head) else { return }
+        // Before they are read: who signs in meanwhile is seen to have done so.
+        sending?.cookies = cookies.mark
         let cookies = cookies.cookies(for: target)
         var pairs = own.map { [$0] } ?? []
         let named = Set(
@@ -60,6 +71,7 @@ struct SessionExchange: Sendable {
                 pair.prefix { $0 != "=" }.trimmingSpaces
             }
         )
+        sent = cookies.filter { $0.name == scheme.name && !named.contains($0.name) }
         // What the caller says counts.
         for cookie in cookies where !named.contains(cookie.name) { pairs.append("\(cookie.name)=\(cookie.value)") }
         if pairs.isEmpty {
@@ -83,7 +95,36 @@ struct SessionExchange: Sendable {
     func keep(_ response: TransportResponse, to request: TransportRequest) {
         let fields = response.head.headerFields[values: .setCookie]
         guard !fields.isEmpty, let target = Target(request.head) else { return }
-        cookies.keep(fields, from: target)
+        cookies.keep(fields, from: target, isError: response.head.status.code >= 400)
+    }
+
+    /// The request with the credential that the session stood in for, where the server takes the session no more, which is
+    /// forgotten; nil where the answer is the call's. Once for a call.
+    @inline(never)
+    mutating func giveWay(
+        after response: TransportResponse,
+        to request: TransportRequest,
+        of call: Call,
+        in context: CallContext
+    ) throws(RequestError) -> (request: TransportRequest, authenticator: (any Authenticator)?)? {
+        let status = response.head.status.code
+        guard standsIn, status == 401, !sent.isEmpty, call.values.signing != .signsIn, !call.isSuccess(status),
+            !call.isNone(status)
+        else { return nil }
+        standsIn = false
+        var plain = request
+        plain.head.headerFields[.cookie] = own
+        if let header = scheme?.csrf?.header, let name = HTTPField.Name(header) {
+            plain.head.headerFields[name] = ownProof
+        }
+        var other = plain
+        let authenticator = try other.addCredential(of: call, in: context)
+        guard authenticator != nil || other.head != plain.head else { return nil }
+        cookies.remove(sent)
+        // The next call has the credential, at least.
+        if request.body?.isReplayable == false { return nil }
+        begin(with: other)
+        return (other, authenticator)
     }
 }
 

@@ -15,11 +15,6 @@ final class SignIn: @unchecked Sendable {
         case unchanged
     }
 
-    /// What the source of tokens threw where there were none.
-    struct NoTokens: Error {
-        let reason: any Error
-    }
-
     /// The renewals that the current task works for: what it sends waits for none of their sign-ins as long as they run.
     @TaskLocal static var underWay: [SignInFlight] = []
     /// Where the tokens go that the answer of a refresh holds.
@@ -52,6 +47,7 @@ final class SignIn: @unchecked Sendable {
         self.source = source
         self.question = question
         self.timeout = timeout
+        credentials.onUse { [weak self] in self?.release() }
     }
 
     func set(source: any TokenSource) {
@@ -94,12 +90,18 @@ final class SignIn: @unchecked Sendable {
         return tokens.isExpired && (tokens.refresh != nil || source.beginsAlone)
     }
 
-    /// Waits until there are other credentials than `set`, or until it is known that there are none.
-    func renew(after set: CredentialSet, since mark: Int, cancellation: CancelSignal?) async throws -> Outcome {
+    /// Waits until there are other credentials than `set`, or other cookies than those of a call that takes a session along, or
+    /// until it is known that there are none.
+    func renew(
+        after set: CredentialSet,
+        _ cookies: SessionCookies.Mark? = nil,
+        since mark: Int,
+        cancellation: CancelSignal?
+    ) async throws -> Outcome {
         while true {
             // Nobody is asked for the sake of a call that is over.
             if Task.isCancelled || cancellation?.isCancelled == true { throw CancellationError() }
-            guard let waiter = waiter(for: set, since: mark, cancellation) else { break }
+            guard let waiter = waiter(for: set, cookies, since: mark, cancellation) else { break }
             let registration = cancellation?.onCancel { waiter.end(.failure(CancellationError())) }
             defer { if let registration { cancellation?.remove(registration) } }
             do {
@@ -111,35 +113,54 @@ final class SignIn: @unchecked Sendable {
             }
         }
         let current = credentials.current
-        return current.isEmpty || current.sendsSame(as: set) ? .unchanged : .renewed
+        if !current.isEmpty, !current.sendsSame(as: set) { return .renewed }
+        // A sign-in may be an endpoint that sets a cookie.
+        guard let cookies, let jar = current.cookies, jar.count > 0, jar.mark != cookies else { return .unchanged }
+        return .renewed
+    }
+
+    /// True where nobody has signed in or out since.
+    private func stands(_ set: CredentialSet, _ cookies: SessionCookies.Mark?) -> Bool {
+        let current = credentials.current
+        return current.sendsSame(as: set) && (cookies == nil || current.cookies?.mark == cookies)
     }
 
     /// nil where there is nothing to wait for.
-    private func waiter(for set: CredentialSet, since mark: Int, _ cancellation: CancelSignal?) -> SignInWaiter? {
+    private func waiter(
+        for set: CredentialSet,
+        _ cookies: SessionCookies.Mark?,
+        since mark: Int,
+        _ cancellation: CancelSignal?
+    ) -> SignInWaiter? {
         let waiter = SignInWaiter()
         let (isWaiting, begun) = lock.withLock { () -> (Bool, SignInFlight?) in
-            if !credentials.current.sendsSame(as: set) { return (false, nil) }
+            if !stands(set, cookies) { return (false, nil) }
             // The renewal that ended while the call was under way counts for it: nobody is asked twice for one thing.
             if ended != mark { return (false, nil) }
             let running = flight
-            let flight = running ?? SignInFlight(of: ObjectIdentifier(self))
+            let flight = running ?? SignInFlight(of: ObjectIdentifier(self), after: set)
             flight.waiters.append(waiter)
             self.flight = flight
             return (true, running == nil ? flight : nil)
         }
         // Outside of the lock: a signal that has been given cancels at once.
-        if let begun { begin(begun, after: set, cancellation) }
+        if let begun { begin(begun, after: set, cookies, cancellation) }
         return isWaiting ? waiter : nil
     }
 
     /// In a task of its own: who waits may go, and what the server has given must not be lost for it.
-    private func begin(_ flight: SignInFlight, after set: CredentialSet, _ cancellation: CancelSignal?) {
+    private func begin(
+        _ flight: SignInFlight,
+        after set: CredentialSet,
+        _ cookies: SessionCookies.Mark?,
+        _ cancellation: CancelSignal?
+    ) {
         let registration = cancellation?.onCancel { [self] in cancel(flight) }
         let flights = Self.underWay.filter(\.isRunning) + [flight]
         let task = Task.detached { [self] in
             let result: Result<Void, any Error>
             do {
-                try await Self.$underWay.withValue(flights) { try await attempt(after: set) }
+                try await Self.$underWay.withValue(flights) { try await attempt(after: set, cookies) }
                 result = .success(())
             } catch {
                 result = .failure(error)
@@ -167,6 +188,19 @@ final class SignIn: @unchecked Sendable {
         for waiter in waiters { waiter.end(.failure(SignInFlight.Cancelled())) }
     }
 
+    /// Lets the calls go on that wait, where somebody has signed in or out meanwhile. What the sign-in itself uses it may have
+    /// not done with: its calls wait for its end.
+    private func release() {
+        let waiters = lock.withLock { () -> [SignInWaiter] in
+            guard let flight, !Self.underWay.contains(where: { $0 === flight }),
+                credentials.current.isOther(than: flight.set)
+            else { return [] }
+            defer { flight.waiters = [] }
+            return flight.waiters
+        }
+        for waiter in waiters { waiter.end(.success(())) }
+    }
+
     private func end(_ flight: SignInFlight, _ result: Result<Void, any Error>) {
         flight.end()
         let waiters = lock.withLock {
@@ -181,49 +215,78 @@ final class SignIn: @unchecked Sendable {
         for waiter in waiters { waiter.end(result) }
     }
 
-    private func attempt(after set: CredentialSet) async throws {
+    private func attempt(after set: CredentialSet, _ cookies: SessionCookies.Mark?) async throws {
         var old = credentials.current
         // Somebody has signed in or out since: what was refused is nobody's any more.
-        guard old.sendsSame(as: set), !Task.isCancelled else { return }
+        guard stands(set, cookies), !Task.isCancelled else { return }
         let (source, question) = lock.withLock { (self.source, self.question) }
+        if let source {
+            guard let left = try await renewed(old, by: source) else { return }
+            old = left
+        } else if let stored = credentials.reload(after: old) {
+            guard stored.tokens?.isExpired == true else { return }
+            old = stored
+        }
+        let asked = credentials.current
+        guard let question, !Task.isCancelled, stands(old, cookies) else { return }
+        do {
+            guard let credential = try await question() else { return }
+            credentials.use(credential, unlessChangedSince: asked)
+        } catch let error where Self.isCancellation(error) {
+            // A screen that was closed: no answer. The calls that wait are cancelled by none but their callers.
+        }
+    }
+
+    /// By the store and the source. nil where that is all; else what is to be replaced by whom the application names. One program
+    /// does so at a time: a server that replaces refresh tokens takes each once, and what comes of it is in the store then.
+    private func renewed(_ set: CredentialSet, by source: any TokenSource) async throws -> CredentialSet? {
+        guard let done = try? await credentials.beginRenewal(within: timeout) else { return nil }
+        defer { done() }
+        // Somebody may have signed in or out while another program was at it.
+        guard credentials.current.sendsSame(as: set) else { return nil }
+        var old = set
         var isRefused = false
         // More than one round takes a store in which there is something new each time.
         for _ in 0..<4 {
             // Another program may have been faster, and a refresh token that was refused one that it has used up.
             if let stored = credentials.reload(after: old) {
-                guard stored.tokens?.isExpired == true else { return }
+                guard stored.tokens?.isExpired == true else { return nil }
                 (old, isRefused) = (stored, false)
             }
-            guard let source, !isRefused else { break }
+            if isRefused { break }
             do {
                 // A source that hangs keeps nobody for longer than a server that does.
                 let refreshed = old.tokens
                 let tokens = try await Deadline(seconds: timeout).run { try await source.tokens(after: refreshed) }
                 if let tokens {
                     _ = credentials.replace(old, with: tokens)
-                    return
+                    return nil
                 }
                 isRefused = true
             } catch is PageTokenSource.NoServer {
                 // Nobody was asked, so that nothing was refused.
                 break
             } catch {
-                // Without any token there is nothing to send, and why is what the caller has to know.
-                if old.tokens == nil { throw NoTokens(reason: error) }
+                if Self.isCancellation(error) { return nil }
+                // Without any token, or with one that has ended, there is nothing to send, and why is what the caller has
+                // to know.
+                if old.tokens?.isExpired ?? true {
+                    let status = (error as? OAuth2Error)?.status ?? (error as? any RestFailure)?.status
+                    throw NoTokens(reason: error, status: status)
+                }
                 // Trouble that may pass: the calls that wait end with what the server told them.
-                return
+                return nil
             }
         }
         // What was refused once is not sent again.
         if isRefused, var tokens = old.tokens, tokens.refresh != nil {
             tokens.refresh = nil
-            guard let changed = credentials.replace(old, with: tokens) else { return }
-            old = changed
+            return credentials.replace(old, with: tokens)
         }
-        let asked = credentials.current
-        guard let question, !Task.isCancelled, asked.sendsSame(as: old) else { return }
-        if let credential = try await question() {
-            credentials.use(credential, unlessChangedSince: asked)
-        }
+        return old
+    }
+
+    private static func isCancellation(_ error: any Error) -> Bool {
+        error is CancellationError || (error as? any RestFailure)?.kind == .cancelled
     }
 }

@@ -7,14 +7,17 @@ final class SignInFlight: @unchecked Sendable {
 
     /// Whose it is.
     let signIn: ObjectIdentifier
+    /// What it is to replace.
+    let set: CredentialSet
     var waiters: [SignInWaiter] = []
     var task: Task<Void, Never>?
     var isCancelled = false
     private let lock = NSLock()
     private var isOver = false
 
-    init(of signIn: ObjectIdentifier) {
+    init(of signIn: ObjectIdentifier, after set: CredentialSet) {
         self.signIn = signIn
+        self.set = set
     }
 
     /// False as soon as it has ended: a task that the application began in it, and that goes on, is a caller like any other.

@@ -43,11 +43,7 @@ struct SignInInterceptor: Interceptor {
         if let failure = signIn.credentials.unreadable { throw failure }
         if signIn.isStale(sending.credentials) {
             let stale = sending.credentials
-            do {
-                _ = try await signIn.renew(after: stale, since: mark, cancellation: cancellation)
-            } catch let error as SignIn.NoTokens {
-                throw error.reason
-            }
+            _ = try await signIn.renew(after: stale, since: mark, cancellation: cancellation)
             sending.credentials = signIn.credentials.current
             // Asked for in vain: not once more for the answer that is to come.
             if !sending.credentials.sendsSame(as: stale) { mark = signIn.mark }
@@ -56,9 +52,14 @@ struct SignInInterceptor: Interceptor {
         let (isRefused, kept) = try await refusal(response, to: request, of: call)
         guard isRefused else { return kept }
         do {
-            let outcome = try await signIn.renew(after: sending.credentials, since: mark, cancellation: cancellation)
+            let outcome = try await signIn.renew(
+                after: sending.credentials,
+                sending.cookies,
+                since: mark,
+                cancellation: cancellation
+            )
             guard outcome == .renewed else { return kept }
-        } catch is SignIn.NoTokens {
+        } catch is NoTokens {
             return kept
         }
         if request.body?.isReplayable == false {
@@ -80,8 +81,9 @@ struct SignInInterceptor: Interceptor {
         let status = response.head.status.code
         let expired = signIn.answer?.expired ?? TokenAnswer.Expired()
         guard expired.statuses.contains(where: { $0.contains(status) }), isOwn(call), !call.isNone(status),
-            // The body of a download is a file's.
-            !call.isSuccess(status) || !expired.fields.isEmpty && call.sending?.transfer?.download == nil
+            // The body of a download is a file's, and that of a stream has no end.
+            !call.isSuccess(status)
+                || !expired.fields.isEmpty && call.sending?.transfer?.download == nil && call.sending?.isStream != true
         else { return (false, response) }
         let (content, kept) = try await content(of: response, to: request, call)
         return (expired.fits(content), kept)

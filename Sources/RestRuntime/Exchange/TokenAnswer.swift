@@ -1,19 +1,46 @@
 import Foundation
+import HTTPTypes
 
 /// What a page says of a sign-in: where its answer has the tokens, and which answers ask for another sign-in.
 @_spi(Generated) public struct TokenAnswer: Sendable {
-    let token: [String]
-    let refreshToken: [String]
-    let expires: [String]
+    let token: Source
+    let refreshToken: Source
+    let expires: Source
     let format: FieldFormat?
     let expired: Expired
 
-    /// Key paths; empty for what the answer does not hold. A number at `expires` is a time from now, in seconds unless the
+    /// A place in an answer: a key path in its body, or a header.
+    public enum Source: Sendable, ExpressibleByArrayLiteral {
+        case key([String])
+        case header(String)
+
+        public init(arrayLiteral keys: String...) { self = .key(keys) }
+
+        func value(_ content: ResponseContent, from start: [String]) -> JSON {
+            switch self {
+            case .key([]): .null
+            case .key(let path): (try? content.decode(JSON.self, at: start + path)) ?? .null
+            case .header(let name):
+                HTTPField.Name(name).flatMap { content.options.headers[$0] }.map { .string($0) } ?? .null
+            }
+        }
+
+        /// A text, a number or a boolean as a text.
+        func text(_ content: ResponseContent, from start: [String]) -> String? {
+            let text = Expired.text(value(content, from: start))
+            guard case .header = self, let text else { return text }
+            // As it is sent: `Authorization: Bearer …`. No token holds a space (RFC 6750, section 2.1).
+            let isWhole = text.prefix(7).lowercased() == "bearer "
+            return isWhole ? String(text.dropFirst(7).drop { $0 == " " }) : text
+        }
+    }
+
+    /// Key paths or headers; an empty path for what the answer does not hold. A number at `expires` is a time from now, in seconds unless the
     /// format says milliseconds; a text is a date.
     public init(
-        token: [String],
-        refreshToken: [String] = [],
-        expires: [String] = [],
+        token: Source,
+        refreshToken: Source = [],
+        expires: Source = [],
         format: FieldFormat? = nil,
         expired: Expired = Expired()
     ) {
@@ -41,7 +68,11 @@ import Foundation
 
         /// A text, a number or a boolean as a text.
         static func text(_ content: ResponseContent, at path: [String]) -> String? {
-            switch try? content.decode(JSON.self, at: path) {
+            (try? content.decode(JSON.self, at: path)).flatMap(text)
+        }
+
+        static func text(_ value: JSON) -> String? {
+            switch value {
             case .string(let text): text
             case .number(let number): number.text
             case .bool(let value): "\(value)"
@@ -52,20 +83,17 @@ import Foundation
 
     /// The tokens of an answer; nil where none is at its place.
     func tokens(in content: ResponseContent, behind result: [String], now: Date = Date()) -> Tokens? {
-        for start in result.isEmpty ? [[]] : [result, []] {
-            guard let access = Expired.text(content, at: start + token), !access.isEmpty else { continue }
-            var tokens = Tokens(access: access)
-            if !refreshToken.isEmpty { tokens.refresh = Expired.text(content, at: start + refreshToken) }
-            if !expires.isEmpty {
-                let date = date((try? content.decode(JSON.self, at: start + expires)) ?? .null, now)
-                // A token that ends as it comes would be renewed before each call: the server says no time, or its clock
-                // goes otherwise than this one.
-                let earliest = now.addingTimeInterval(Tokens.leeway)
-                tokens.expires = date.flatMap { $0 > earliest ? $0 : nil }
-            }
-            return tokens
-        }
-        return nil
+        let starts = result.isEmpty ? [[]] : [result, []]
+        let access = starts.lazy.compactMap { token.text(content, from: $0) }.first { !$0.isEmpty }
+        guard let access else { return nil }
+        var tokens = Tokens(access: access)
+        tokens.refresh = starts.lazy.compactMap { refreshToken.text(content, from: $0) }.first
+        let date = starts.lazy.compactMap { self.date(expires.value(content, from: $0), now) }.first
+        // A token that ends as it comes would be renewed before each call: the server says no time, or its clock
+        // goes otherwise than this one.
+        let earliest = now.addingTimeInterval(Tokens.leeway)
+        tokens.expires = date.flatMap { $0 > earliest ? $0 : nil }
+        return tokens
     }
 
     private func date(_ value: JSON, _ now: Date) -> Date? {

@@ -36,8 +36,13 @@ struct TransferInterceptor: Interceptor {
         guard let part = transfer.part else { return try await next(request) }
         if let body = request.body {
             var request = request
-            part.update(0, of: body.length)
-            request.body?.onSent = { count in part.update(count, of: body.length) }
+            let length = body.plain?.length ?? body.length
+            part.update(0, of: length)
+            if let plain = body.plain {
+                plain.onSent { count in part.update(count, of: length) }
+            } else {
+                request.body?.onSent = { count in part.update(count, of: length) }
+            }
             return try await next(request)
         }
         var response = try await next(request)
@@ -53,7 +58,10 @@ struct TransferInterceptor: Interceptor {
 extension HTTPResponse {
     /// How many bytes the body has behind all decompression, where the head says it.
     var bodyLength: Int64? {
-        guard !isCoded, let text = headerFields[.contentLength], let length = Int64(text), length >= 0 else {
+        // Of chunks a length says nothing (RFC 9112, section 6.3).
+        guard !isCoded, headerFields[.transferEncoding] == nil, let text = headerFields[.contentLength],
+            let length = Int64(text), length >= 0
+        else {
             return nil
         }
         return length

@@ -7,4 +7,36 @@ enum HeaderValue {
     static func isValid(_ value: String) -> Bool {
         value.utf8.allSatisfy { $0 >= 32 && $0 != 127 || $0 == 9 }
     }
+
+    /// A list (RFC 9110, section 5.6.1). A value that is empty, or holds a comma that is not quoted already, becomes a quoted text:
+    /// else it would be read as none, or as several.
+    static func list(_ values: [String]) -> String {
+        values.map { value in
+            guard value.isEmpty || hasBareComma(value) else { return value }
+            var quoted = "\""
+            for scalar in value.unicodeScalars {
+                if scalar == "\"" || scalar == "\\" { quoted += "\\" }
+                quoted.unicodeScalars.append(scalar)
+            }
+            return quoted + "\""
+        }
+        .joined(separator: ", ")
+    }
+
+    private static func hasBareComma(_ value: String) -> Bool {
+        var isQuoted = false
+        var isEscaped = false
+        for byte in value.utf8 {
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = isQuoted
+            } else if byte == UInt8(ascii: "\"") {
+                isQuoted.toggle()
+            } else if byte == UInt8(ascii: ","), !isQuoted {
+                return true
+            }
+        }
+        return isQuoted
+    }
 }

@@ -26,4 +26,13 @@
         case .pipe: "|"
         }
     }
+
+    /// What holds the separator would be read as several values.
+    func check(_ values: [String], of name: String) throws(RequestError) {
+        guard let separator, values.contains(where: { $0.contains(separator) }) else { return }
+        throw RequestError(
+            "a value of '\(name)' holds '\(separator)', which separates its values",
+            advice: "say another `style` in the page"
+        )
+    }
 }

@@ -4,9 +4,9 @@
 ///
 /// In a URL only the unreserved characters of RFC 3986 (section 2.3) stay: whatever else a value holds is data, and
 /// never a delimiter. A form follows the application/x-www-form-urlencoded serializer of the WHATWG's URL standard.
-enum PercentEncoding {
+package enum PercentEncoding {
     /// The bytes that stay as they are.
-    struct Kept: Sendable {
+    package struct Kept: Sendable {
         fileprivate let low: UInt64
         fileprivate let high: UInt64
         fileprivate var spaceIsPlus = false
@@ -31,13 +31,17 @@ enum PercentEncoding {
         }
 
         /// RFC 3986, section 2.3.
-        static let unreserved = Kept("-._~")
-        /// The same, and the slashes of a greedy path parameter.
+        package static let unreserved = Kept("-._~")
+        /// The same, and the delimiters that mean nothing to who takes a query apart: all but `&`, `+`, `;` and `?`.
+        package static let query = Kept("-._~!$'()*,/:@=")
+        /// The unreserved, and the quote of a key.
+        package static let quoted = Kept("-._~'")
+        /// The unreserved, and the slashes of a greedy path parameter.
         static let segments = Kept("-._~/")
         /// The octets of a cookie's value (RFC 6265, section 4.1.1), all but `%`.
         static let cookie = Kept("!#$&'()*+-./:<=>?@[]^_`{|}~")
         /// A URL that is written already: its delimiters and escapes stay (RFC 3986, sections 2.2 and 2.4).
-        static let url = Kept("-._~:/?#[]@!$&'()*+,;=%")
+        package static let url = Kept("-._~:/?#[]@!$&'()*+,;=%")
         /// https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
         static let form: Kept = {
             var kept = Kept("*-._")
@@ -55,7 +59,7 @@ enum PercentEncoding {
         target += text
     }
 
-    static func encoded(_ text: String, keeping kept: Kept = .unreserved) -> String {
+    package static func encoded(_ text: String, keeping kept: Kept = .unreserved) -> String {
         var target = ""
         append(text, to: &target, keeping: kept)
         return target

@@ -62,13 +62,16 @@ struct Target: Sendable, Hashable {
     mutating func addPair(_ name: String, _ value: String) {
         var pair = PairList()
         pair.append(name, value, keeping: .unreserved)
-        guard let mark = path.firstIndex(of: "?") else {
+        guard path.contains("?") else {
             path += "?" + pair.text
             return
         }
-        let pairs = path[path.index(after: mark)...].split(separator: "&")
-        if pairs.contains(where: { Self.parts($0).name == name }) { return }
-        path += "&" + pair.text
+        if !hasPair(name) { path += "&" + pair.text }
+    }
+
+    func hasPair(_ name: String) -> Bool {
+        guard let mark = path.firstIndex(of: "?") else { return false }
+        return path[path.index(after: mark)...].split(separator: "&").contains { Self.parts($0).name == name }
     }
 
     /// Takes pairs out of the query, by their names and values without escapes and by what is written.

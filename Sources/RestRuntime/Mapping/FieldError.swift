@@ -12,13 +12,15 @@ public struct FieldError: Error, Sendable {
         let found: String
         let excerpt: String
         let offset: Int?
+        let part: String
 
-        init(keyPath: String, expected: String, found: String, excerpt: String, offset: Int?) {
+        init(keyPath: String, expected: String, found: String, excerpt: String, offset: Int?, part: String) {
             self.keyPath = keyPath
             self.expected = expected
             self.found = found
             self.excerpt = excerpt
             self.offset = offset
+            self.part = part
         }
     }
 
@@ -27,8 +29,30 @@ public struct FieldError: Error, Sendable {
     /// An error at a place such as `rooms[3].id`, with an excerpt of what was found.
     @inline(never)
     public init(keyPath: String, expected: String, found: String, excerpt: String = "", offset: Int? = nil) {
-        storage = Storage(keyPath: keyPath, expected: expected, found: found, excerpt: excerpt, offset: offset)
+        self.init(keyPath, expected, found, excerpt, offset, part: "")
     }
+
+    private init(
+        _ keyPath: String,
+        _ expected: String,
+        _ found: String,
+        _ excerpt: String,
+        _ offset: Int?,
+        part: String
+    ) {
+        storage = Storage(
+            keyPath: keyPath,
+            expected: expected,
+            found: found,
+            excerpt: excerpt,
+            offset: offset,
+            part: part
+        )
+    }
+
+    /// The same in a part of a stream.
+    @inline(never)
+    func inside(_ part: String) -> FieldError { FieldError(keyPath, expected, found, excerpt, offset, part: part) }
 
     /// Where in the document, from its root: `[3].author.timestamp`; empty for the root.
     public var keyPath: String { storage.keyPath }
@@ -40,11 +64,15 @@ public struct FieldError: Error, Sendable {
     public var excerpt: String { storage.excerpt }
     /// The failing value's first byte in the document, from 0; nil for sources other than JSON text.
     public var offset: Int? { storage.offset }
+    /// Which part of a stream it is about, from whose beginning ``offset`` counts: `line 17`, `event 3`; empty for all that is no
+    /// stream.
+    public var part: String { storage.part }
 }
 
 extension FieldError: CustomStringConvertible {
     public var description: String {
-        var text = keyPath.isEmpty ? "" : Self.cut(keyPath) + ": "
+        var text = part.isEmpty ? "" : part + ": "
+        if !keyPath.isEmpty { text += Self.cut(keyPath) + ": " }
         text += "expected \(expected), found \(found)"
         if !excerpt.isEmpty { text += " in \(excerpt)" }
         if let offset { text += " at byte \(offset)" }
@@ -60,7 +88,7 @@ extension FieldError: CustomStringConvertible {
 extension FieldError: Hashable {
     public static func == (left: FieldError, right: FieldError) -> Bool {
         left.keyPath == right.keyPath && left.expected == right.expected && left.found == right.found
-            && left.excerpt == right.excerpt && left.offset == right.offset
+            && left.excerpt == right.excerpt && left.offset == right.offset && left.part == right.part
     }
 
     public func hash(into hasher: inout Hasher) {

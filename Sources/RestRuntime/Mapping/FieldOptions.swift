@@ -10,8 +10,8 @@
     /// What a default stands for.
     enum DefaultUse { case absentOrNull, absent, null }
 
-    private(set) var format: FieldFormat?
-    private(set) var isSensitive = false
+    package private(set) var format: FieldFormat?
+    package private(set) var isSensitive = false
     private(set) var isLossy = false
     private(set) var isHeader = false
     private(set) var defaultUse = DefaultUse.absentOrNull

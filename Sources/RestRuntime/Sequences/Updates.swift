@@ -3,22 +3,40 @@
 ///     for try await message in client.rooms.messagesUpdates(id: "1") { show(message) }
 ///
 /// Rounds begin `every` so many seconds, and never overlap: a round that lasts longer, or a reader who is slow, puts the
-/// next one off, and rounds that were missed are not made up for. The first error ends the sequence. When the reader's
-/// task is cancelled the sequence ends without one.
+/// next one off, and rounds that were missed are not made up for. When the reader's task is cancelled the sequence ends
+/// at once, without an error and without what is left of the last answer.
+///
+/// A round that fails by what may be over in a moment (no connection, a timeout, one of ``RetryPolicy/transientStatuses``) is
+/// asked again, with what it was asked, after a wait that grows up to a minute; a server that asks for more (`Retry-After`)
+/// gets it. ``onFailure(_:)`` is told. Every other error ends the sequence.
 public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
     typealias Round = @Sendable () async throws -> [Element]
+    /// What is told of a round that failed: the error, and how many seconds the next one is away.
+    public typealias FailureHandler = @Sendable (_ error: any Error, _ wait: Double) async throws -> Void
 
     let seconds: Double
     /// Each iteration begins anew.
     private let begin: @Sendable () -> Round
+    private var failureHandler: FailureHandler?
 
     private init(_ seconds: Double, begin: @escaping @Sendable () -> Round) {
-        self.seconds = seconds
+        self.seconds = seconds > 0 ? Swift.min(seconds, RetryPolicy.longest) : 0
         self.begin = begin
     }
 
+    /// Tells of each round that failed and is asked again. What `handler` throws ends the sequence.
+    ///
+    ///     client.rooms.messagesUpdates(id: "1").onFailure { error, wait in
+    ///         await status.show("\(error), again in \(wait) s")
+    ///     }
+    public func onFailure(_ handler: @escaping FailureHandler) -> Updates {
+        var updates = self
+        updates.failureHandler = handler
+        return updates
+    }
+
     public func makeAsyncIterator() -> Iterator {
-        Iterator(seconds: seconds, round: begin())
+        Iterator(seconds: seconds, round: begin(), failureHandler: failureHandler)
     }
 }
 
@@ -36,6 +54,9 @@ extension Updates {
 
     /// Gives the elements of each answer, a list; `next` takes from the last of them what the next round asks with. An
     /// answer without elements, and an element without a cursor, leave it as it is.
+    ///
+    /// A server may give again what the round was asked with. What equals an element of the last answer, and has the cursor of
+    /// this round, is none.
     public init<Cursor: Sendable>(
         from cursor: Cursor,
         every seconds: Double,
@@ -45,12 +66,8 @@ extension Updates {
         self.init(
             seconds,
             begin: {
-                let cursor = CursorBox(cursor)
-                return {
-                    let elements = try await fetch(cursor.value)
-                    if let last = elements.last, let value = next(last) { cursor.value = value }
-                    return elements
-                }
+                let place = PollPlace(cursor, next)
+                return { place.new(in: try await fetch(place.cursor)) }
             }
         )
     }
@@ -73,7 +90,17 @@ extension Updates {
         nextOfAnswer: @escaping @Sendable (Element) -> Cursor?,
         _ fetch: @escaping @Sendable (Cursor) async throws -> Element
     ) {
-        self.init(from: cursor, every: seconds, next: nextOfAnswer) { cursor in [try await fetch(cursor)] }
+        self.init(
+            seconds,
+            begin: {
+                let place = PollPlace(cursor, nextOfAnswer)
+                return {
+                    let answer = try await fetch(place.cursor)
+                    place.goOn(behind: answer)
+                    return [answer]
+                }
+            }
+        )
     }
 
     /// The same for a cursor that may be missing at first.
@@ -83,7 +110,8 @@ extension Updates {
         nextOfAnswer: @escaping @Sendable (Element) -> Cursor?,
         _ fetch: @escaping @Sendable (Cursor?) async throws -> Element
     ) {
-        self.init(from: cursor, every: seconds, next: nextOfAnswer) { cursor in [try await fetch(cursor)] }
+        let known: @Sendable (Element) -> Cursor?? = { answer in nextOfAnswer(answer).map { .some($0) } }
+        self.init(from: cursor, every: seconds, nextOfAnswer: known, fetch)
     }
 }
 
@@ -92,25 +120,25 @@ extension Updates {
     public struct Iterator: AsyncIteratorProtocol {
         private let seconds: Double
         private let round: Round
+        private let failureHandler: FailureHandler?
         private var waiting: ArraySlice<Element> = []
         private var due: ContinuousClock.Instant?
+        /// Rounds that have failed one behind the other.
+        private var failures = 0
         private var isFinished = false
 
-        init(seconds: Double, round: @escaping Round) {
+        init(seconds: Double, round: @escaping Round, failureHandler: FailureHandler?) {
             self.seconds = seconds
             self.round = round
+            self.failureHandler = failureHandler
         }
 
         public mutating func next() async throws -> Element? {
-            if let element = waiting.popFirst() { return element }
+            if Task.isCancelled { isFinished = true }
             if isFinished { return nil }
+            if let element = waiting.popFirst() { return element }
             do {
-                while waiting.isEmpty {
-                    if let due { try await Task.sleep(until: due, clock: .continuous) }
-                    try Task.checkCancellation()
-                    due = .now + .seconds(seconds)
-                    waiting = try await round()[...]
-                }
+                while waiting.isEmpty { try await ask() }
             } catch {
                 isFinished = true
                 if Task.isCancelled { return nil }
@@ -118,14 +146,24 @@ extension Updates {
             }
             return waiting.popFirst()
         }
-    }
-}
 
-/// What the next round asks with. Rounds of one iterator never overlap, so that no lock is needed.
-private final class CursorBox<Value>: @unchecked Sendable {
-    var value: Value
-
-    init(_ value: Value) {
-        self.value = value
+        private mutating func ask() async throws {
+            if let due { try await Task.sleep(until: due, clock: .continuous) }
+            try Task.checkCancellation()
+            due = .now + .seconds(seconds)
+            do {
+                waiting = try await round()[...]
+                failures = 0
+            } catch {
+                guard !Task.isCancelled, let failure = error as? any RestFailure, failure.isPassing else {
+                    throw error
+                }
+                failures += 1
+                let wait = PollBackoff(every: seconds)
+                    .wait(after: failures, asked: failure.retryAfter, random: .random(in: 0...1))
+                due = .now + .seconds(wait)
+                try await failureHandler?(error, wait)
+            }
+        }
     }
 }

@@ -27,7 +27,11 @@ extension RequestBody {
     /// The body in that coding: bytes at once, and a file, a stream or many bytes as they are sent, their length unknown.
     fileprivate func coded(in coding: ContentCoding, by coder: any BodyCoder) throws -> RequestBody {
         guard let bytes, bytes.count <= Self.mostAtOnce, let encoder = coder.encoder(for: coding) else {
-            return RequestBody(CodedParts(body: self, coding: coding, coder: coder), isReplayable: isReplayable)
+            let plain = PlainBody(length: length)
+            let parts = CodedParts(body: self, plain: plain, coding: coding, coder: coder)
+            var body = RequestBody(parts, isReplayable: isReplayable)
+            body.plain = plain
+            return body
         }
         return RequestBody(try encoder.encode(bytes) + encoder.finish())
     }
@@ -54,16 +58,31 @@ extension TransportRequest {
     }
 }
 
+/// A body before it was compressed, for who wants to know how much of it is on its way: what goes out has no length.
+final class PlainBody: @unchecked Sendable {
+    let length: Int64?
+    private let lock = NSLock()
+    private var observer: (@Sendable (Int64) -> Void)?
+
+    init(length: Int64?) { self.length = length }
+
+    /// Tells how many bytes of it have been sent since a reader began, as ``RequestBody/onSent`` does; one is told.
+    func onSent(_ observer: @escaping @Sendable (Int64) -> Void) { lock.withLock { self.observer = observer } }
+
+    fileprivate func tell(_ count: Int64) { lock.withLock { observer }?(count) }
+}
+
 /// What a body is, compressed as it is read.
 private struct CodedParts: AsyncSequence, Sendable {
     typealias Element = Data
 
     let body: RequestBody
+    let plain: PlainBody
     let coding: ContentCoding
     let coder: any BodyCoder
 
     func makeAsyncIterator() -> Iterator {
-        Iterator(coding: coding, parts: body.makeAsyncIterator(), encoder: coder.encoder(for: coding))
+        Iterator(coding: coding, plain: plain, parts: body.makeAsyncIterator(), encoder: coder.encoder(for: coding))
     }
 
     struct Iterator: AsyncIteratorProtocol {
@@ -71,13 +90,17 @@ private struct CodedParts: AsyncSequence, Sendable {
         private static let partSize = 256 << 10
 
         let coding: ContentCoding
+        let plain: PlainBody
         var parts: RequestBody.Iterator
         let encoder: (any BodyEncoder)?
         var rest = Data()
         var isAtEnd = false
+        /// How much of the plain body stands in what was given.
+        var taken: Int64 = 0
 
         mutating func next() async throws -> Data? {
             guard let encoder else { throw RequestError("Configuration.bodyCoder has no encoder for \(coding.name)") }
+            plain.tell(taken)
             while !isAtEnd {
                 if rest.isEmpty {
                     guard let part = try await parts.next() else {
@@ -89,6 +112,7 @@ private struct CodedParts: AsyncSequence, Sendable {
                 let part = rest.prefix(Self.partSize)
                 rest = rest.dropFirst(part.count)
                 let coded = try encoder.encode(part)
+                taken += Int64(part.count)
                 if !coded.isEmpty { return coded }
             }
             return nil

@@ -1,7 +1,7 @@
 #if canImport(FoundationNetworking)
 import Foundation
 
-/// A file that is sent: as many bytes as it had when it was opened, whatever becomes of it meanwhile.
+/// A file that is sent: as many bytes as were promised, whatever becomes of it meanwhile. More would be the next request.
 ///
 /// `URLSession` on Linux ends the process where a task of `uploadTask(with:fromFile:)` is cancelled, or cut off by the server,
 /// while it reads its file (Swift 6.3), and it reads it in a tenth of the speed of a stream.
@@ -11,19 +11,25 @@ final class FileBodyStream: InputStream {
     private var rest: Int64
     private var status = Stream.Status.notOpen
 
-    /// nil for what can't be read.
-    init?(_ file: URL) {
-        guard let length = RequestBody(file: file).length, let handle = try? FileHandle(forReadingFrom: file) else {
+    /// From its beginning; all that is there unless said. nil for what can't be read.
+    init?(_ file: URL, length: Int64? = nil) {
+        guard let count = RequestBody(file: file).length, let handle = try? FileHandle(forReadingFrom: file) else {
             return nil
         }
         self.handle = handle
-        self.length = length
-        rest = length
+        self.length = length ?? count
+        rest = self.length
         super.init(data: Data())
     }
 
     deinit {
         try? handle.close()
+    }
+
+    /// The same once more, where a connection was lost before the server had read it.
+    static func again(_ stream: InputStream?, of file: URL?) -> FileBodyStream? {
+        guard let stream = stream as? FileBodyStream, let file else { return nil }
+        return FileBodyStream(file, length: stream.length)
     }
 
     override var streamStatus: Stream.Status { status }

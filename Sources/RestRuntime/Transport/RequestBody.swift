@@ -35,6 +35,8 @@ public struct RequestBody: Sendable, AsyncSequence {
     /// Is told how many bytes have been sent since a reader began, from 0 on: each part when the next one is asked for. A transport
     /// that reads no parts tells it itself.
     var onSent: (@Sendable (Int64) -> Void)?
+    /// What it was before it was compressed on its way; nil for one that goes out as it is.
+    var plain: PlainBody?
     private let source: @Sendable () throws -> any RequestBodySource
 
     /// A body whose bytes are all there.
@@ -61,7 +63,7 @@ public struct RequestBody: Sendable, AsyncSequence {
         isReplayable: Bool = false
     ) where Parts.Element == Data {
         content = .stream
-        self.length = length
+        self.length = length.flatMap { $0 < 0 ? nil : $0 }
         self.isReplayable = isReplayable
         let use = isReplayable ? nil : SingleUse()
         source = {
@@ -104,6 +106,16 @@ public struct RequestBody: Sendable, AsyncSequence {
             given += Int64(part?.count ?? 0)
             return part
         }
+
+        /// The next bytes of a file into the caller's memory: as many as fit at most, 0 behind the last. Throws a
+        /// ``RequestError`` for any other body.
+        package mutating func read(into memory: UnsafeMutableRawBufferPointer) throws -> Int {
+            guard let file = try source.get() as? FileSource else { throw RequestError("the body is no file") }
+            onSent?(given)
+            let count = try file.read(into: memory)
+            given += Int64(count)
+            return count
+        }
     }
 }
 
@@ -128,6 +140,7 @@ private final class BytesSource: RequestBodySource {
 private final class FileSource: RequestBodySource {
     private static let smallest: Int64 = 64 << 10
     private static let largest: Int64 = 1 << 20
+    private let file: URL
     private let handle: FileHandle
     private var given: Int64 = 0
 
@@ -136,6 +149,7 @@ private final class FileSource: RequestBodySource {
         guard Self.size(of: file) != nil, let handle = try? FileHandle(forReadingFrom: file) else {
             throw Self.unreadable(file)
         }
+        self.file = file
         self.handle = handle
     }
 
@@ -148,11 +162,22 @@ private final class FileSource: RequestBodySource {
     }
 
     /// Larger parts the more there is: a part is what a progress goes on by.
+    private var size: Int { Int(min(max(given / 16, Self.smallest), Self.largest)) }
+
     func next() throws -> Data? {
-        let size = min(max(given / 16, Self.smallest), Self.largest)
-        let part = try handle.read(upToCount: Int(size))
+        let part = try handle.read(upToCount: size)
         given += Int64(part?.count ?? 0)
         return part?.isEmpty == true ? nil : part
+    }
+
+    func read(into memory: UnsafeMutableRawBufferPointer) throws -> Int {
+        var count: Int
+        repeat {
+            count = Foundation.read(handle.fileDescriptor, memory.baseAddress, min(memory.count, size))
+        } while count < 0 && errno == EINTR
+        if count < 0 { throw Self.unreadable(file) }
+        given += Int64(count)
+        return count
     }
 
     /// nil for what is no regular file.

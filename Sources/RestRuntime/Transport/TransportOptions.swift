@@ -12,6 +12,8 @@ public struct TransportOptions: Sendable {
     /// True where the reader of the body is never absent, and has use for what came before a transfer broke off, as where it goes to
     /// a file. A transport that can't pause a transfer makes its connection wait then.
     package var hasSteadyReader = false
+    /// True where each part of the body counts, as those of a stream do: what came before a transfer broke off is not thrown away.
+    package var keepsParts = false
     /// Is told how many bytes of the body have come, of how many, by a transport that gives none before all are there.
     var onArrival: (@Sendable (Int64, Int64?) -> Void)?
 

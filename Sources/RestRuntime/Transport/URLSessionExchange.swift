@@ -24,7 +24,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
 
     /// What is in the file that is sent, until the end.
     private var body: SpooledBody?
-    /// Where a connection is lost before the server has read the body, the session begins anew.
+    /// Where it is: the session may begin anew with it.
     let file: URL?
     private let options: TransportOptions
     private let lane: URLSessionLane
@@ -279,9 +279,8 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
             (readContinuation, reader) = (reader, nil)
             (signal, registration) = (registration, nil)
             body = nil
-            if case .failed(let error) = result, !options.hasSteadyReader || error is CancellationError {
-                held = Data()
-            }
+            let keepsParts = options.hasSteadyReader || options.keepsParts
+            if case .failed(let error) = result, !keepsParts || error is CancellationError { held = Data() }
             giveRoom()
             return true
         }

@@ -49,7 +49,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         task: URLSessionTask,
         needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
     ) {
-        completionHandler(exchange(for: task)?.file.flatMap { FileBodyStream($0) })
+        completionHandler(FileBodyStream.again(task.originalRequest?.httpBodyStream, of: exchange(for: task)?.file))
     }
     #endif
 

@@ -76,6 +76,8 @@ public final class URLSessionTransport: Transport {
 }
 
 /// What is sent: a request whose body is part of it, or lies in a file.
+///
+/// Sendable, as nobody else has its stream.
 private struct Upload: @unchecked Sendable {
     private var head: URLRequest
     private(set) var file: URL?

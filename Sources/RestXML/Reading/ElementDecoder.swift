@@ -50,10 +50,15 @@ struct ElementDecoder: LayoutDecoder {
         self.init(.elements([root]), list: .contents, codingPath: [], userInfo: options.userInfo)
     }
 
-    /// The decoder at a key path below the root; of nothing, where nothing is there and that may be.
-    func descended(_ keyPath: [String], mayBeMissing: Bool = false) throws(FieldError) -> ElementDecoder {
+    /// The decoder at a key path below the root; of nothing, where nothing is there and that may be. A list of no elements is where
+    /// they would be, in the element around them.
+    func descended(
+        _ keyPath: [String],
+        mayBeMissing: Bool = false,
+        isList: Bool = false
+    ) throws(FieldError) -> ElementDecoder {
         var result = self
-        for name in keyPath {
+        for (place, name) in keyPath.enumerated() {
             let path = result.codingPath + [XMLKey(name)]
             guard case .elements(let nodes) = result.value else { break }
             let found = nodes.flatMap { $0.children[name] ?? [] }
@@ -61,7 +66,7 @@ struct ElementDecoder: LayoutDecoder {
                 result = ElementDecoder(.text(text), list: .repeated, codingPath: path, userInfo: userInfo)
                 continue
             }
-            if found.isEmpty, !mayBeMissing {
+            if found.isEmpty, !mayBeMissing, !(isList && place == keyPath.count - 1) {
                 throw FieldError(
                     keyPath: path.map(\.stringValue).joined(separator: "."),
                     expected: "a value",

@@ -21,7 +21,8 @@ extension AskedTable {
         case .text: return "String"
         case .file: return "File"
         case .value(let type, _), .optional(let type, _, _): return type.written
-        case .byStatus(let name, _): return content(name, answer)
+        case .byStatus(let name, _), .files(let name, _, _, _): return content(name, answer)
+        case .stream: return "a stream"
         }
     }
 

@@ -16,6 +16,24 @@ import Testing
         return (spec.api?.services.first?.endpoints.first?.query ?? [], spec.findings)
     }
 
+    /// A part that is a model is JSON, which says so where the endpoint's notation is another.
+    @Test(
+        arguments: [
+            ("Room", "serializer: xml", ["type-misplaced: Room"]), ("Room", "serializer: none", []),
+            ("{ type: Room, format: json }", "serializer: xml", []), ("String", "serializer: xml", []),
+            ("File", "serializer: xml", []), ("Room", "charset: koi8-r", []),
+        ] as [(String, String, [String])]
+    )
+    func partsInAnotherNotation(_ type: String, _ setting: String, _ findings: [String]) {
+        let spec = ResolvedSpec(
+            """
+            resources: { add: { POST: /rooms, multipart: { room: \(type) }, \(setting) } }
+            models: { Room: { id: String } }
+            """
+        )
+        #expect(spec.findings == findings)
+    }
+
     @Test(arguments: [
         ("Room", "", true), ("'[String: Int]'", "", true), ("JSON", "", true), ("'[Int]'", "", false),
         ("'[Int]'", ", lists: json", true), ("'[Int]'", ", lists: indexed", false), ("String", ", lists: json", false),

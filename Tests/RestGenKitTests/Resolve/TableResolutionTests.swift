@@ -86,11 +86,29 @@ import Testing
         )
         #expect(spec.findings == ["unknown-type: Nope", "type-misplaced: meta", "type-misplaced: b.c"])
     }
+
+    /// A file among other results stands by its status; alone it is a file, or nil.
+    @Test(
+        arguments: [
+            ("{ 200: File, 202: Job }", "GetResult 200", []), ("{ 200: File, 2xx: File, 404: nil }", "File 404", []),
+            ("{ 200: File, 206: File, 202: \"[Job]\", 204: Void, 404: nil }", "GetResult 200 206", []),
+            ("{ 200: File, 202: { type: \"[Job]\", at: data } }", "GetResult 200", []),
+            ("{ image/*: File, 202: Job }", nil, ["type-misplaced: image/*"]),
+            ("{ \"*\": File, 202: Job }", nil, ["type-misplaced: File"]),
+            ("{ 200: { type: File, at: data }, 202: Job }", nil, ["type-misplaced: data"]),
+        ] as [(String, String?, [String])]
+    )
+    func files(_ returns: String, _ result: String?, _ findings: [String]) {
+        let spec = ResolvedSpec("resources: { get: { GET: /a, returns: \(returns) } }\nmodels: { Job: { id: Int } }")
+        #expect(spec.findings == findings)
+        if let result { #expect(spec.api?.endpoints.first?.result.text == result) }
+    }
 }
 
 extension Result {
     fileprivate var text: String {
         switch self {
+        case .stream: "stream"
         case .void: "-"
         case .data: "Data"
         case .file(_, let none): (["File"] + none.map(String.init)).joined(separator: " ")
@@ -98,6 +116,7 @@ extension Result {
         case .value(let type, _): type.written
         case .optional(let type, _, _): type.written + "?"
         case .byStatus(let name, _): name
+        case .files(let name, _, _, let files): ([name] + files.map { "\($0.lowerBound)" }).joined(separator: " ")
         }
     }
 }

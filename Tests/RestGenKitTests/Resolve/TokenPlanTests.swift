@@ -34,6 +34,33 @@ import Testing
         #expect(signing == [.signsIn, .signsIn, nil, .signsOut, nil])
     }
 
+    /// Where headers have them: no body is wanted then, and the refresh token goes out in the header of its name.
+    @Test func headers() throws {
+        let spec = ResolvedSpec(
+            """
+            auth: { bearer: { login: s.login, refresh: s.renew, token: { header: X-Token }, refreshToken: { header: X-Next }, expires: { header: X-Ms } } }
+            resources:
+              s:
+                login: { POST: /login, auth: none, success: 204 }
+                renew: { POST: /renew, auth: none, headers: { X-Other?: String, X-Next: Secret }, success: 204 }
+            """
+        )
+        #expect(spec.findings == [])
+        let plan = try #require(spec.api?.tokens)
+        #expect(plan.tokens.token.value == .header("X-Token") && plan.tokens.refreshToken?.value == .header("X-Next"))
+        #expect(plan.refresh?.parameter == "xNext" && plan.refresh?.isSecret == true)
+        #expect(plan.tokens.isInMilliseconds)
+        #expect(Set(spec.api?.sensitiveKeys ?? []) == ["X-Token", "X-Next"])
+        // What is in the body wants one still.
+        let mixed = ResolvedSpec(
+            """
+            auth: { bearer: { login: login, token: { header: X-Token }, expires: expires_in } }
+            resources: { login: { POST: /login, auth: none, success: 204 } }
+            """
+        )
+        #expect(mixed.findings == ["unknown-value: login"])
+    }
+
     @Test func keys() throws {
         let query = ResolvedSpec("auth: { query: key, tokens: { login: session.login, token: k } }\n\(Self.resources)")
         #expect(query.findings == [] && query.api?.tokens?.auth.value == "key")

@@ -95,8 +95,7 @@ struct EndpointParserTests {
         ),
         ("GET /rooms -> «[»200 Room", "endpoint-syntax: '[' is never closed"),
         ("GET /rooms -> «[»Room", "type-syntax: '[' is never closed"),
-        ("GET /rooms -> «events» Message", "not-yet: a result of 'events' is not in this version of restgen"),
-        ("GET /rooms -> «lines» Message", "not-yet: a result of 'lines' is not in this version of restgen"),
+        ("GET /rooms -> events Message «b»ut", "endpoint-syntax: expected the end of the result, found 'b'"),
         ("«GTE» /rooms", "unknown-verb: 'GTE' is no verb (did you mean 'GET'?)"),
         ("«get» /rooms", "unknown-verb: 'get' is no verb (verbs are written in capitals: 'GET')"),
         (

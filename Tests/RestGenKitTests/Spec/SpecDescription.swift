@@ -106,6 +106,7 @@ extension Spec.Returns.Content {
         case .absent: "nil"
         case .byStatus(let cases):
             "{" + cases.map { "\($0.conditions.line): \($0.content.line)" }.joined(separator: ", ") + "}"
+        case .stream(let stream): "\(stream.kind.rawValue) \(stream.element.line)"
         }
     }
 }

@@ -7,11 +7,16 @@ struct SpecErrorTests {
     @Test(
         arguments: [
             ("«modles»: {}", ["unknown-key: unknown key 'modles' (did you mean 'models'?)"]),
-            ("«cache»: 3", ["not-yet: 'cache' is not in this version of restgen"]),
             (
-                "«pages»: {}\nenvelopes: «{}»",
+                "odata: «3»",
                 [
-                    "not-yet: 'pages' is not in this version of restgen",
+                    "wrong-kind: expected entity sets by name, found a text (write 'odata: { products: { path: /Products, model: Product, key: ID } }')"
+                ]
+            ),
+            (
+                "pages: «{}»\nenvelopes: «{}»",
+                [
+                    "wrong-kind: expected a scheme such as '{ cursor: after, at: paging.next }', or schemes by name, found a mapping",
                     "wrong-kind: expected an envelope, or a table of them, found a mapping",
                 ]
             ),
@@ -29,6 +34,27 @@ struct SpecErrorTests {
             ("auth: «basik»", ["unknown-value: 'basik' is no value of 'auth' (did you mean 'basic'?)"]),
             ("auth: «aws»", ["not-yet: 'auth: aws' is not in this version of restgen"]),
             ("auth: { cookie: «a b» }", ["invalid-name: 'a b' is no name of a cookie"]),
+            (
+                "auth: { cookie: a, «tokens»: { login: a, token: b } }",
+                ["unknown-key: unknown key 'tokens' [a cookie has 'cookie', 'csrf']"]
+            ),
+            (
+                "auth: { bearer: { login: a, token: «header X-Token» } }",
+                ["wrong-kind: expected a key path, found a text (a header is '{ header: X-Token }')"]
+            ),
+            (
+                "auth: { bearer: { login: a, token: { «haeder»: X } } }",
+                ["unknown-key: unknown key 'haeder' (did you mean 'header'?)"]
+            ),
+            (
+                "models: { Dog: { kind: { type: «= dog», key: k } } }",
+                [
+                    """
+                    type-syntax: a constant has no long form \
+                    (write it behind the name alone, 'kind: = full', or a type with a 'default')
+                    """
+                ]
+            ),
             ("auth: { cookie: a, «crsf»: {} }", ["unknown-key: unknown key 'crsf' (did you mean 'csrf'?)"]),
             ("auth: { cookie: a, csrf: «x» }", ["wrong-kind: expected a cookie and a header, found a text"]),
             (
@@ -198,7 +224,6 @@ struct SpecErrorTests {
                     "missing-key: 'path' in a service without 'endpoints' (put the endpoints of 's' under 'endpoints:', beside 'path')"
                 ]
             ),
-            ("s: { «cache»: x, e: GET /b }", ["not-yet: 'cache' is not in this version of restgen"]),
             ("s: { path: «a», endpoints: {} }", ["template-syntax: a path that does not begin with '/' (write '/a')"]),
             ("s: { path: /a«?»b, endpoints: {} }", ["template-syntax: expected the end of the path, found '?'"]),
             (
@@ -210,7 +235,12 @@ struct SpecErrorTests {
                 "s: { «e»: { path: /a } }",
                 ["missing-key: the endpoint 'e' has no verb (begin it with a verb and a path, as in 'GET: /a')"]
             ),
-            ("s: { e: { «odata»: /Products } }", ["not-yet: 'odata' is not in this version of restgen"]),
+            (
+                "s: { «e»: { odata: /Products } }",
+                [
+                    "missing-key: the endpoint 'e' has no verb (a service with an 'odata' stands under 'resources', or under 'services' of another)"
+                ]
+            ),
             (
                 "s:\n    e:\n      «GET /a?limit»: Int",
                 [
@@ -242,17 +272,15 @@ struct SpecErrorTests {
                 ["conflicting-keys: 'returns', and a result behind the path (keep one of them)"]
             ),
             (
-                "s: { e: { GET: /a, «retruns»: A, «wait»: 1, «odata»: x } }",
+                "s: { e: { GET: /a, «retruns»: A } }",
                 [
-                    "unknown-key: unknown key 'retruns' (did you mean 'returns'?)",
-                    "not-yet: 'wait' is not in this version of restgen",
-                    "not-yet: 'odata' is not in this version of restgen",
+                    "unknown-key: unknown key 'retruns' (did you mean 'returns'?)"
                 ]
             ),
             (
                 "s: { e: { GET: /a, «zzz»: A } }",
                 [
-                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'path', 'cookies', 'body', 'body?', 'form', 'multipart', 'boundary', 'upload', 'upload?', 'returns', 'poll', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'encoding', 'lists', 'objects', 'timeout', 'deadline', 'retry', 'idempotent', 'compress', 'labels']"
+                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'path', 'cookies', 'body', 'body?', 'form', 'multipart', 'boundary', 'upload', 'upload?', 'returns', 'poll', 'wait', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'encoding', 'lists', 'objects', 'pages', 'timeout', 'deadline', 'retry', 'idempotent', 'compress', 'cache', 'labels']"
                 ]
             ),
             (

@@ -75,6 +75,71 @@ import Testing
         }
     }
 
+    /// Nor what a pair of values was before.
+    @Test func noFormerPasswordShows() async throws {
+        let body = #"{"error":"not PassW0rd-1, \#(Data("al:PassW0rd-1".utf8).base64EncodedString()), nor PassW0rd-2"}"#
+        try await LoopbackServer.run { _ in
+            .json(body, status: 403)
+        } _: { server in
+            let counter = Counter()
+            let core = core(
+                server.url,
+                .basic,
+                .basic {
+                    counter.add()
+                    return ("al", "PassW0rd-\(counter.count)")
+                }
+            )
+            for _ in 0..<2 {
+                let error = await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
+                let text = "\(error.map { "\($0)" } ?? "")"
+                #expect(error?.status == 403 && !text.contains("PassW0rd-1"), "\(text)")
+                #expect(!text.contains(Data("al:PassW0rd-1".utf8).base64EncodedString()), "\(text)")
+            }
+            #expect(core.credentials.current.secrets.contains("al:PassW0rd-1"))
+            #expect(core.credentials.current.secrets.contains("PassW0rd-2"))
+        }
+    }
+
+    /// The answer that refuses holds no place in the limit while the closure asks the same client.
+    @Test(arguments: [10, 200_000]) func askingTheSameClient(size: Int) async throws {
+        final class Clients: @unchecked Sendable { var core: ClientCore? }
+        let counter = Counter()
+        try await LoopbackServer.run { request in
+            if request.target == "/token" {
+                counter.add()
+                return .json("\"t\(counter.count)\"")
+            }
+            return request.headers["authorization"] == "Bearer t2"
+                ? .json("1") : .json("\"\(String(repeating: "x", count: size))\"", status: 401)
+        } _: { server in
+            let clients = Clients()
+            var configuration = Configuration()
+            configuration.limit = CallLimit(calls: 1)
+            let core = ClientCore(
+                APIDescription(name: "T") { $0.auth(.bearer) },
+                server: server.url,
+                credential: .bearer {
+                    var call = Call("token", "GET /token")
+                    call.auth(.none)
+                    return try await #require(clients.core).value(call, throwing: Never.self)
+                },
+                configuration: configuration
+            )
+            clients.core = core
+            // One that stands still is an error.
+            let hasty = core.with { $0.deadline = 20 }
+            let value: Int = try await hasty.value(Call("t", "GET /a"), throwing: Never.self)
+            #expect(value == 1)
+            #expect(server.requests.map(\.target) == ["/token", "/a", "/token", "/a"])
+            // The last answer is the caller's, with its body.
+            let error = await failed(Never.self) {
+                try await hasty.run(Call("t", "GET /a"), throwing: Never.self)
+            }
+            #expect(error?.status == 401 && "\(error.map { "\($0)" } ?? "")".contains("xxx"))
+        }
+    }
+
     @Test func noneToBeHad() async throws {
         let name = "RESTGEN_TEST_NO_SUCH_VARIABLE"
         for (scheme, credential) in [

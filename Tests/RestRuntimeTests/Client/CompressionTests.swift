@@ -164,4 +164,43 @@ import Testing
             }.makeAsyncIterator()
         }
     }
+
+    /// What is compressed on its way has no length: how far it is, its plain bytes say.
+    @Test(arguments: [true, false])
+    func progress(isFile: Bool) async throws {
+        let server = try ScriptedServer { _ in [.send(Self.ok)] }
+        defer { server.stop() }
+        let bytes = Data((0..<700_000).map { UInt8(truncatingIfNeeded: $0) })
+        let folder = try ScratchFolder()
+        let file = folder.file("plain")
+        try bytes.write(to: file)
+        let progress = TransferProgress()
+        let core = core(server).with { $0.progress = progress }
+        async let sent: Void = {
+            var call = Call("t", "POST /")
+            call.upload(isFile ? File(at: file) : File(bytes), "application/octet-stream")
+            try await core.run(call, throwing: Never.self)
+        }()
+        var seen: [TransferProgress.State] = []
+        for await state in progress.updates { seen.append(state) }
+        try await sent
+        #expect(seen.last == TransferProgress.State(completed: 700_000, total: 700_000) && seen.last?.fraction == 1)
+        #expect(seen.map(\.completed) == seen.map(\.completed).sorted())
+        #expect(seen.allSatisfy { $0.total == 700_000 })
+        #expect(server.requests.first.map { parts($0).head.contains("gzip") } == true)
+    }
+
+    /// What was taken of the plain bytes is told when more is asked for; a second reader begins anew.
+    @Test func whatIsTaken() async throws {
+        let head = HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/")
+        var request = TransportRequest(head, body: RequestBody(Data(count: 700_000)))
+        try request.compress(in: .gzip, by: Marker())
+        let body = try #require(request.body)
+        let told = Log()
+        try #require(body.plain).onSent { told.add("\($0)") }
+        #expect(body.length == nil && body.plain?.length == 700_000)
+        for _ in 1...2 { for try await _ in body {} }
+        let once = ["0", "262144", "524288", "700000", "700000"]
+        #expect(told.lines == once + once, "\(told.lines)")
+    }
 }

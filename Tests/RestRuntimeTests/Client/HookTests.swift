@@ -192,6 +192,68 @@ import Testing
         )
     }
 
+    /// A handler that would be told of nothing is an error of each call.
+    @Test func namesThatTheAPIDoesNotHave() async throws {
+        try await LoopbackServer.run {
+            _ in
+            .json("1")
+        } _: { server in
+            func problem(_ places: String...) async -> String? {
+                var configuration = Configuration()
+                for place in places { configuration.onFailure(of: place, status: 404) { _ in } }
+                let operations = ["ping", "rooms list get", "rooms.tags add", "a.b.c all"]
+                let core = ClientCore(
+                    APIDescription(name: "Chat", operations: operations),
+                    server: server.url,
+                    configuration: configuration
+                )
+                let error = await failed(Never.self) { try await core.run(Call("ping", "GET /"), throwing: Never.self) }
+                return error.map { "\($0)" }
+            }
+            #expect(await problem("", "ping", "rooms", "rooms.get", "rooms.tags", "rooms.tags.add", "a", "a.b") == nil)
+            #expect(await problem("a.b.c.all", "GET /rooms") == nil)
+            let near = [
+                "rooms.lst": "rooms.list", "room": "rooms", "Rooms": "rooms", "rooms.tag": "rooms.tags", "pong": "ping",
+            ]
+            for (place, name) in near {
+                let text = await problem("rooms", place) ?? ""
+                #expect(text.contains("'\(place)'") && text.contains("did you mean '\(name)'?"), "\(text)")
+            }
+            let far = await problem("messages") ?? ""
+            #expect(far.contains("'messages'") && far.contains("Chat") && !far.contains("did you mean"), "\(far)")
+            #expect(server.requests.count == 2)
+        }
+    }
+
+    /// The narrower range, at the nearer place; of two as wide the later.
+    @Test func rangesOfStatuses() async throws {
+        let told = Log()
+        var configuration = Configuration()
+        configuration.onFailure(of: "rooms") { _ in told.add("rooms") }
+        configuration.onFailure(statuses: 400...499) { _ in told.add("4xx") }
+        configuration.onFailure(of: "rooms", statuses: 500...599) { _ in told.add("rooms 5xx") }
+        configuration.onFailure(of: "rooms", status: 404) { _ in told.add("rooms 404") }
+        configuration.onFailure(of: "rooms", statuses: 400...499) { _ in told.add("rooms 4xx") }
+        configuration.onFailure(statuses: 450...549) { _ in told.add("450 to 549") }
+        configuration.onFailure(statuses: 450...549) { _ in told.add("later 450 to 549") }
+        configuration.onFailure { _ in told.add("any") }
+        try await LoopbackServer.run {
+            Reply(status: Int($0.target.dropFirst()) ?? 0)
+        } _: { [configuration] server in
+            let core = ClientCore(APIDescription(name: "T"), server: server.url, configuration: configuration)
+            for (operation, status) in [
+                ("rooms.get", 404), ("rooms.get", 409), ("rooms.get", 500), ("rooms.get", 305), ("a", 404), ("a", 460),
+                ("a", 305),
+            ] {
+                await #expect(throws: (any Error).self) {
+                    try await core.run(Call(operation, "GET /\(status)"), throwing: Never.self)
+                }
+            }
+        }
+        let expected = ["rooms 404", "rooms 4xx", "rooms 5xx", "rooms", "4xx", "later 450 to 549", "any"]
+        #expect(told.lines == expected, "\(told.lines)")
+    }
+
     @Test func allAreToldWhereNobodyIsNearer() async throws {
         let told = Log()
         var configuration = Configuration(transport: MemoryTransport { _, _ in throw TransportError(.other, "down") })

@@ -395,41 +395,4 @@ import Testing
         #expect(count == body.length && count > Int64(size))
         #expect(ResidentMemory.bytes - before < 64 << 20)
     }
-
-    /// What was never sent says where it was to go, without secrets.
-    @Test func isNotThere() async throws {
-        let url = try #require(URL(string: "http://127.0.0.1:9/films/7?access_token=abc"))
-        var call = Call("t", "PUT /movie", url: url)
-        call.upload(File(at: URL(fileURLWithPath: "/nonexistent/film.mp4")), "video/mp4")
-        let error = await failed(Never.self) { [call] in
-            try await core("http://localhost:1").run(call, throwing: Never.self)
-        }
-        let text = error.map { "\($0)" } ?? "sent"
-        #expect(text.contains("PUT http://127.0.0.1:9/films/7") && text.contains("film.mp4"), "\(text)")
-        #expect(!text.contains("localhost") && !text.contains("abc"), "\(text)")
-    }
-
-    /// A part for each text inside, with the names of a form and the texts as they are.
-    @Test func nested() async throws {
-        let user: JSON = ["na me": "Ada & =%41+ü", "tags": ["a", "b"], "at": ["x": 1], "none": []]
-        let request = try await sent { call in
-            call.boundary("B")
-            call.multipart("user", NestedParameter(user), .brackets, objects: .brackets)
-            call.multipart("a", NestedParameter([user]), .indexed, objects: .dots, type: "text/plain")
-            call.multipart("no", NestedParameter(JSON?.none), .repeated, objects: .dots)
-        }
-        let names = ["user[na me]", "user[tags][]", "user[tags][]", "user[at][x]"]
-        let dotted = ["a[0].na me", "a[0].tags[0]", "a[0].tags[1]", "a[0].at.x"]
-        let texts = ["Ada & =%41+ü", "a", "b", "1"]
-        var expected = ""
-        for (name, text) in zip(names + dotted, texts + texts) {
-            let type = name.hasPrefix("a") ? "\r\nContent-Type: text/plain" : ""
-            expected += "--B\r\nContent-Disposition: form-data; name=\"\(name)\"\(type)\r\n\r\n\(text)\r\n"
-        }
-        #expect(request.text == expected + "--B--\r\n")
-        let why = try await problem { call in
-            call.multipart("a", NestedParameter([user]), .repeated, objects: .dots)
-        }
-        #expect(why.contains("the parameter 'a' holds an object in a list"), "\(why)")
-    }
 }

@@ -135,7 +135,8 @@ import Testing
         #expect(try await url { $0.query(patch: "a", Patch.value(1)) } == "http://h/rooms?a=1")
         #expect(try await url { $0.query("a", list) } == "http://h/rooms?a=a%2Cb&a=c%20d")
         #expect(try await url { $0.query("a", list, .comma) } == "http://h/rooms?a=a%2Cb,c%20d")
-        #expect(try await url { $0.query("a", list, .space) } == "http://h/rooms?a=a%2Cb%20c%20d")
+        // `c d` would be two of its values.
+        #expect(try await url { $0.query("a", ["a,b", "cd"], .space) } == "http://h/rooms?a=a%2Cb%20cd")
         #expect(try await url { $0.query("a", list, .pipe) } == "http://h/rooms?a=a%2Cb%7Cc%20d")
         #expect(try await url { $0.query("a", list, .brackets) } == "http://h/rooms?a%5B%5D=a%2Cb&a%5B%5D=c%20d")
         #expect(try await url { $0.query("a", [String]()) } == "http://h/rooms")

@@ -127,4 +127,54 @@ import Testing
         #expect(failure?.expected == #""dog""#)
         #expect("\(String(describing: failure))".contains("s3cr3t") == false)
     }
+
+    enum Color: OpenEnum {
+        case deepRed, green
+        case unknown(String)
+
+        static let allCases: EnumCases<Color> = [.deepRed, .green]
+
+        var rawValue: String {
+            switch self {
+            case .deepRed: return "deep-red"
+            case .green: return "green"
+            case .unknown(let value): return value
+            }
+        }
+    }
+
+    struct Paint: Mappable, Hashable {
+        var color: Color { Color.deepRed }
+        var ratio: Double { 1.5 }
+        var name: String
+
+        init(from fields: inout FieldReader) {
+            fields.constant("color", Color.deepRed)
+            fields.constant("ratio", 1.5)
+            name = fields.string("name")
+        }
+
+        func write(to fields: inout FieldWriter) {
+            fields.value("color", Color.deepRed)
+            fields.double("ratio", 1.5)
+            fields.string("name", name)
+        }
+    }
+
+    /// As JSON says it, and an error in its words.
+    @Test func valuesOfAnEnum() throws {
+        let text = #"{"color":"deep-red","ratio":1.50,"name":"a"}"#
+        let paint = try Mapping.decode(Paint.self, from: Data(text.utf8))
+        let written = try Mapping.encode(paint)
+        #expect(String(decoding: written, as: UTF8.self) == text.replacing("1.50", with: "1.5"))
+        for (wrong, words) in [("deep-red", "pink"), ("deep-red", "green")] {
+            let other = Data(text.replacing(wrong, with: words).utf8)
+            let error = #expect(throws: FieldError.self) { try Mapping.decode(Paint.self, from: other) }
+            #expect("\(error as Any)".contains(#""deep-red""#), "\(error as Any)")
+            let foreign = #expect(throws: (any Error).self) { try JSONDecoder().decode(Paint.self, from: other) }
+            #expect("\(foreign as Any)".contains("deep-red"), "\(foreign as Any)")
+        }
+        let ratio = Data(text.replacing("1.50", with: "1.4").utf8)
+        #expect(throws: FieldError.self) { try Mapping.decode(Paint.self, from: ratio) }
+    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import RestTransportTests
 import TestServers
 import Testing
 
@@ -59,6 +60,19 @@ import Testing
         #expect(calls.count == count)
     }
 
+    /// In the middle of an answer, too.
+    @Test func endsInTheMiddleOfAnAnswer() async throws {
+        let task = Task {
+            var seen: [Int] = []
+            for try await number in Updates<Int>(every: 0, { [1, 2, 3] }) {
+                seen.append(number)
+                if number == 2 { withUnsafeCurrentTask { $0?.cancel() } }
+            }
+            return seen
+        }
+        #expect(try await task.value == [1, 2])
+    }
+
     @Test func shapes() async throws {
         struct Answer: Sendable {
             var cursor: Int?
@@ -114,5 +128,113 @@ import Testing
         var iterator = updates.makeAsyncIterator()
         await #expect(throws: Failed.self) { try await iterator.next() }
         #expect(try await iterator.next() == nil)
+    }
+
+    /// What a round lost, the next one asks for again.
+    @Test func failedRoundsLoseNothing() async throws {
+        let empty = "Content-Length: 0\r\n\r\n"
+        let answers: [[ScriptedServer.Step]] = [
+            Self.json(#"[{"id":"1"}]"#),
+            [.send("HTTP/1.1 503 No\r\n" + empty)],
+            [.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n[{"), .close],
+            [.send("HTTP/1.1 429 No\r\nRetry-After: 0\r\n" + empty)],
+            Self.json(#"[{"id":"2"},{"id":"3"}]"#),
+            Self.json("[]"),
+            [.send("HTTP/1.1 500 No\r\n" + empty)],
+            Self.json(#"[{"id":"4"}]"#),
+        ]
+        let count = Counter()
+        let server = try ScriptedServer(repeats: true) { _ in
+            defer { count.add() }
+            return count.count < answers.count ? answers[count.count] : [.send("HTTP/1.1 404 No\r\n" + empty)]
+        }
+        defer { server.stop() }
+        let rooms = ChatCaveClient(server: .init(server.url)).rooms
+        let none: String? = nil
+        let failures = Log()
+        // swift-format-ignore: OnlyOneTrailingClosureArgument
+        let updates = Updates<RoomMessage>(from: none, every: 0.01, next: \.id) { since in
+            try await rooms.messages(id: "1", since: since)
+        }
+        .onFailure { error, wait in
+            #expect((0.01...4).contains(wait))
+            failures.add("\((error as? any RestFailure)?.status ?? 0)")
+        }
+        var seen: [String] = []
+        do {
+            for try await message in updates { seen.append(message.id) }
+        } catch {
+            #expect((error as? any RestFailure)?.status == 404)
+        }
+        #expect(seen == ["1", "2", "3", "4"])
+        #expect(failures.lines == ["503", "200", "429", "500"])
+        let asked = server.requests.map { String(decoding: $0.prefix { $0 != 13 }, as: UTF8.self) }
+        let since = asked.map { $0.split(separator: " ")[1].split(separator: "=").dropFirst().first ?? "" }
+        #expect(since == ["", "1", "1", "1", "1", "3", "3", "3", "4"])
+    }
+
+    private static func json(_ text: String) -> [ScriptedServer.Step] {
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(text.utf8.count)\r\n\r\n"
+        return [.send(head + text)]
+    }
+
+    @Test func aServerThatIsNotThere() async throws {
+        let rooms = ChatCaveClient(server: .init("http://127.0.0.1:1")).rooms
+        struct Enough: Error {}
+        let waits = Log()
+        let updates = Updates<RoomMessage>(every: 0) { try await rooms.messages(id: "1") }
+            .onFailure { _, wait in
+                waits.add("\(wait)")
+                if waits.lines.count == 3 { throw Enough() }
+            }
+        var iterator = updates.makeAsyncIterator()
+        await #expect(throws: Enough.self) { try await iterator.next() }
+        #expect(try await iterator.next() == nil)
+        let most = [0.5, 1, 2]
+        #expect(zip(waits.lines, most).allSatisfy { Double($0)! <= $1 })
+    }
+
+    @Test func howLongItWaits() {
+        let quick = PollBackoff(every: 0)
+        #expect([1, 2, 3, 7, 8, 99].map { quick.wait(after: $0, asked: nil, random: 1) } == [0.5, 1, 2, 32, 60, 60])
+        #expect(quick.wait(after: 3, asked: nil, random: 0) == 0)
+        #expect(quick.wait(after: 3, asked: 120, random: 1) == 120)
+        #expect(quick.wait(after: 1, asked: 1e300, random: 1) == 86_400)
+        let slow = PollBackoff(every: 300)
+        #expect(slow.wait(after: 5, asked: 10, random: 0.5) == 300)
+        #expect(PollBackoff(every: 2).wait(after: 2, asked: nil, random: 0.5) == 3)
+    }
+
+    /// A server that counts from the cursor on, and several elements with one cursor.
+    @Test func noElementTwice() async throws {
+        struct Edit: Hashable, Sendable {
+            var at: Int
+            var text: String
+        }
+        let all = [Edit(at: 1, text: "a"), Edit(at: 2, text: "b"), Edit(at: 2, text: "c"), Edit(at: 3, text: "d")]
+        let rounds = Counter()
+        let updates = Updates<Edit>(from: 0, every: 0, next: \.at) { since in
+            rounds.add()
+            // One more is there in each round.
+            return all.prefix(rounds.count).filter { $0.at >= since }
+        }
+        var seen: [String] = []
+        for try await edit in updates.prefix(4) { seen.append(edit.text) }
+        #expect(seen == ["a", "b", "c", "d"])
+    }
+
+    /// An answer is an answer, however often it is the same.
+    @Test func equalAnswers() async throws {
+        let updates = Updates<Int>(from: 1, every: 0, nextOfAnswer: \.self) { $0 }
+        var count = 0
+        for try await _ in updates.prefix(3) { count += 1 }
+        #expect(count == 3)
+    }
+
+    @Test func intervalsThatAreNone() async throws {
+        for seconds: Double in [-1, .nan, -.infinity] {
+            for try await number in Updates<Int>(every: seconds, { 1 }).prefix(2) { #expect(number == 1) }
+        }
+        for try await number in Updates<Int>(every: .infinity, { 1 }).prefix(1) { #expect(number == 1) }
     }
 }

@@ -47,6 +47,107 @@ import Testing
         #expect(folder.data("a/b/film.mp4") == Data("new".utf8))
     }
 
+    #if os(Linux) || os(macOS)
+    /// What is there stays, and nothing is left beside it; where the download is to go on, what has come is.
+    @Test(arguments: [false, true]) func aFullDisk(isResumed: Bool) async throws {
+        await #expect(processExitsWith: .success) { [isResumed = isResumed as Bool] in
+            let server = try RangeServer(.pattern(300_000))
+            let folder = try ScratchFolder()
+            try folder.write("old", to: "film")
+            // No file gets longer in this process, which makes a write fail as a full disk does (EFBIG in place of ENOSPC).
+            signal(SIGXFSZ, SIG_IGN)
+            var former = rlimit()
+            #if os(Linux)
+            let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+            #else
+            let kind = RLIMIT_FSIZE
+            #endif
+            guard getrlimit(kind, &former) == 0 else { exit(2) }
+            var low = former
+            low.rlim_cur = 100_000
+            guard setrlimit(kind, &low) == 0 else { exit(3) }
+            var service = Service(core: Self.core(server.url))
+            if isResumed { service = service.with(resuming: true) }
+            let error = await failed(HeroError.self) { try await service.movie(to: folder.file("film")) }
+            guard case .transport(let reason, _)? = error, reason.kind == .unwritable, reason.status == 200 else {
+                exit(4)
+            }
+            guard folder.data("film") == Data("old".utf8) else { exit(5) }
+            guard isResumed || folder.names == ["film"] else { exit(6) }
+            // As soon as there is room it goes on.
+            guard setrlimit(kind, &former) == 0 else { exit(7) }
+            try await service.movie(to: folder.file("film"))
+            guard folder.data("film") == .pattern(300_000), folder.names == ["film"] else { exit(8) }
+            guard !isResumed || server.requests.last?["range"] == "bytes=100000-" else { exit(9) }
+            exit(0)
+        }
+    }
+    #endif
+
+    /// What generated code is of `{ 200: File, 202: Job, 204: Void }`.
+    private enum Report: StatusValue {
+        case ok(File)
+        case accepted([Int])
+        case noContent
+
+        static func read(from answer: inout AnswerReader) -> Self? {
+            switch answer.status {
+            case 200: .ok(answer.file())
+            case 202: .accepted(answer.value())
+            case 204: .noContent
+            default: nil
+            }
+        }
+    }
+
+    /// A file with its statuses alone; what else is a success is read as it says, and writes nothing.
+    @Test(arguments: [false, true]) func aFileAmongOthers(isResumed: Bool) async throws {
+        let server = try ScriptedServer { request in
+            func answer(_ status: Int, _ body: String) -> [ScriptedServer.Step] {
+                let head = "HTTP/1.1 \(status) S\r\nContent-Type: text/csv\r\nConnection: close\r\n"
+                return [.send(head + (status == 204 ? "\r\n" : "Content-Length: \(body.utf8.count)\r\n\r\n") + body)]
+            }
+            let path = String(decoding: request, as: UTF8.self).split(separator: " ").dropFirst().first ?? ""
+            switch path {
+            case "/200": return answer(200, "a,b")
+            case "/202": return answer(202, "[7]")
+            case "/201": return answer(201, "[8]")
+            case "/204": return answer(204, "")
+            default: return answer(409, #"{"code":1,"message":"busy"}"#)
+            }
+        }
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        func report(_ path: String) async throws(RestError<HeroError>) -> Report {
+            var core = Self.core(server.url)
+            if isResumed { core = Service(core: core).with(resuming: true).core }
+            let url = folder.file("report")
+            return try await core.download(
+                Call("t", "GET \(path)"),
+                to: url,
+                files: [200...200],
+                throwing: HeroError.self
+            )
+        }
+        guard case .accepted([7]) = try await report("/202"), case .noContent = try await report("/204") else {
+            Issue.record("another result")
+            return
+        }
+        let error = await failed(HeroError.self) { _ = try await report("/409") }
+        guard case .failure? = error else { throw WrongError(error) }
+        // A success of which the table says nothing.
+        let other = await failed(HeroError.self) { _ = try await report("/201") }
+        guard case .undocumented(let response)? = other else { throw WrongError(other) }
+        #expect(response.status == 201 && String(decoding: response.body, as: UTF8.self) == "[8]")
+        #expect(folder.names == [])
+        guard case .ok(let file) = try await report("/200") else {
+            Issue.record("no file")
+            return
+        }
+        #expect(folder.data("report") == Data("a,b".utf8) && file.mediaType == "text/csv" && file.body.length == 3)
+        #expect(folder.names == ["report"])
+    }
+
     @Test func oneThatBreaksOff() async throws {
         let server = try RangeServer(.pattern(100_000), ways: [.cut(50_000)])
         defer { server.stop() }

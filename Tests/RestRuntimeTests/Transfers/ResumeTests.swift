@@ -217,4 +217,40 @@ import Testing
         let record = String(decoding: folder.data(".film.part.json") ?? Data(), as: UTF8.self)
         #expect(record.contains("size=large") && !record.contains("hidden-one") && !record.contains("t0ken"))
     }
+
+    /// A redirect on the way takes the range along, and counts nothing of its own body.
+    @Test func behindARedirect() async throws {
+        let server = try RangeServer(content)
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        try await begin(server, folder)
+        server.then(.text("HTTP/1.1 302 F\r\nLocation: /there\r\nContent-Length: 5\r\nConnection: close\r\n\r\nthere"))
+        let progress = TransferProgress()
+        try await service(server).with(progress: progress).movie(to: folder.file("film"))
+        #expect(folder.data("film") == content && folder.names == ["film"])
+        #expect(server.requests[1...].map { $0["range"] } == ["bytes=60000-", "bytes=60000-"])
+        #expect(server.requests[2][""]?.hasPrefix("GET /there") == true && server.requests[2]["if-range"] == "\"1\"")
+        #expect(progress.state == .init(completed: 200_000, total: 200_000))
+    }
+
+    /// A checksum sees what is there first.
+    @Test func aChecksum() async throws {
+        struct Sum: Checksum {
+            let wanted: Int
+            var found = 0
+            mutating func update(with part: Data) { found = part.reduce(found) { $0 &+ Int($1) } }
+            func mismatch() -> String? { found == wanted ? nil : "the sum is \(found)" }
+        }
+        let server = try RangeServer(content)
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let sum = content.reduce(0) { $0 &+ Int($1) }
+        for (wanted, isRight) in [(sum, true), (sum + 1, false)] {
+            try await begin(server, folder)
+            let service = service(server).with(checksum: Sum(wanted: wanted))
+            let error = await failed(HeroError.self) { try await service.movie(to: folder.file("film")) }
+            #expect((error == nil) == isRight && server.requests.last?["range"] == "bytes=60000-")
+            #expect(folder.data("film") == content)
+        }
+    }
 }

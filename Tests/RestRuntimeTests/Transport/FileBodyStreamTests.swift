@@ -70,6 +70,43 @@ import Testing
         #expect(!text.contains("transfer-encoding") && !text.contains("content-type"), "\(text)")
     }
 
+    /// A connection that the server closes just then: the session sends the file again, on another, and no more than was promised.
+    @Test func again() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
+        try Data("abc".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let isClosed = Once()
+        let server = try ScriptedServer(repeats: true) { request in
+            if request.starts(with: Data("PUT".utf8)), isClosed.first() {
+                try? Data("abcdef".utf8).write(to: file)
+                return [.close]
+            }
+            return [.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")]
+        }
+        defer { server.stop() }
+        let core = ClientCore(
+            APIDescription(name: "T"),
+            server: server.url,
+            configuration: Configuration(transport: URLSessionTransport(maximumConnectionsPerHost: 1))
+        )
+        try await core.run(Call("t", "GET /"), throwing: Never.self)
+        let service = BodyService(core: core).preparing { $0.body = RequestBody(file: file) }
+        try await service.core.run(Call("t", "PUT /"), throwing: Never.self)
+        let puts = server.requests.filter { $0.starts(with: Data("PUT".utf8)) }
+        #expect(puts.count == 2 && puts.allSatisfy { $0.suffix(7) == Data("\r\n\r\nabc".utf8) })
+    }
+
+    private final class Once: @unchecked Sendable {
+        private let lock = NSLock()
+        private var isDone = false
+        func first() -> Bool {
+            lock.withLock {
+                defer { isDone = true }
+                return !isDone
+            }
+        }
+    }
+
     private struct BodyService: RestService {
         var core: ClientCore
     }

@@ -17,6 +17,7 @@ extension DiagnosticID {
         Explanation.unions,
         Explanation.generics,
         Explanation.calls,
+        Explanation.odata,
         Explanation.tables,
     ].reduce(into: [:]) { all, table in
         all.merge(table) { first, _ in first }

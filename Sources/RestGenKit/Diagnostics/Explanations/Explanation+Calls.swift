@@ -87,6 +87,44 @@ extension Explanation {
             wrong: "returns: { 200: Room at data, 202: Receipt }",
             right: "returns: { 200: Room at data, 202: Receipt at data }"
         ),
+        .pagesParameter: Explanation(
+            "the parameter of `pages` can't say which page is asked for",
+            """
+            A sequence asks for its first page without the parameter, and fills it in for all others: it is one of the \
+            endpoint's own, and may be left out. The number of a page and an offset may be required, since their first \
+            value is known.
+            """,
+            wrong: """
+                list:
+                  GET: /rooms
+                  query: { after: String }
+                  returns: RoomPage
+                  pages: { cursor: after, at: next }
+                """,
+            right: """
+                list:
+                  GET: /rooms
+                  query: { after?: String }
+                  returns: RoomPage
+                  pages: { cursor: after, at: next }
+                """
+        ),
+        .pagesResult: Explanation(
+            "an endpoint with `pages` gives back no list",
+            """
+            Its sequence yields the items of the answers: what it returns is a list, or a model that holds one. Where a \
+            model holds several lists, `items` says which one.
+            """,
+            wrong: "list: { GET: /rooms, returns: Room, pages: link }",
+            right: "list: { GET: /rooms, returns: \"[Room]\", pages: link }"
+        ),
+        .pagesUnused: Explanation(
+            "no endpoint comes in pages of a scheme",
+            """
+            A scheme that an API or a service says in place is for the endpoints below that GET a list and have its \
+            parameters; one with a name is for those that name it. It is a warning.
+            """
+        ),
         .pollPath: Explanation(
             "the key path of `poll` does not lead to a fitting field",
             """
@@ -122,6 +160,16 @@ extension Explanation {
             some APIs ask by POST.
             """
         ),
+        .streamMisplaced: Explanation(
+            "a stream is not the whole of what an endpoint gives back",
+            """
+            `events` and `lines` are read as they come, so that there is no whole answer to look into: they are the only \
+            result of their endpoint, with no key path and no envelope, and their elements are models, unions, texts and \
+            other values.
+            """,
+            wrong: "watch: { GET: /watch, returns: { 200: events Change, 202: Job } }",
+            right: "watch: { GET: /watch, returns: { 200: events Change } }"
+        ),
         .successTwice: Explanation(
             "an endpoint says twice what its success is",
             """
@@ -155,6 +203,38 @@ extension Explanation {
                 server: { main: https://api.example.com, uploads: https://uploads.example.com }
                 resources: { files: { server: uploads, endpoints: { list: GET /files } } }
                 """
+        ),
+        .waitArgument: Explanation(
+            "nothing says what work is asked for with",
+            """
+            An endpoint that `wait` names is asked with what the answer of the first call has: a field of the same name, \
+            the `Location` for one that takes a whole URL, a parameter of the same name that the first call had. For the \
+            rest `with` says where in the answer it is: a key path, `{ header: X-Job }`, `{ link: status }`.
+            """,
+            wrong: """
+                resize: { POST: /jobs, returns: Job, wait: { get: jobs.get, until: { state: done } } }
+                """,
+            right: """
+                resize: { POST: /jobs, returns: Job, wait: { get: jobs.get, with: { id: jobID }, until: { state: done } } }
+                """
+        ),
+        .waitField: Explanation(
+            "a condition of `wait` looks at what no answer has",
+            """
+            `until`, `fail` and `progress` look at fields of the answer that tells of the work, by the keys of its body: \
+            inside of an envelope they begin with the envelope's. A value is one that the field can have.
+            """,
+            wrong: "get: { GET: \"/jobs/{id}\", returns: Job, wait: { until: { stat: done } } }",
+            right: "get: { GET: \"/jobs/{id}\", returns: Job, wait: { until: { state: done } } }"
+        ),
+        .waitResult: Explanation(
+            "an answer that says nothing of the work",
+            """
+            What is asked for the work gives back a value, a status or nothing. A stream and a file are read as they come: \
+            name the endpoint that tells whether they are ready.
+            """,
+            wrong: "export: { GET: /export, returns: File, wait: { until: 200 } }",
+            right: "export: { GET: /export, returns: Export, wait: { until: url } }"
         ),
         .wholeURL: Explanation(
             "something stands beside a URL in a path",

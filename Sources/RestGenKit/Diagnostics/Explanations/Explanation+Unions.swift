@@ -62,7 +62,8 @@ extension Explanation {
             """
             A case that is told by a key must be a JSON object: a model, a map, `JSON`, or another union of objects. A \
             case that is told by the kind of JSON must be of a type that is written so. A list, text or number can be \
-            a case of a union `by: key`, `by: kind` or `by: try`.
+            a case of a union `by: key`, `by: kind` or `by: try`. A \
+            field of the model that is the key, and a constant, says the same word as the case.
             """,
             wrong: """
                 unions:

@@ -2,14 +2,18 @@
 struct FileEmitter {
     let context: EmitContext
     let parts: [FilePart]
+    /// What stands outside of the namespace.
+    var extensions: [FilePart] = []
     /// True for the one file that declares the namespace, where there is one.
     var declaresNamespace = false
 
     func emit(name: String) -> GeneratedFile {
         var modules = Modules()
-        for part in parts { modules.add(part.modules) }
+        for part in parts + extensions { modules.add(part.modules) }
         let exemption = parts.contains { $0.isExempt } ? NameExemptions.comment : ""
-        let sections = [.lines([header, exemption]), modules.imports(access: context.access), types]
+        let sections =
+            [.lines([header, exemption]), modules.imports(access: context.access), types]
+            + extensions.map(\.code)
         return GeneratedFile(name: name, content: Code.sections(sections).text + "\n")
     }
 

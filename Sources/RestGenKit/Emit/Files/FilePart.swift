@@ -15,12 +15,13 @@ extension FilePart {
         let types = api.clientTypes + api.endpoints.flatMap(\.types) + parameters.map(\.type)
         var modules = context.modules(of: types, .runtime)
         modules.add(context.modules(of: api.routeTypes, Modules()).asInner)
+        modules.add(context.modules(of: api.entitySets))
         self.init(
             name: api.clientName,
             code: ClientEmitter(context: context).emit(),
             modules: modules,
             isExempt: Self.exempts(
-                api.endpoints,
+                api.endpoints + api.entitySets.map(\.endpoint),
                 api.headerParameters + parameters,
                 types: [api.clientName] + services.map(\.typeName) + (api.namespace.map { [$0] } ?? [])
             ) || NameExemptions.areNeeded(types: [], members: api.servers.map(\.name) + services.map(\.name))
@@ -30,11 +31,17 @@ extension FilePart {
     init(service: Service, _ context: EmitContext) {
         let inner = context.services(in: service)
         let parameters = service.properties + inner.flatMap(\.parameters)
+        var modules = context.modules(of: service.types + parameters.map(\.type), .runtime)
+        modules.add(context.modules(of: service.entitySets))
         self.init(
             name: service.typeName,
             code: ServiceEmitter(context: context, service: service).emit(),
-            modules: context.modules(of: service.types + parameters.map(\.type), .runtime),
-            isExempt: Self.exempts(service.endpoints, parameters, types: [service.typeName])
+            modules: modules,
+            isExempt: Self.exempts(
+                service.endpoints + service.entitySets.map(\.endpoint),
+                parameters,
+                types: [service.typeName]
+            )
                 || NameExemptions.areNeeded(types: inner.map(\.typeName), members: inner.map(\.name))
         )
     }
@@ -57,12 +64,16 @@ extension FilePart {
         switch declaration {
         case .model(let model):
             code = ModelEmitter(model, context).emit()
+            if context.entity(model.name) != nil { modules.add(.odata) }
         case .enumeration(let enumeration):
             code = EnumerationEmitter(context: context, enumeration: enumeration).emit()
         case .statusEnum(let statusEnum):
             code = StatusEnumEmitter(context: context, statusEnum: statusEnum).emit()
         case .union(let union):
             code = UnionEmitter(context: context, union: union).emit()
+        case .entityKey(let key):
+            code = EntityKeyEmitter(context: context, key: key).emit()
+            modules.add(.odata)
         case .alias(let alias):
             code = AliasEmitter(context: context, alias: alias).emit()
             modules = context.modules(of: declaration.types, Modules())
@@ -76,7 +87,25 @@ extension FilePart {
     }
 }
 
+extension FilePart {
+    /// What queries know of a model that the run of an included spec generates: an extension, which can't stand in the namespace.
+    init(entity: Entity, _ context: EmitContext) {
+        var modules = Modules.odata
+        if context.access(of: entity) != .internal { modules.exposed = modules.names }
+        self.init(
+            name: entity.model,
+            code: EntityEmitter(context: context, entity: entity).extensionCode,
+            modules: modules,
+            isExempt: false
+        )
+    }
+}
+
 extension EmitContext {
+    fileprivate func modules(of sets: [EntitySet]) -> Modules {
+        sets.isEmpty ? Modules() : modules(of: sets.flatMap(\.types), .odata)
+    }
+
     fileprivate func modules(of types: [TypeReference], _ own: Modules) -> Modules {
         var modules = own
         modules.add(Modules(of: types, foreign: api.foreignModules))

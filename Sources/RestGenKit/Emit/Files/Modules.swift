@@ -4,6 +4,9 @@ struct Modules {
     /// Those that only what is private spells, and that must not be imported publicly.
     var inner: Set<String> = []
 
+    /// Those that an extension of another file's type names, whose access may be more than that of this file's types.
+    var exposed: Set<String> = []
+
     init(names: Set<String> = [], inner: Set<String> = []) {
         self.names = names
         self.inner = inner
@@ -11,6 +14,7 @@ struct Modules {
 
     static let foundation = Modules(names: ["Foundation"])
     static let runtime = Modules(names: ["RestRuntime"])
+    static let odata = Modules(names: ["RestOData"])
 
     /// Those that the spelling of types needs, with the module of each of the user's own.
     init(of types: [TypeReference], foreign: [String: String]) {
@@ -26,6 +30,7 @@ struct Modules {
     mutating func add(_ other: Modules) {
         names.formUnion(other.names)
         inner.formUnion(other.inner)
+        exposed.formUnion(other.exposed)
     }
 
     /// The same for what is private.
@@ -42,11 +47,12 @@ struct Modules {
             let all = names.map { ($0, "public") } + hidden.map { ($0, "internal") }
             return .lines(all.sorted { $0.0 < $1.0 }.map { line($0.1 + " ", $0.0) })
         case .internal:
-            return .lines(names.union(hidden).sorted().map { line("", $0) })
+            return .lines(names.union(hidden).sorted().map { line(exposed.contains($0) ? "public " : "", $0) })
         case .package:
-            let inner = hidden.sorted().map { line("internal ", $0) }
-            if names.isEmpty { return .lines(inner) }
-            return .lines([packageImports(names.sorted())] + inner)
+            let others = exposed.sorted().map { line("public ", $0) } + hidden.sorted().map { line("internal ", $0) }
+            let own = names.subtracting(exposed)
+            if own.isEmpty { return .lines(others) }
+            return .lines([packageImports(own.sorted())] + others)
         }
     }
 
@@ -62,6 +68,6 @@ struct Modules {
 
     /// What only generated code needs of the runtime is no part of what a user's completion shows.
     private func line(_ level: String, _ module: String) -> Code {
-        Code((module == "RestRuntime" ? "@_spi(Generated) " : "") + level + "import " + module)
+        Code((["RestOData", "RestRuntime"].contains(module) ? "@_spi(Generated) " : "") + level + "import " + module)
     }
 }

@@ -37,6 +37,7 @@ extension FilePart {
             case .enumeration(let enumeration): enumeration.cases.map(\.name) + [enumeration.unknownCaseName]
             case .statusEnum(let statusEnum): statusEnum.cases.map(\.name)
             case .union(let union): union.cases.map(\.name) + [union.unknownCaseName]
+            case .entityKey(let key): key.fields.map(\.name)
             case .alias: []
             }
         return NameExemptions.areNeeded(types: [declaration.name], members: members)

@@ -75,7 +75,9 @@ extension Literal {
     fileprivate var writer: String {
         switch self {
         case .integer: "int"
+        case .number: "double"
         case .bool: "bool"
+        case .enumCase: "value"
         default: "string"
         }
     }

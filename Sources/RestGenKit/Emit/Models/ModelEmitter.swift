@@ -25,7 +25,7 @@ struct ModelEmitter {
         """
         \(header)
         \(Inheritance.head("\(context.typeModifiers)struct \(name)", conformances, requirements: generics.requirements))
-            \(Code.sections([properties, initializer, keys, reader, writer]))
+            \(Code.sections([properties, initializer, keys, reader, writer, entity?.method ?? ""]))
         }
         """
     }
@@ -42,9 +42,14 @@ struct ModelEmitter {
         let mapping = [(model.isArray, "ArrayMappable"), (model.hasSensitiveFields, "SensitiveModel")].filter(\.0)
         var list = (mapping.isEmpty ? ["Mappable"] : mapping.map(\.1)).map(names.runtime) + [names.swift("Hashable")]
         if model.isIdentifiable { list.append(names.swift("Identifiable")) }
+        if entity != nil { list.append(names.odata("Entity")) }
         if model.hasLayout { list.append(names.runtime("XMLModel")) }
         if model.isMadeOfHeaders { list.append(names.runtime("HeaderModel")) }
         return list
+    }
+
+    private var entity: EntityEmitter? {
+        context.entity(model.name).map { EntityEmitter(context: context, entity: $0) }
     }
 
     private var isGeneric: Bool { !model.parameters.isEmpty }

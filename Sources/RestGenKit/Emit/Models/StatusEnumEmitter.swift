@@ -51,6 +51,7 @@ struct StatusEnumEmitter {
         case .void: return Layout.pair(head, ".\(name)")
         case .data: return Layout.pair(head, ".\(name)(answer.data())")
         case .text: return Layout.pair(head, ".\(name)(answer.text())")
+        case .value(.file): return Layout.pair(head, ".\(name)(answer.file())")
         case .value(let type):
             let attempt = item.isFallible ? "try " : ""
             let form = wrapping.isNeeded(for: type) ? "\(wrapping.spelling(type)).self" : ""

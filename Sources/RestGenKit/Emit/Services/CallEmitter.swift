@@ -23,6 +23,7 @@ struct CallEmitter {
         lines += endpoint.cookies.map { pair("cookie", $0) }
         lines += endpoint.settings.map(SettingEmitter(context: context).statement)
         lines.append(BodyEmitter(context: context, sources: sources, endpoint: endpoint).emit())
+        let keyPath = endpoint.result.keyPath
         if !keyPath.isEmpty { lines.append(call("at", keyPath.map(SwiftLiteral.string))) }
         if endpoint.isLossy { lines.append(call("lossy", [])) }
         switch endpoint.signing {
@@ -31,13 +32,6 @@ struct CallEmitter {
         case nil: break
         }
         return .lines(lines)
-    }
-
-    private var keyPath: [String] {
-        switch endpoint.result {
-        case .void, .data, .text, .file: []
-        case .value(_, let path), .optional(_, let path, _), .byStatus(_, let path): path
-        }
     }
 
     private func call(_ method: String, _ arguments: [String]) -> Code {

@@ -16,7 +16,7 @@ struct ClientEmitter {
         return """
             \(Documentation.comment(api.doc))
             \(head): \(names.runtime("RestClient")) {
-                \(Code.sections([metadata, core, initializer] + credentialInitializers + [servers.emit(), services] + endpoints + [routes]))
+                \(Code.sections([metadata, core, initializer] + credentialInitializers + [servers.emit(), services] + entitySets + endpoints + [routes]))
             }
             """
     }
@@ -112,6 +112,10 @@ struct ClientEmitter {
             let schemes = oauth2.map(Expression(context: context).auth)
             arguments.append(Layout.list("oauth2: [", schemes, "]", trailingComma: true))
         }
+        if !operations.isEmpty {
+            let names = operations.map(SwiftLiteral.string)
+            arguments.append(Layout.list("operations: [", names, "]", trailingComma: true))
+        }
         let type = names.runtime("APIDescription")
         let head: Code =
             arguments.count == 1
@@ -129,6 +133,28 @@ struct ClientEmitter {
             """
     }
 
+    /// What the endpoints are called, a text for each service and for each endpoint of the client: `rooms list get`.
+    private var operations: [String] {
+        let services = api.services.flatMap { service -> [String] in
+            var lines: [String] = []
+            for endpoint in service.endpoints {
+                let parts = endpoint.operation.split(separator: ".")
+                let place = parts.dropLast().joined(separator: ".")
+                let name = parts.last ?? ""
+                if let last = lines.last, last.hasPrefix(place + " "), last.utf8.count + name.utf8.count < 90 {
+                    lines[lines.count - 1] = last + " " + name
+                } else {
+                    lines.append(place + " " + name)
+                }
+            }
+            return lines
+        }
+        let sets = (api.entitySets + api.services.flatMap(\.entitySets)).map { set in
+            set.endpoint.operation + " list get count create update replace delete batch"
+        }
+        return api.endpoints.map(\.operation) + services + sets
+    }
+
     /// What holds for every call that does not say it itself, in the statements of a call.
     private var defaults: [Code] {
         let headers = HeaderEmitter(sources: SourceEmitter(context: context, parameters: []))
@@ -137,6 +163,10 @@ struct ClientEmitter {
     }
 
     private var services: Code { ServiceEmitter.accessors(of: context.services(in: nil), context) }
+
+    private var entitySets: [Code] {
+        api.entitySets.map { EntitySetEmitter(context: context, entitySet: $0).emit() }
+    }
 
     private var endpoints: [Code] { api.endpoints.map { EndpointEmitter($0, context).emit() } }
 

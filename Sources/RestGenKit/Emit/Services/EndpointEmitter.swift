@@ -16,10 +16,12 @@ struct EndpointEmitter {
         signature = SignatureEmitter(endpoint, context)
     }
 
-    /// The method, and behind it the one that asks again and again.
+    /// The method, and behind it its sequence.
     func emit() -> Code {
         let poll = endpoint.poll.map { PollEmitter(context: context, endpoint: endpoint, poll: $0).emit() }
-        return .sections([method, poll ?? ""])
+        let pages = endpoint.pages.map { PagesEmitter(context: context, endpoint: endpoint, pages: $0).emit() }
+        let work = endpoint.work.map { WorkEmitter(context: context, endpoint: endpoint, work: $0).emit() }
+        return .sections([method, poll ?? pages ?? "", work ?? ""])
     }
 
     private var method: Code {
@@ -86,6 +88,11 @@ struct EndpointEmitter {
         case .file(let destination, let none):
             let arguments = ["to: " + SwiftIdentifier.escaped(destination)] + Self.statuses(none)
             return plain("download", arguments + [failure])
+        case .files(_, _, let destination, let files):
+            let statuses = SettingEmitter(context: context).list(files)
+            let arguments = ["to: " + SwiftIdentifier.escaped(destination), "files: " + statuses]
+            return plain("download", arguments + [failure])
+        case .stream(let stream): return StreamEmitter(context: context, stream: stream).answer(throwing: failure)
         }
     }
 

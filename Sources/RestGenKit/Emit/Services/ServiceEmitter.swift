@@ -35,9 +35,13 @@ struct ServiceEmitter {
         return """
             \(Documentation.comment(service.doc))
             \(Inheritance.head(head, conformances))
-                \(Code.sections([properties, initializer, accessors] + endpoints))
+                \(Code.sections([properties, initializer, accessors] + entitySets + endpoints))
             }
             """
+    }
+
+    private var entitySets: [Code] {
+        service.entitySets.map { EntitySetEmitter(context: context, entitySet: $0).emit() }
     }
 
     private var endpoints: [Code] { service.endpoints.map { EndpointEmitter($0, context).emit() } }

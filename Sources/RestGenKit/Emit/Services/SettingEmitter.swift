@@ -32,6 +32,7 @@ struct SettingEmitter {
         case .compression(let coding): ("compress", [coding.map { "." + $0.rawValue } ?? "nil"])
         case .lists(let style): ("lists", ["." + style.rawValue])
         case .objects(let style): ("objects", ["." + style.rawValue])
+        case .caching(let caching): (caching.isOff ? "uncached" : "cache", arguments(caching))
         case .limit(let shared): (shared.limit == nil ? "unlimited" : "limit", arguments(shared))
         }
     }
@@ -51,6 +52,14 @@ struct SettingEmitter {
             let bounds = [retry.backoff.lowerBound, retry.backoff.upperBound].map(SwiftLiteral.seconds)
             arguments.append("backoff: \(bounds[0])...\(bounds[1])")
         }
+        return arguments
+    }
+
+    private func arguments(_ caching: Caching) -> [String] {
+        var arguments: [String] = []
+        if let seconds = caching.maxAge { arguments.append("maxAge: \(SwiftLiteral.seconds(seconds))") }
+        if caching.isOffline { arguments.append("offline: true") }
+        if let id = caching.id { arguments.append("id: \(SwiftLiteral.string(id))") }
         return arguments
     }
 

@@ -16,12 +16,17 @@ struct SignatureEmitter {
         let head = Signature(
             head: "\(modifier)func \(SwiftIdentifier.escaped(endpoint.name))(",
             parameters: parameters,
-            effects: "async \(thrown)",
+            effects: isStream ? "" : "async \(thrown)",
             result: result,
             hasBody: hasBody
         )
         .code
         return isDiscardable ? "@discardableResult\n\(head)" : head
+    }
+
+    /// Its call is made by who reads it, and throws there.
+    var isStream: Bool {
+        if case .stream = endpoint.result { true } else { false }
     }
 
     /// Who asks for a file has it where it was to go.
@@ -44,8 +49,9 @@ struct SignatureEmitter {
         case .text: return names.spelling(.string)
         case .value(let type, _): return names.spelling(type)
         case .optional(let type, _, _): return names.spelling(type) + "?"
-        case .byStatus(let name, _): return SwiftIdentifier.escaped(name)
+        case .byStatus(let name, _), .files(let name, _, _, _): return SwiftIdentifier.escaped(name)
         case .file(_, let none): return names.runtime(BuiltinType.file) + (none.isEmpty ? "" : "?")
+        case .stream(let stream): return StreamEmitter(context: context, stream: stream).type(failing: failure)
         }
     }
 

@@ -24,7 +24,7 @@ struct StubEmitter {
         let signature = SignatureEmitter(endpoint, context)
         let types = endpoint.parameters.map { ParameterEmitter(context: context, parameter: $0).type }
         let result = signature.result ?? context.names.swift("Void")
-        let tail = ") async \(signature.thrown) -> \(result)"
+        let tail = signature.isStream ? ") -> \(result)" : ") async \(signature.thrown) -> \(result)"
         return """
             \(Documentation.deprecation(endpoint.deprecated))
             \(type("\(context.modifier)var \(handler):", types, tail))
@@ -40,6 +40,17 @@ struct StubEmitter {
         let arguments = endpoint.parameters.map { SwiftIdentifier.escaped($0.name) }
         let signature = SignatureEmitter(endpoint, context)
         let operation = SwiftLiteral.string(endpoint.operation)
+        if case .stream(let stream) = endpoint.result {
+            let name = StreamEmitter(context: context, stream: stream).name
+            let failing = "return \(name)([], failing: .unimplemented(\(operation)))"
+            return """
+                \(Documentation.deprecation(endpoint.deprecated))
+                \(signature.head(modifier: context.modifier, hasBody: true, defaults: false))
+                    \(Layout.block("guard let \(handler) else", failing))
+                    \(Layout.list("return \(handler)(", arguments, ")"))
+                }
+                """
+        }
         let result = signature.result == nil ? "" : "return "
         return """
             \(Documentation.deprecation(endpoint.deprecated))

@@ -45,10 +45,10 @@ struct TokenPlanEmitter {
 
     private var arguments: [String] {
         let tokens = plan.tokens
-        var arguments = ["token: \(keys(tokens.token.value))"]
-        if let path = tokens.refreshToken { arguments.append("refreshToken: \(keys(path.value))") }
+        var arguments = ["token: \(source(tokens.token.value))"]
+        if let path = tokens.refreshToken { arguments.append("refreshToken: \(source(path.value))") }
         if let path = tokens.expires {
-            arguments.append("expires: \(keys(path.value))")
+            arguments.append("expires: \(source(path.value))")
             if tokens.isInMilliseconds { arguments.append("format: .milliseconds") }
         }
         var expired: [String] = []
@@ -61,6 +61,13 @@ struct TokenPlanEmitter {
         }
         if !expired.isEmpty { arguments.append("expired: .init(" + expired.joined(separator: ", ") + ")") }
         return arguments
+    }
+
+    private func source(_ source: AuthTokens.Source) -> String {
+        switch source {
+        case .key(let path): keys(path)
+        case .header(let name): ".header(\(SwiftLiteral.string(name)))"
+        }
     }
 
     private func keys(_ path: [String]) -> String { SettingEmitter(context: context).keys(path) }

@@ -30,6 +30,7 @@ struct TypeNames: Sendable {
     func swift(_ name: String) -> String { taken.contains(name) ? "Swift." + name : name }
     func foundation(_ name: String) -> String { taken.contains(name) ? "Foundation." + name : name }
     func runtime(_ name: String) -> String { taken.contains(name) ? "RestRuntime." + name : name }
+    func odata(_ name: String) -> String { taken.contains(name) ? "RestOData." + name : name }
 
     func spelling(_ type: TypeReference) -> String {
         switch type {
@@ -63,7 +64,7 @@ struct TypeNames: Sendable {
     }
 
     /// A generated type, with the enum around it where that is another spec's.
-    private func declared(_ name: String) -> String {
+    func declared(_ name: String) -> String {
         guard let namespace = namespaces[name] else { return SwiftIdentifier.escaped(name) }
         return SwiftIdentifier.escaped(namespace) + "." + SwiftIdentifier.escaped(name, as: .member)
     }

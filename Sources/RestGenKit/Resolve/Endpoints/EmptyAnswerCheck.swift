@@ -8,9 +8,15 @@ struct EmptyAnswerCheck {
     func check(_ returns: Spec.Returns, verb: String) {
         switch returns.content {
         case .type(let type, _, _): check(type, returns.statuses.map(\.value), verb)
+        case .stream(let stream): check(stream.element, returns.statuses.map(\.value), verb)
         case .byStatus(let cases):
             for item in cases {
-                guard case .type(let type, _, _) = item.content else { continue }
+                let type: TypeSyntax
+                switch item.content {
+                case .type(let syntax, _, _): type = syntax
+                case .stream(let stream): type = stream.element
+                case .nothing, .absent, .byStatus: continue
+                }
                 check(type, item.conditions.statuses.map { [$0.value] } ?? [], verb)
             }
         case .nothing, .absent: return

@@ -12,6 +12,8 @@ struct EndpointResolver {
     let json: Spec.JSONOptions
     let servers: ServerUse
     let retries: RetryUse
+    let pages: PageUse
+    let waits: WaitUse
 
     /// The service around an endpoint; for one of the client itself, the API's own.
     struct Owner {
@@ -56,18 +58,38 @@ struct EndpointResolver {
         if case .file(_, let none) = resolved.result {
             resolved.result = .file(to: parameters.addDestination(at: endpoint.name.span), none: none)
         }
+        if case .files(let name, let path, _, let files) = resolved.result {
+            let destination = parameters.addDestination(at: endpoint.name.span)
+            resolved.result = .files(name, at: path, to: destination, files)
+        }
+        if case .stream = resolved.result, let envelope = endpoint.defaults.envelope?.value.value {
+            context.diagnostics.error(
+                .streamMisplaced,
+                "an 'envelope' around a stream",
+                at: (envelope.result ?? envelope.error)?.span ?? endpoint.name.span,
+                help: "leave it out: each element is read as it is"
+            )
+        }
         var settings = defaults.settings(for: callPath, endpoint.verb.value)
         servers.check(settings.server)
         settings.success = success(of: endpoint, resolved, defaults)
         retries.note(defaults.retried, settings.success)
         let inherited = defaults.headers.isAPIRemoved ? [] : apiHeaders
         KeyHeaderCheck(context: context).check(settings, headers: inherited + defaults.headers.headers)
+        CacheCheck(context: context)
+            .check(
+                endpoint.defaults.cache,
+                verb: endpoint.verb.value,
+                path: path,
+                query: query,
+                headers: bodyAndHeaders.headers
+            )
         let poll = endpoint.poll.flatMap { poll in
             names.claim(made: name + "Updates", for: endpoint.name)
             return PollResolver(context: context)
                 .resolve(poll, of: endpoint, name: name + "Updates", result: resolved.result, parameters)
         }
-        let result = Endpoint(
+        var result = Endpoint(
             name: name,
             operation: operation.value,
             written: (owner.written.map { $0 + "." } ?? "") + endpoint.name.value,
@@ -89,8 +111,43 @@ struct EndpointResolver {
             poll: poll,
             settings: settings.differing(from: apiSettings)
         )
+        let line = WaitUse.Line(
+            wait: endpoint.wait,
+            path: settings.envelope.result + resolved.result.keyPath,
+            success: settings.success + resolved.result.none.map { $0...$0 }
+        )
+        waits.note(line, of: operation.value)
+        if endpoint.wait != nil { names.claim(made: name + "Work", for: endpoint.name) }
+        if let scheme = defaults.pages {
+            let isEnveloped = !settings.envelope.result.isEmpty || !resolved.result.keyPath.isEmpty
+            result.pages = sequence(scheme, of: result, isEnveloped: isEnveloped, endpoint, &names)
+        }
         routes.add(result, path, at: endpoint)
         return result
+    }
+
+    /// Over the pages of what the endpoint gives back, where its scheme fits.
+    private func sequence(
+        _ scheme: Spec.PageScheme,
+        of result: Endpoint,
+        isEnveloped: Bool,
+        _ endpoint: Spec.Endpoint,
+        _ names: inout NameScope
+    ) -> Pages? {
+        let isOwn = endpoint.defaults.pages != nil
+        let name = result.name + "Pages"
+        let resolver = PagesResolver(
+            context: context,
+            said: endpoint,
+            endpoint: result,
+            isOwn: isOwn,
+            isEnveloped: isEnveloped
+        )
+        if isOwn { pages.use(scheme) }
+        guard let sequence = resolver.resolve(scheme, name: name) else { return nil }
+        pages.use(scheme)
+        names.claim(made: name, for: endpoint.name)
+        return sequence
     }
 
     private func result(

@@ -101,3 +101,16 @@ extension Parameter {
         defaultValue == nil && (presence == .required || presence == .nullable)
     }
 }
+
+extension ResolveContext {
+    /// What of a sequence, `since` or a page's parameter, names no parameter of its endpoint.
+    func reportUnknownParameter(_ name: Located<String>, among names: [String]) {
+        diagnostics.error(
+            .unknownParameter,
+            "no parameter is named '\(name.value)'",
+            at: name.span,
+            help: types.near.suggest(name.value, among: { names }).map { "did you mean '\($0)'?" }
+                ?? (names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+        )
+    }
+}

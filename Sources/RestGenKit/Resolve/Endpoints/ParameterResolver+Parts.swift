@@ -8,7 +8,9 @@ extension ParameterResolver {
             headers: parameter.part.headers.map { PartHeader(name: $0.name.value, value: $0.value.value) }
         )
         switch parameter.value {
-        case .constant(let literal): part.argument.source = .constant(literal.text)
+        case .constant(let literal):
+            guard let text = ConstantResolver(context: context).text(literal) else { return nil }
+            part.argument.source = .constant(text)
         case .argument(let syntax, _):
             if let syntax, let (type, isNullable) = context.types.file(syntax) {
                 guard checkFile(parameter, isNullable: isNullable, at: syntax.span) else { return nil }
@@ -33,6 +35,7 @@ extension ParameterResolver {
                 nest(parameter, type, &part)
                 return part
             }
+            if part.kind == .json, !isJSON { checkNotation(parameter, at: syntax?.span) }
             part.argument.style = partStyle(of: parameter, type, &part.kind)
             if part.kind == .text { part.argument.format = formats.resolve(textOf: parameter.format, for: type) }
         }
@@ -48,6 +51,17 @@ extension ParameterResolver {
         if isList ? lists == .json : objects == .json { return }
         part.kind = .nested
         (part.argument.style, part.argument.objects) = (lists, objects)
+    }
+
+    /// A part that is no text is JSON, which an endpoint in another notation has to say itself.
+    private func checkNotation(_ parameter: Spec.Parameter, at span: Span?) {
+        guard let serializer = settings.serializer else { return }
+        context.diagnostics.error(
+            .typeMisplaced,
+            "a part of 'multipart' is JSON, and bodies here are in '\(serializer)'",
+            at: span ?? parameter.name.span,
+            help: "say that JSON is meant, 'format: json', or give it as 'Data' with a 'mediaType'"
+        )
     }
 
     /// How a list becomes parts, which may be one of JSON; nil for what is none.

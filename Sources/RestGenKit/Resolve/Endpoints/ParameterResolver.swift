@@ -22,10 +22,8 @@ struct ParameterResolver {
         checkNoPart(parameter)
         switch parameter.value {
         case .constant(let literal):
-            return Argument(
-                name: parameter.name.value,
-                source: .constant(literal.text)
-            )
+            return ConstantResolver(context: context).text(literal)
+                .map { Argument(name: parameter.name.value, source: .constant($0)) }
         case .argument(let syntax, _):
             let formats = FormatResolver(context: context)
             let isJSON = parameter.format.map(formats.isJSON) ?? false
@@ -63,13 +61,15 @@ struct ParameterResolver {
         checkNoPart(parameter)
         let key = parameter.name.value
         guard case .argument = parameter.value else {
-            guard case .constant(let literal) = parameter.value else { return nil }
+            guard case .constant(let literal) = parameter.value,
+                let constant = ConstantResolver(context: context).json(literal)
+            else { return nil }
             return BodyField(
                 key: key,
                 source: .constant(literal.text),
                 format: nil,
                 isSensitive: parameter.isSensitive,
-                constant: constant(literal)
+                constant: constant
             )
         }
         guard let (type, presence) = type(of: parameter) else { return nil }
@@ -232,19 +232,6 @@ struct ParameterResolver {
         guard let deprecated = parameter.deprecated?.value else { return parameter.doc?.value }
         let remark = deprecated.isEmpty ? "Deprecated." : "Deprecated: \(deprecated)."
         return [parameter.doc?.value, remark].compactMap { $0 }.joined(separator: " ")
-    }
-
-    private func constant(_ literal: LiteralSyntax) -> Literal {
-        switch literal.kind {
-        case .string, .word, .member: .string(literal.text)
-        case .integer:
-            CoreInteger.parse(literal.text, as: Int64.self).map { .integer(String($0)) } ?? .number(literal.text)
-        case .number: .number(literal.text)
-        case .bool(let value): .bool(value)
-        case .null: .null
-        case .list(let elements): elements.isEmpty ? .emptyList : .list(elements.map(constant))
-        case .emptyMap: .emptyMap
-        }
     }
 }
 

@@ -76,20 +76,13 @@ struct PollResolver {
         case .value(let type, _): type
         case .data: .data
         case .text: .string
-        case .void, .optional, .byStatus, .file: nil
+        case .void, .optional, .byStatus, .file, .files, .stream: nil
         }
     }
 
     private func source(_ name: Located<String>, _ parameters: MethodParameters) -> Source? {
         if let source = parameters.source(named: name.value) { return source }
-        let names = parameters.apiNames
-        context.diagnostics.error(
-            .unknownParameter,
-            "no parameter is named '\(name.value)'",
-            at: name.span,
-            help: context.types.near.suggest(name.value, among: { names }).map { "did you mean '\($0)'?" }
-                ?? (names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList)
-        )
+        context.reportUnknownParameter(name, among: parameters.apiNames)
         return nil
     }
 
@@ -114,37 +107,25 @@ struct PollResolver {
         var names: [String] = []
         var isOptional = false
         for key in keys {
-            guard let (name, model) = model(of: type) else {
-                return report(key, "'\(type.written)' is no model, and has no key '\(key.value)'")
+            let step: FieldStep
+            do throws(ResolveContext.NoStep) {
+                step = try context.step(to: key.value, in: type)
+            } catch {
+                switch error {
+                case .noModel: return report(key, "'\(type.written)' is no model, and has no key '\(key.value)'")
+                case .noField(let name, let near):
+                    let help = near.map { "did you mean '\($0)'?" }
+                    return report(key, "'\(name)' has no field '\(key.value)'", help: help)
+                }
             }
-            guard let field = model.fields.first(where: { $0.key == key.value && $0.path.isEmpty }) else {
-                let near = context.types.near.suggest(key.value) { model.fields.map(\.key) }
-                return report(
-                    key,
-                    "'\(name)' has no field '\(key.value)'",
-                    help: near.map { "did you mean '\($0)'?" }
-                )
-            }
-            guard field.presence != .patch, !isOptional else {
+            guard step.field.presence != .patch, !isOptional else {
                 return report(key, "the way to '\(key.value)' may end before it: the model holding it may be absent")
             }
-            isOptional = field.presence != .required
-            names.append(field.name)
-            type = context.opened(field.type.replacing(arguments(of: type, model)))
-            if case .optional(let wrapped) = type { (type, isOptional) = (context.opened(wrapped), true) }
+            isOptional = step.isOptional
+            names.append(step.field.name)
+            type = step.type
         }
         return (names, type, isLast)
-    }
-
-    private func model(of type: TypeReference) -> (name: String, model: Model)? {
-        switch type {
-        case .declared(let name, .model), .generic(let name, _): context.models[name].map { (name, $0) }
-        default: nil
-        }
-    }
-
-    private func arguments(of type: TypeReference, _ model: Model) -> [String: TypeReference] {
-        if case .generic(_, let types) = type { model.arguments(types) } else { [:] }
     }
 
     private func report<Nothing>(_ key: Located<String>?, _ message: String, help: String? = nil) -> Nothing? {

@@ -50,15 +50,24 @@ struct ResultResolver {
             if let lossy, case .value(let type, _) = result { checkLossy(type, at: lossy) }
             if let lossy, let plain = result.plainType { reportLossy("'\(plain)'", at: lossy) }
             return Resolved(result: result, success: list(said), isLossy: lossy != nil)
+        case .stream(let stream): return streaming(stream, said)
         case .byStatus(let cases):
             TableCheck(context.diagnostics).check(cases.map(\.conditions))
-            if cases.contains(where: { file(of: $0) != nil }) { return files(cases) }
+            if let stream = cases.lazy.compactMap(stream(of:)).first { return streaming(stream, in: cases) }
+            let files = cases.filter { file(of: $0) != nil }
+            if !files.isEmpty, !cases.contains(where: isOther) { return self.files(cases) }
+            guard files.allSatisfy(isPlainFile) else { return nil }
             let rows = cases.compactMap(row)
             guard rows.count == cases.count, samePath(rows), sameLoss(rows) else { return nil }
             let statuses = said + rows.compactMap(\.statuses)
             let isOpen = rows.contains { $0.statuses == nil }
+            var result = table(rows, enumName: enumName, operation: operation)
+            if !files.isEmpty, case .byStatus(let name, let path) = result {
+                let ranges = files.compactMap(\.conditions.statuses?.value)
+                result = .files(name, at: path, to: "", StatusRanges.joined(ranges))
+            }
             return Resolved(
-                result: table(rows, enumName: enumName, operation: operation),
+                result: result,
                 success: isOpen && !statuses.isEmpty
                     ? .made(StatusRanges.joined(success + statuses)) : list(statuses),
                 isLossy: rows.contains { $0.lossy != nil },
@@ -72,6 +81,36 @@ struct ResultResolver {
     // MARK: Files
 
     private func isFile(_ syntax: TypeSyntax) -> Bool { context.types.isBuiltin(BuiltinType.file, syntax) }
+
+    /// True for a line with something else than a file, or than nothing at all.
+    private func isOther(_ item: Spec.Returns.Case) -> Bool {
+        if case .absent = item.content { return false }
+        return file(of: item) == nil
+    }
+
+    /// A line of a table with a file, which its status alone tells: where the answer goes has to be known before it is read.
+    private func isPlainFile(_ item: Spec.Returns.Case) -> Bool {
+        guard case .type(_, let path, let lossy) = item.content else { return true }
+        if let mediaType = item.conditions.mediaType {
+            context.diagnostics.error(
+                .typeMisplaced,
+                "a 'File' stands by its status, and not by the media type of the answer",
+                at: mediaType.span,
+                help: "take 'Data' for bytes in memory"
+            )
+            return false
+        }
+        if item.conditions.statuses == nil {
+            context.diagnostics.error(
+                .typeMisplaced,
+                "a 'File' beside other results names its statuses",
+                at: file(of: item),
+                help: "write '200: File'"
+            )
+            return false
+        }
+        return isPlainFile(path, lossy)
+    }
 
     /// Where a line of a table says that a file comes.
     private func file(of item: Spec.Returns.Case) -> Span? {
@@ -107,7 +146,7 @@ struct ResultResolver {
                     none += statuses
                     continue
                 }
-            case .type, .nothing, .byStatus: break
+            case .type, .nothing, .byStatus, .stream: break
             }
             context.diagnostics.error(
                 .typeMisplaced,
@@ -124,6 +163,38 @@ struct ResultResolver {
             result: .file(to: "", none: none.sorted()),
             success: isOpen && !statuses.isEmpty ? .made(StatusRanges.joined(success + statuses)) : list(statuses)
         )
+    }
+
+    // MARK: Streams
+
+    private func stream(of item: Spec.Returns.Case) -> Spec.Stream? {
+        if case .stream(let stream) = item.content { stream } else { nil }
+    }
+
+    private func streaming(_ stream: Spec.Stream, _ statuses: [ClosedRange<Int>]) -> Resolved? {
+        StreamResolver(context: context).resolve(stream)
+            .map { Resolved(result: .stream($0), success: list(statuses)) }
+    }
+
+    /// How an answer is read has to be known before it comes.
+    private func streaming(_ stream: Spec.Stream, in cases: [Spec.Returns.Case]) -> Resolved? {
+        guard let only = cases.first, cases.count == 1, only.conditions.mediaType == nil else {
+            context.diagnostics.error(
+                .streamMisplaced,
+                "'\(stream.kind.rawValue)' in a table with other results",
+                at: stream.span,
+                help: "make it the only result, and another endpoint of the others"
+            )
+            return nil
+        }
+        if let name = only.name {
+            context.diagnostics.error(
+                .unknownKey,
+                "'as' names a case, and there is one result alone",
+                at: name.span
+            )
+        }
+        return streaming(stream, only.conditions.statuses.map { [$0.value] } ?? [])
     }
 
     private func list(_ statuses: [ClosedRange<Int>]) -> SuccessList {
@@ -178,7 +249,10 @@ struct ResultResolver {
         let (statuses, mediaType) = (item.conditions.statuses?.value, item.conditions.mediaType?.value)
         switch item.content {
         case .absent: return Row(statuses: statuses, mediaType: mediaType, content: nil, path: nil)
-        case .nothing, .byStatus: return Row(statuses: statuses, mediaType: mediaType, content: .void, path: nil)
+        case .nothing, .byStatus, .stream:
+            return Row(statuses: statuses, mediaType: mediaType, content: .void, path: nil)
+        case .type(let syntax, _, _) where isFile(syntax):
+            return Row(statuses: statuses, mediaType: nil, content: .value(.file), path: nil, name: item.name)
         case .type(let syntax, let path, let lossy):
             return context.content(of: syntax).map {
                 Row(
@@ -241,7 +315,7 @@ struct ResultResolver {
 
     /// One key path serves the whole table.
     private func samePath(_ rows: [Row]) -> Bool {
-        let values = rows.filter { $0.content.map { $0 != .void } ?? false }
+        let values = rows.filter { $0.content.map { $0 != .void && $0 != .value(.file) } ?? false }
         guard let first = values.first, let other = values.first(where: { $0.path.names != first.path.names }) else {
             return true
         }
@@ -265,7 +339,7 @@ extension Result {
         case .void: BuiltinType.void
         case .data: "Data"
         case .text: "String"
-        case .value, .optional, .byStatus, .file: nil
+        case .value, .optional, .byStatus, .file, .files, .stream: nil
         }
     }
 }

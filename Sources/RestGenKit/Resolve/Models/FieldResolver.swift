@@ -110,21 +110,7 @@ struct FieldResolver {
 
     /// `kind: = dog`
     private func constant(_ literal: LiteralSyntax, _ field: Spec.Field, name: String) -> Field? {
-        let type: TypeReference
-        switch literal.kind {
-        case .string, .word: type = .string
-        case .integer: type = .int
-        case .bool: type = .bool
-        case .number, .null, .list, .emptyMap, .member:
-            context.diagnostics.error(
-                .valueSyntax,
-                "a constant field is a text, a whole number, true or false",
-                at: literal.span,
-                help: "put a text in quotes, or write a type in front of the '=' for a default"
-            )
-            return nil
-        }
-        guard let value = LiteralResolver(context: context).resolve(literal, as: type) else { return nil }
+        guard let (value, type) = ConstantResolver(context: context).field(literal) else { return nil }
         var result = Field(
             key: field.name.value,
             name: name,

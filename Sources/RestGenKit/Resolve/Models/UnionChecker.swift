@@ -44,6 +44,7 @@ struct UnionChecker {
             switch item.match {
             case .tag where !kinds.contains(.object) && !isTagBeside:
                 reportNoObject(item, span, "has no key '\(by.span.text)'")
+            case .tag(let tag) where !isTagBeside: checkConstant(of: item, tag, span)
             case .keys where !kinds.contains(.object): reportNoObject(item, span, "has no keys")
             case .kind(let kind) where !kinds.contains(kind):
                 let found = Union.Kind.allCases.filter(kinds.contains).map { "'\($0.rawValue)'" }
@@ -55,6 +56,34 @@ struct UnionChecker {
                 )
             default: break
             }
+        }
+    }
+
+    /// A constant where the tag stands is another word for the tag.
+    private func checkConstant(of item: Union.Case, _ tag: Literal, _ span: Span) {
+        guard case .tag(let path) = by.value, case .declared(let name, .model) = context.opened(item.type) else {
+            return
+        }
+        let keys = path.keys.map(\.value)
+        let field = context.models[name]?.fields.first { $0.place == .key && $0.path + [$0.key] == keys }
+        let constants = ConstantResolver(context: context)
+        guard let always = field.flatMap(constants.tag).flatMap(text), let said = text(of: tag), always != said else {
+            return
+        }
+        context.diagnostics.error(
+            .unionPayload,
+            "the '\(by.span.text)' of a '\(item.type.written)' is always '\(always)', and this case is for '\(said)'",
+            at: span,
+            help: "say the same in both places, or take another model"
+        )
+    }
+
+    /// nil for what no tag is. `1` and `"1"` are one tag.
+    private func text(of literal: Literal) -> String? {
+        switch literal {
+        case .string(let text), .integer(let text): text
+        case .bool(let value): "\(value)"
+        case .number, .null, .emptyList, .emptyMap, .list, .enumCase: nil
         }
     }
 

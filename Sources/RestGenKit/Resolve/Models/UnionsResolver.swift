@@ -52,7 +52,7 @@ struct UnionsResolver {
         }
     }
 
-    /// Unions whose tag is a sibling of the field, where a case may be of any type.
+    /// Unions whose tag is a sibling of the field, or the name of an event, where a case may be of any type.
     private func unionsBesideTag() -> Set<String> {
         var found: Set<String> = []
         func add(_ type: TypeReference) {
@@ -63,6 +63,12 @@ struct UnionsResolver {
             }
         }
         for model in context.models.values { for field in model.fields where field.sibling != nil { add(field.type) } }
+        for syntax in context.typesByEvent {
+            guard case .named(let name, _) = syntax.kind, let symbol = context.types.symbols[name.value] else {
+                continue
+            }
+            add(symbol.reference)
+        }
         return found
     }
 

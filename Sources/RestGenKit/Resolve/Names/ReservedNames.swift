@@ -39,6 +39,6 @@ struct ReservedNames: Sendable {
 
     /// Types that Swift can't have, or that generated code names to tell its own types from others.
     static let types: Set<String> = [
-        "Self", "Type", "Any", "Protocol", "Swift", "Foundation", "FoundationNetworking", "RestRuntime",
+        "Self", "Type", "Any", "Protocol", "Swift", "Foundation", "FoundationNetworking", "RestRuntime", "RestOData",
     ]
 }

@@ -10,6 +10,9 @@ struct CallDefaults {
     private(set) var encoding = Spec.Encoding.json
     /// What calls are sent again after, as it was said.
     private(set) var retried: [Located<ClosedRange<Int>>] = []
+    /// How lists come in pages, and the schemes that have names.
+    private(set) var pages: Spec.PageScheme?
+    private var pageSchemes: [String: Spec.PageScheme] = [:]
     /// How many levels have spoken.
     private var depth = 0
 
@@ -41,8 +44,10 @@ struct CallDefaults {
         result.depth += 1
         result.headers.merge(defaults.headers)
         result.mergeTables(defaults, level, context)
+        result.mergePages(defaults.pages, isEndpoint: level.isEndpoint, context)
         for change in defaults.settings { change(&result.said) }
         if let retried = defaults.retried { result.retried = retried }
+        if !level.isEndpoint { CacheCheck(context: context).check(defaults.cache) }
         if let encoding = defaults.encoding { result.encoding = encoding.value?.value ?? .json }
         if let limit = defaults.limit {
             let service = result.depth == 1 ? nil : level.title.filter { $0 != "`" }
@@ -71,6 +76,40 @@ struct CallDefaults {
         envelopes.merge(lines, level, depth: depth, context.diagnostics) { envelope, conditions in
             context.envelope(envelope, conditions, level)
         }
+    }
+
+    private mutating func mergePages(_ said: Switchable<Spec.Pages>?, isEndpoint: Bool, _ context: ResolveContext) {
+        switch said {
+        case nil: break
+        case .some(.none): pages = nil
+        case .value(.scheme(let scheme)): pages = scheme
+        case .value(.named(let name)): pages = scheme(name, context)
+        case .value(.table(let table)):
+            for (name, scheme) in table { pageSchemes[name.value] = scheme }
+            guard isEndpoint, let first = table.first else { return }
+            context.diagnostics.error(
+                .wrongKind,
+                "an endpoint has one scheme of pages, and '\(first.name.value)' names one for others",
+                at: first.name.span,
+                help: "say it in place, or at the service"
+            )
+        }
+    }
+
+    private func scheme(_ name: Located<String>, _ context: ResolveContext) -> Spec.PageScheme? {
+        if let scheme = pageSchemes[name.value] { return scheme }
+        let names = pageSchemes.keys.sorted()
+        let near = context.types.near.suggest(name.value, among: { names + ["link"] })
+        context.diagnostics.error(
+            .unknownValue,
+            "no scheme of pages is named '\(name.value)'",
+            at: name.span,
+            help: near.map { "did you mean '\($0)'?" }
+                ?? (names.isEmpty
+                    ? "name it at the service or the API: 'pages: { \(name.value): link }'"
+                    : "the schemes are \(names.quotedList), and 'link'")
+        )
+        return nil
     }
 
     /// `[200, 201]` in place of what is inherited, `{ add: [404] }` on top of it.

@@ -3,8 +3,10 @@
 ///     renew: { POST: /renew, body: { refresh_token: Secret, device: String = app } }
 struct RefreshResolver {
     let context: ResolveContext
-    /// The last one of `refreshToken`.
-    let key: String
+    /// That of `refreshToken`.
+    let source: AuthTokens.Source
+
+    private var key: String { source.name ?? "" }
 
     /// Where the token goes.
     private struct Holder {
@@ -28,7 +30,7 @@ struct RefreshResolver {
                 .unknownParameter,
                 "'\(name.value)' has no parameter for the refresh token",
                 at: name.span,
-                help: "give it one that is a String or a Secret: 'form: { \(key): Secret }'"
+                help: "give it one that is a String or a Secret: '\(place): { \(key): Secret }'"
             )
             return nil
         }
@@ -53,6 +55,11 @@ struct RefreshResolver {
             isSecret: holder.isSecret
         )
         return (plan, holder.key)
+    }
+
+    private var place: String {
+        if case .header = source { return "headers" }
+        return "form"
     }
 
     /// The parameter of that name, wherever it is.

@@ -11,7 +11,12 @@ struct ServiceResolver {
         /// Each in front of those inside of it.
         var services: [Service] = []
         var endpoints: [Endpoint] = []
+        var entitySets: [EntitySet] = []
+
+        var allEntitySets: [EntitySet] { entitySets + services.flatMap(\.entitySets) }
     }
+
+    private var entitySets: EntitySetResolver { EntitySetResolver(context: context, endpoints: endpoints) }
 
     /// What is around a service.
     private struct Outer {
@@ -29,6 +34,7 @@ struct ServiceResolver {
         let outer = Outer(owner: api)
         let names = claim(spec.services, in: outer, &members)
         result.endpoints = spec.endpoints.compactMap { endpoints.resolve($0, in: api, &members, &routes) }
+        result.entitySets = entitySets.resolve(spec.odata, in: api, &members)
         for (service, name) in zip(spec.services, names) {
             add(service, name: name, in: outer, to: &result.services, &routes)
         }
@@ -68,6 +74,7 @@ struct ServiceResolver {
         let prefix = PathResolver(context: context).prefix(service.path, after: outer.owner.prefix, &parameters)
         let level = CallLevel(name: service.name, title: "`\(path)`", prefix: part)
         let defaults = outer.owner.defaults.merged(with: service.defaults, level, context)
+        endpoints.pages.note(service.defaults.pages)
         let owner = EndpointResolver.Owner(
             level: level,
             name: path,
@@ -84,6 +91,7 @@ struct ServiceResolver {
         let inner = Outer(owner: owner, part: part, typeName: types.type)
         let names = claim(service.services, in: inner, &members)
         let resolved = service.endpoints.compactMap { endpoints.resolve($0, in: owner, &members, &routes) }
+        let sets = entitySets.resolve(service.odata, in: owner, &members)
         var handlers = NameScope("handler", reserved: .endpoints, context.diagnostics)
         let known = Set(inherited.map(\.name))
         services.append(
@@ -104,6 +112,7 @@ struct ServiceResolver {
                 properties: parameters.ordered,
                 parameters: parameters.ordered.filter { !known.contains($0.name) },
                 endpoints: resolved,
+                entitySets: sets,
                 metadata: defaults.metadata
             )
         )

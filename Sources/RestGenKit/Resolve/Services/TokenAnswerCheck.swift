@@ -24,10 +24,17 @@ struct TokenAnswerCheck {
     }
 
     func check(_ answers: [Answer]) {
-        let full = answers.filter { !isEmpty($0) }
-        for path in [tokens.token, tokens.refreshToken, tokens.expires].compactMap({ $0 }) where !path.value.isEmpty {
-            check(path, full)
+        let paths = [tokens.token, tokens.refreshToken, tokens.expires].compactMap { source in source.flatMap(Self.path)
         }
+        // What is in headers wants no body.
+        guard !paths.isEmpty else { return }
+        let full = answers.filter { !isEmpty($0) }
+        for path in paths { check(path, full) }
+    }
+
+    private static func path(_ source: AuthTokens.Named<AuthTokens.Source>) -> AuthTokens.Named<[String]>? {
+        guard case .key(let path) = source.value, !path.isEmpty else { return nil }
+        return AuthTokens.Named(path, source.span)
     }
 
     /// True, and reported, for an answer without a body.
@@ -106,7 +113,7 @@ struct TokenAnswerCheck {
         switch endpoint.result {
         case .value(let type, let start), .optional(let type, let start, _):
             return path.starts(with: start) ? find(path.dropFirst(start.count), in: type) : .unknown
-        case .void, .data, .text, .byStatus, .file: return .unknown
+        case .void, .data, .text, .byStatus, .file, .files, .stream: return .unknown
         }
     }
 

@@ -4,11 +4,7 @@
 struct TokenPlanResolver {
     let context: ResolveContext
 
-    /// Where an endpoint is: that of a service, or one of the client.
-    private struct Place: Hashable {
-        var service: Int?
-        var endpoint: Int
-    }
+    private typealias Place = EndpointSearch.Place
 
     func resolve(in api: inout API) {
         let plans = api.authSchemes.filter { $0.tokens != nil }
@@ -30,25 +26,25 @@ struct TokenPlanResolver {
         for name in tokens.logins + (tokens.refresh.map { [$0] } ?? []) {
             guard let place = place(of: name, in: api) else { continue }
             signsIn.append((name, place))
-            findings.append(TokenAnswerCheck.Answer(name: name, endpoint: endpoint(at: place, in: api)))
+            findings.append(TokenAnswerCheck.Answer(name: name, endpoint: api[place]))
         }
         answers.check(findings)
         if let logout = tokens.logout, let place = place(of: logout, in: api) {
             if let first = signsIn.first(where: { $0.place == place }) {
                 reportBoth(first.name, logout)
             } else {
-                change(place, in: &api) { $0.signing = .signsOut }
+                api[place].signing = .signsOut
             }
         }
-        for (_, place) in signsIn { change(place, in: &api) { $0.signing = .signsIn } }
-        var secrets = [tokens.token.value.last, tokens.refreshToken?.value.last]
+        for (_, place) in signsIn { api[place].signing = .signsIn }
+        var secrets = [tokens.token.value.name, tokens.refreshToken?.value.name]
         if let name = tokens.refresh, let place = signsIn.last?.place, signsIn.last?.name.span == name.span {
-            let resolver = RefreshResolver(context: context, key: tokens.refreshToken?.value.last ?? "")
+            let resolver = RefreshResolver(context: context, source: tokens.refreshToken?.value ?? [])
             let service = place.service.map { api.services[$0] }
-            let refresh = resolver.resolve(name, endpoint(at: place, in: api), of: service)
+            let refresh = resolver.resolve(name, api[place], of: service)
             plan.refresh = refresh?.plan
             secrets.append(refresh?.key)
-            change(place, in: &api, Self.withoutWarning)
+            Self.withoutWarning(&api[place])
         }
         api.tokens = plan
         // What is sent as a secret comes as one.
@@ -72,34 +68,7 @@ struct TokenPlanResolver {
 
     /// nil: reported.
     private func place(of name: AuthTokens.Named<String>, in api: API) -> Place? {
-        var places = api.endpoints.enumerated().map { (Place(endpoint: $0.offset), $0.element) }
-        for (index, service) in api.services.enumerated() {
-            places += service.endpoints.enumerated().map { (Place(service: index, endpoint: $0.offset), $0.element) }
-        }
-        // The names of the page count before those that errors and logs show.
-        let found = places.first { $0.1.written == name.value } ?? places.first { $0.1.operation == name.value }
-        if let found { return found.0 }
-        let names = places.map(\.1.written)
-        let all = names.isEmpty ? "the page has no endpoints" : "the endpoints are \(names.quotedList)"
-        context.diagnostics.error(
-            .unknownValue,
-            "no endpoint is named '\(name.value)'",
-            at: name.span,
-            help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" } ?? all
-        )
-        return nil
-    }
-
-    private func endpoint(at place: Place, in api: API) -> Endpoint {
-        place.service.map { api.services[$0].endpoints[place.endpoint] } ?? api.endpoints[place.endpoint]
-    }
-
-    private func change(_ place: Place, in api: inout API, _ change: (inout Endpoint) -> Void) {
-        if let service = place.service {
-            change(&api.services[service].endpoints[place.endpoint])
-        } else {
-            change(&api.endpoints[place.endpoint])
-        }
+        EndpointSearch(context: context).place(of: name.value, at: name.span, in: api)
     }
 
     /// Generated code calls it itself: Swift would warn there, and nobody could act on that.

@@ -20,6 +20,9 @@ extension Deprecations {
         for endpoint in api.endpoints + api.services.flatMap(\.endpoints) where endpoint.deprecated == nil {
             use(endpoint.types)
         }
+        for set in api.entitySets + api.services.flatMap(\.entitySets) where set.endpoint.deprecated == nil {
+            use(set.types)
+        }
         for declaration in api.declarations where declaration.deprecated == nil { use(declaration.types) }
         // A deprecated model in use may not warn about what it holds.
         let deprecated = Dictionary(grouping: api.declarations.filter { $0.deprecated != nil }, by: \.name)
@@ -36,7 +39,7 @@ extension Declaration {
         case .model(let model): model.deprecated
         case .enumeration(let enumeration): enumeration.deprecated
         case .union(let union): union.deprecated
-        case .alias, .statusEnum: nil
+        case .alias, .statusEnum, .entityKey: nil
         }
     }
 }

@@ -11,8 +11,10 @@ struct SecretFinder {
             check(service.defaults)
             check(service.path)
             service.endpoints.forEach(check)
+            check(service.odata)
         }
         spec.endpoints.forEach(check)
+        check(spec.odata)
         for model in spec.models {
             if case .fields(let fields) = model.content { fields.forEach(check) }
         }
@@ -56,6 +58,14 @@ struct SecretFinder {
         case .parameters(let parameters, _), .form(let parameters, _), .multipart(let parameters, _):
             for parameter in parameters { check(parameter) { name, _ in "ask for it: '\(name): Secret'" } }
         case .type, .name, .emptyObject, .upload, nil: break
+        }
+    }
+
+    private func check(_ odata: Spec.EntitySets) {
+        check(odata.root)
+        for set in odata.sets {
+            check(set.defaults)
+            check(set.path)
         }
     }
 

@@ -103,8 +103,9 @@ extension Explanation {
             "a default or a constant can't be read",
             """
             A value behind `=` is a text in double quotes with Swift's escapes, a word without quotes, a number, \
-            `true`, `false`, `nil`, a list `[1, 2]`, an empty map `[:]`, or the case of an enum, `.admin`. A constant is \
-            always sent, so its name has no `?`.
+            `true`, `false`, `nil`, a list `[1, 2]`, an empty map `[:]`, or the case of an enum, `.admin`. A constant \
+            has no type beside it, so it names its enum, `Color.red`, and a field's is no list. It is always sent, so that the \
+            name of a parameter has no `?`.
             """,
             wrong: """
                 models:

@@ -111,8 +111,8 @@ extension Explanation {
             The key or the value is reserved for a later version of restgen. It is never ignored, because the generated \
             client would do something else than the spec says.
             """,
-            wrong: "cache: 60s",
-            right: "timeout: 3s"
+            wrong: "auth: aws",
+            right: "auth: basic"
         ),
         .unknownKey: Explanation(
             "a key is not known in its place",

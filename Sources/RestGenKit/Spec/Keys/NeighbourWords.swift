@@ -30,21 +30,7 @@ enum NeighbourWords {
         }?.help
     }
 
-    /// Of a key that a later version will know; nil for any other.
-    static func later(for word: String, in place: PlaceDescription) -> String? {
-        let folded = Row.folded(word)
-        return laterWords.first { place.later.contains($0.key) && $0.value.contains(folded) }?.key
-    }
-
-    private static let laterWords: [String: Set<String>] = [
-        "pages": ["pagination", "paginate", "paging", "pager", "page", "cursor"],
-        "events": [
-            "sse", "stream", "streaming", "eventstream", "websocket", "websockets", "ws", "socket", "subscribe",
-        ],
-        "cache": ["caching", "cachecontrol", "ttl", "etag"],
-    ]
-
-    private static let rows: [Row] = spec + service + endpoint + parameter + field + everywhere
+    private static let rows: [Row] = spec + service + endpoint + entitySet + parameter + field + everywhere
 
     private static let everywhere = [
         Row("description summary comment comments documentation note about", "doc"),
@@ -57,6 +43,8 @@ enum NeighbourWords {
         Row("requestTimeout timeoutInterval", "timeout"),
         Row("retries retryPolicy maxRetries attempts", "retry"),
         Row("attributes annotations extensions", "labels"),
+        Row("caching cacheControl ttl", "cache"),
+        Row("pagination paginate paging pager paged page cursor", "pages"),
         Row("compression gzip deflate contentEncoding contentCoding compressed", "compress"),
         Row("backoff", "retry", "write 'retry: { backoff: 200ms..10s }'"),
         Row("rateLimit rate throttle throttling", "limit", "write 'limit: { rate: 10/s }'"),
@@ -83,6 +71,7 @@ enum NeighbourWords {
             "models",
             in: "a spec"
         ),
+        Row("entitySets entitySet edm edmx", "odata"),
         Row("enumerations", "enums"),
         Row("oneOf anyOf", "unions"),
         Row("openapi swagger version syntax apiVersion", "restgen", in: "a spec", "write 'restgen: 1'"),
@@ -116,13 +105,34 @@ enum NeighbourWords {
         Row("file files attachment attachments uploads parts", "multipart", in: "an endpoint"),
         Row("response responses result results output return reply answer responseType", "returns"),
         Row("polling every interval follow watch longPoll", "poll"),
+        Row("waitFor waitUntil longRunning operation until", "wait"),
+        Row("events sse stream streaming eventStream subscribe", "returns", "write 'returns: events Change'"),
+        Row("lines ndjson jsonLines jsonl", "returns", "write 'returns: lines Entry'"),
         Row(
             "url uri route method verb href operation",
             "returns",
             in: "an endpoint",
             "leave it out: verb and path are one key, as in 'GET: /rooms'"
         ),
+        Row(
+            "odata entitySet entitySets",
+            nil,
+            in: "an endpoint",
+            "leave it out here: 'odata' belongs to the service or to the API"
+        ),
         Row("tags tag group", "poll", "leave it out: an endpoint belongs to the service that it stands under"),
+    ]
+
+    private static let entitySet = [
+        Row("url uri set collection", "path", in: "an entity set"),
+        Row("entity entityType type returns of", "model", in: "an entity set"),
+        Row("keys id ids primaryKey", "key", in: "an entity set"),
+        Row(
+            "pages envelope envelopes errors message serializer map success lists objects",
+            nil,
+            in: "an entity set",
+            "leave it out: OData itself says it"
+        ),
     ]
 
     private static let parameter = [

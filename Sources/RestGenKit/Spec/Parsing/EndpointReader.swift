@@ -157,8 +157,13 @@ struct EndpointReader: NodeReader {
         if let verb {
             let help = "verbs are written in capitals: '\(verb.key.value.uppercased())'"
             report(.unknownVerb, "'\(verb.key.value)' is no verb", at: verb.key.span, help: help)
-        } else if let later = entries.first(where: { $0.key.value == "odata" }) {
-            diagnostics.report(.later("'odata' is", at: later.key.span))
+        } else if entries.contains(where: { $0.key.value == "odata" }) {
+            report(
+                .missingKey,
+                "the endpoint '\(name.value)' has no verb",
+                at: name.span,
+                help: "a service with an 'odata' stands under 'resources', or under 'services' of another"
+            )
         } else {
             let said = { (words: [String]) in
                 entries.first { words.contains($0.key.value.lowercased()) }?.value.scalar?.text

@@ -49,6 +49,15 @@ extension NodeReader {
     /// A type alone; `invalid`, and reported, when it can't be read.
     func type(_ node: YAMLNode) -> TypeSyntax {
         guard isTypeSource(node) else { return TypeSyntax(.invalid, node.span) }
+        if constantText(node) != nil {
+            report(
+                .typeSyntax,
+                "a constant has no long form",
+                at: node.span,
+                help: "write it behind the name alone, 'kind: = full', or a type with a 'default'"
+            )
+            return TypeSyntax(.invalid, node.span)
+        }
         return typeAndDefault(node, allowsDefault: false).type
     }
 

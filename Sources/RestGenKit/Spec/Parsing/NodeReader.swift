@@ -50,12 +50,6 @@ extension NodeReader {
         let names = place.keys.map(\.name)
         let near = NearNames.suggest(key.value, among: names)
         let neighbour = near == nil ? NeighbourWords.help(for: key.value, in: place) : nil
-        if near == nil, neighbour == nil, let later = NeighbourWords.later(for: key.value, in: place) {
-            var finding = Diagnostic.later("'\(key.value)' is", at: key.span)
-            finding.notes = ["a later version will call it '\(later)'"]
-            diagnostics.report(finding)
-            return
-        }
         report(
             .unknownKey,
             "unknown key '\(key.value)'",

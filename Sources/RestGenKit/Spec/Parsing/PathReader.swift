@@ -3,16 +3,7 @@ struct PathReader: NodeReader {
     let diagnostics: Diagnostics
 
     func path(_ node: YAMLNode) -> Template? {
-        guard let text = text(node, expected: "a path") else { return nil }
-        guard text.value.hasPrefix("/") || text.value.hasPrefix("{") else {
-            report(
-                .templateSyntax,
-                "a path that does not begin with '/'",
-                at: text.span,
-                help: "write '/\(text.value)'"
-            )
-            return nil
-        }
+        guard isPath(node) else { return nil }
         return attempt { () throws(SyntaxError) in
             var parser = TemplateParser(cursor: cursor(node), place: .path, diagnostics: diagnostics)
             let template = try parser.parseTemplate()
@@ -25,6 +16,33 @@ struct PathReader: NodeReader {
             }
             return template
         }
+    }
+
+    /// With a query: `/Products?tenant`.
+    func address(_ node: YAMLNode) -> (path: Template?, query: [Spec.Parameter])? {
+        guard isPath(node) else { return nil }
+        var parser = EndpointParser(cursor: cursor(node), diagnostics: diagnostics)
+        return parser.parseAddress()
+    }
+
+    /// False, and reported, for what does not begin as a path.
+    private func isPath(_ node: YAMLNode) -> Bool {
+        guard let text = text(node, expected: "a path") else { return false }
+        if text.value.hasPrefix("/") || text.value.hasPrefix("{") { return true }
+        report(
+            .templateSyntax,
+            "a path that does not begin with '/'",
+            at: text.span,
+            help: "write '/\(text.value)'"
+        )
+        return false
+    }
+}
+
+extension ValueKind<(path: Template?, query: [Spec.Parameter])> {
+    /// Of an entity set.
+    static var setPath: Self {
+        ValueKind(ValueKind<Template>.path.schema) { PathReader(diagnostics: $1).address($0.value) }
     }
 }
 

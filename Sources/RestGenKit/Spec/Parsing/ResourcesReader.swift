@@ -30,7 +30,7 @@ struct ResourcesReader: NodeReader {
 
     /// A mapping right under `resources` is an endpoint when a key of it is a verb: `GET: /rooms`, `PURGE: /rooms`.
     private func isEndpoint(_ entries: [YAMLEntry]) -> Bool {
-        guard !entries.contains(where: isMark) else { return false }
+        guard !isMarked(entries) else { return false }
         // `{ method: GET, path: /rooms }` of other languages; how it is said here, the reader of endpoints knows.
         let said = { (key: String) in entries.first { $0.key.value == key }?.value.scalar?.text ?? "" }
         if EndpointParser.verbs.contains(said("method").uppercased()), said("path").hasPrefix("/") { return true }
@@ -42,11 +42,25 @@ struct ResourcesReader: NodeReader {
         }
     }
 
-    /// `endpoints`, or `services` that is no endpoint of that name.
-    private func isMark(_ entry: YAMLEntry) -> Bool {
-        if entry.key.value == "endpoints" { return true }
-        guard entry.key.value == "services", let inner = entry.value.entries else { return false }
+    /// True for the long form of a service: `endpoints`, or `services` and `odata` that are no endpoints of these names.
+    private func isMarked(_ entries: [YAMLEntry]) -> Bool {
+        if entries.contains(where: { $0.key.value == "endpoints" || isMark($0, "services") }) { return true }
+        // Beside entity sets endpoints may stand where they do not belong.
+        return entries.contains { isMark($0, "odata") }
+            && !entries.contains { reader.isVerb($0.key.value) || looksLikeEndpoint($0) }
+    }
+
+    private func isMark(_ entry: YAMLEntry, _ name: String) -> Bool {
+        guard entry.key.value == name, let inner = entry.value.entries else { return false }
         return !isEndpoint(inner)
+    }
+
+    private func looksLikeEndpoint(_ entry: YAMLEntry) -> Bool {
+        switch entry.value.kind {
+        case .scalar(let scalar): EndpointParser.verbs.contains { scalar.text.hasPrefix($0) }
+        case .mapping(let entries): entries.contains { reader.isVerb($0.key.value) }
+        case .sequence: false
+        }
     }
 
     /// Services inside of a service.
@@ -70,7 +84,7 @@ struct ResourcesReader: NodeReader {
     private func parseForm(_ entry: YAMLEntry) -> Spec.Service {
         var service = Spec.Service(name: entry.key)
         let entries = mapping(entry.value, "a mapping of endpoints") ?? []
-        guard entries.contains(where: isMark) else {
+        guard isMarked(entries) else {
             let said = entries.filter { hasValue($0) }
             let keys = said.filter { isServiceKey($0, of: entry) }
             let names = Set(keys.map(\.key.value))
@@ -86,25 +100,13 @@ struct ResourcesReader: NodeReader {
     /// True, and reported, for `path: /rooms` beside the endpoints of a short form.
     private func isServiceKey(_ entry: YAMLEntry, of service: YAMLEntry) -> Bool {
         let name = entry.key.value
-        let looksLikeEndpoint: Bool =
-            switch entry.value.kind {
-            case .scalar(let scalar): EndpointParser.verbs.contains { scalar.text.hasPrefix($0) }
-            case .mapping(let entries): entries.contains { reader.isVerb($0.key.value) }
-            case .sequence: false
-            }
-        guard !looksLikeEndpoint, Spec.Service.place.contains(name) || Spec.Service.place.later.contains(name) else {
-            return false
-        }
-        if Spec.Service.place.later.contains(name) {
-            diagnostics.report(.later("'\(name)' is", at: entry.key.span))
-        } else {
-            report(
-                .missingKey,
-                "'\(name)' in a service without 'endpoints'",
-                at: entry.key.span,
-                help: "put the endpoints of '\(service.key.value)' under 'endpoints:', beside '\(name)'"
-            )
-        }
+        guard !looksLikeEndpoint(entry), Spec.Service.place.contains(name) else { return false }
+        report(
+            .missingKey,
+            "'\(name)' in a service without 'endpoints'",
+            at: entry.key.span,
+            help: "put the endpoints of '\(service.key.value)' under 'endpoints:', beside '\(name)'"
+        )
         return true
     }
 }
@@ -130,7 +132,8 @@ extension ResourcesReader {
         .definition("service") {
             let endpoints = ValueKind<[Spec.Endpoint]>.endpoints.schema
             let outer = SchemaValue.object(Spec.Service.place, required: ["services"])
-            return ["anyOf": [.object(Spec.Service.place, required: ["endpoints"]), outer, endpoints]]
+            let sets = SchemaValue.object(Spec.Service.place, required: ["odata"])
+            return ["anyOf": [.object(Spec.Service.place, required: ["endpoints"]), outer, sets, endpoints]]
         }
     }
 }

@@ -8,6 +8,17 @@ struct ReturnsReader: NodeReader {
         var path: KeyPathSyntax?
         var name: Located<String>?
         var lossy: Span?
+        var stream = StreamParts()
+    }
+
+    /// What a stream alone says.
+    struct StreamParts {
+        var events: TypeSyntax?
+        var lines: TypeSyntax?
+        var done: Located<String>?
+        var failure: Located<String>?
+        var tag: Located<Spec.Stream.Tag>?
+        var reconnection: Switchable<Located<Double>>?
     }
 
     /// What stands behind a key of a table.
@@ -19,12 +30,28 @@ struct ReturnsReader: NodeReader {
     static let place = Place<Parts>(
         "a result",
         section: "Results",
-        later: ["header", "headers", "file", "events", "lines"]
+        later: ["header", "headers", "file"]
     ) {
         SpecKey("type", .type, \.type, "The type; marks the long form.")
         SpecKey("at", .keyPath, \.path, "Where in the answer it is found: 'data.rooms'.")
         SpecKey("as", .text, \.name, "The name of its case, in a table.")
-        SpecKey("lossy", .flag, \.lossy, "Elements that can't be read are left out of the list or map.")
+        SpecKey("lossy", .flag, \.lossy, "Elements that can't be read are left out of the list, map or stream.")
+        SpecKey("events", .type, \.stream.events, "Server-sent events, and the type of what each holds.")
+        SpecKey("lines", .type, \.stream.lines, "JSON values line by line, and the type of each.")
+        SpecKey("done", .text, \.stream.done, "The data or the line behind which a stream has nothing: '\"[DONE]\"'.")
+        SpecKey("failure", .text, \.stream.failure, "The name of the event that holds an error: 'error'.")
+        SpecKey(
+            "by",
+            .choice(Spec.Stream.Tag.self),
+            \.stream.tag,
+            "'event': the name of an event tells the case of the union that it holds."
+        )
+        SpecKey(
+            "reconnect",
+            .orNone(.duration),
+            \.stream.reconnection,
+            "How long a stream waits before it connects again, where the server says nothing: '5s'. Default: '3s'."
+        )
     }
 
     /// A type, a status, a table by status and media type, or `{ type, at }`.
@@ -58,11 +85,54 @@ struct ReturnsReader: NodeReader {
     private func parseLongResult(_ entries: [YAMLEntry], at node: YAMLNode) -> Line {
         var parts = Parts()
         read(entries, as: Self.place, into: &parts)
+        if let line = stream(entries, parts, at: node) { return line }
         if parts.type == nil, !entries.contains(where: { $0.key.value == "type" }) {
             report(.missingKey, "a result without 'type'", at: start(of: node))
         }
         let type = parts.type ?? TypeSyntax(.invalid, node.span)
         return Line(content: .type(type, at: parts.path, lossy: parts.lossy), name: parts.name)
+    }
+
+    /// nil for what is none. What is wrong with one is reported.
+    private func stream(_ entries: [YAMLEntry], _ parts: Parts, at node: YAMLNode) -> Line? {
+        let ofStreams = ["done", "failure", "by", "reconnect"]
+        let marks = entries.filter { ["type", "events", "lines"].contains($0.key.value) }
+        guard let mark = marks.first(where: { $0.key.value != "type" }) else {
+            guard let wrong = entries.first(where: { ofStreams.contains($0.key.value) }), !marks.isEmpty else {
+                return nil
+            }
+            let key = wrong.key.value
+            report(
+                .conflictingKeys,
+                "'\(key)' beside 'type'",
+                at: wrong.key.span,
+                help: "it is for 'events' or 'lines'"
+            )
+            return Line(content: .type(TypeSyntax(.invalid, node.span), at: nil))
+        }
+        let kind: Spec.Stream.Kind = mark.key.value == "lines" ? .lines : .events
+        if let other = marks.first(where: { $0.key.value != mark.key.value }) {
+            report(
+                .conflictingKeys,
+                "'\(other.key.value)' beside '\(mark.key.value)'",
+                at: other.key.span,
+                help: "keep one of them"
+            )
+        }
+        if kind == .lines, let wrong = entries.first(where: { ["failure", "by", "reconnect"].contains($0.key.value) }) {
+            report(
+                .conflictingKeys,
+                "'\(wrong.key.value)' beside 'lines'",
+                at: wrong.key.span,
+                help: "leave it out: it is for 'events'"
+            )
+        }
+        let element = (kind == .lines ? parts.stream.lines : parts.stream.events) ?? TypeSyntax(.invalid, node.span)
+        var stream = Spec.Stream(kind, element, span: mark.key.span)
+        (stream.path, stream.lossy, stream.done) = (parts.path, parts.lossy, parts.stream.done)
+        (stream.failure, stream.tag, stream.reconnection) =
+            (parts.stream.failure, parts.stream.tag, parts.stream.reconnection)
+        return Line(content: .stream(stream), name: parts.name)
     }
 
     /// A table by status and media type: `{ 200: { text/csv: String, "*": Room }, 404: nil }`.
@@ -102,7 +172,8 @@ extension ValueKind<Spec.Returns> {
         ValueKind(
             .definition("returns") {
                 let table = SchemaValue.table(of: Self.returns.schema, keys: [.status, .mediaType])
-                return ["anyOf": [.scalar, .typeList, .object(ReturnsReader.place, required: ["type"]), table]]
+                let long = ["type", "events", "lines"].map { SchemaValue.object(ReturnsReader.place, required: [$0]) }
+                return ["anyOf": .list([.scalar, .typeList] + long + [table])]
             }
         ) { ReturnsReader(diagnostics: $1).parseReturns($0.value) }
     }

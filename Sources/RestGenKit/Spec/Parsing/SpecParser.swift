@@ -17,7 +17,8 @@ public struct SpecParser: NodeReader {
 
     /// Of an included file the types count.
     private func reportLeftOut(_ spec: Spec) {
-        guard let place = spec.services.first?.name.span ?? spec.endpoints.first?.name.span else { return }
+        let resource = spec.services.first?.name.span ?? spec.endpoints.first?.name.span
+        guard let place = resource ?? spec.odata.sets.first?.name.span else { return }
         diagnostics.warning(
             .includeIgnored,
             "the resources of an included file are left out",

@@ -18,18 +18,16 @@ struct TokensReader: NodeReader {
         SpecKey("logout", .text, "The endpoint that ends the session.") { tokens, name in
             tokens.logout = AuthTokens.Named(name.value, name.span)
         }
-        SpecKey("token", .keyPath, "Where the answer has the token: 'access_token'.") { tokens, path in
-            tokens.token = AuthTokens.Named(path.keys.map(\.value), path.span)
-        }
-        SpecKey("refreshToken", .keyPath, "Where the answer has the refresh token.") { tokens, path in
-            tokens.refreshToken = AuthTokens.Named(path.keys.map(\.value), path.span)
-        }
-        SpecKey("expires", .keyPath, "Where the answer says when the token ends.") { tokens, path in
-            tokens.expires = AuthTokens.Named(path.keys.map(\.value), path.span)
-        }
+        SpecKey("token", .tokenSource, "Where the answer has the token: 'access_token'.") { $0.token = $1 }
+        SpecKey("refreshToken", .tokenSource, "Where the answer has the refresh token.") { $0.refreshToken = $1 }
+        SpecKey("expires", .tokenSource, "Where the answer says when the token ends.") { $0.expires = $1 }
         SpecKey("expired", .expiredAnswer, "What means 'sign in again': a status, and fields. Default: 401.") {
             ($0.statuses, $0.fields) = ($1.statuses, $1.fields)
         }
+    }
+
+    static let sourcePlace = Place<Located<String>?>("the source of a token", section: "Signing in") {
+        SpecKey("header", .headerName, \.self, "The header that holds it: 'X-Auth-Token'.")
     }
 
     func parseTokens(_ node: YAMLNode) -> AuthTokens? {
@@ -54,13 +52,35 @@ struct TokensReader: NodeReader {
             )
             return nil
         }
-        return tokens.logins.isEmpty || tokens.token.value.isEmpty ? nil : tokens
+        return tokens.logins.isEmpty || tokens.token.value == [] ? nil : tokens
     }
 
     private static let help = [
         "login": "say which endpoint signs in: 'login: session.login'",
         "token": "say where its answer has the token: 'token: access_token'",
     ]
+
+    /// `access_token`, or `{ header: X-Auth-Token }`.
+    fileprivate func parseSource(_ node: YAMLNode) -> AuthTokens.Named<AuthTokens.Source>? {
+        guard let entries = node.entries else {
+            if let text = node.scalar?.text, let name = Self.header(of: text) {
+                wrongKind(node, expected: "a key path", help: "a header is '{ header: \(name) }'")
+                return nil
+            }
+            return keyPath(node).map { AuthTokens.Named(.key($0.keys.map(\.value)), $0.span) }
+        }
+        if entries.isEmpty { wrongKind(node, expected: "a key path, or '{ header: X-Auth-Token }'") }
+        var header: Located<String>?
+        read(entries, as: Self.sourcePlace, into: &header)
+        return header.map { AuthTokens.Named(.header($0.value), $0.span) }
+    }
+
+    /// `header X-Token` is no key, unless it is quoted as one.
+    private static func header(of text: String) -> String? {
+        let words = text.split(whereSeparator: { " :".utf8.contains($0.utf8.first ?? 0) })
+        guard words.count == 2, ["header", "headers"].contains(words[0].lowercased()) else { return nil }
+        return String(words[1])
+    }
 
     /// `{ status: 401, errcode: M_UNKNOWN_TOKEN }`, or a status alone.
     func parseExpired(_ node: YAMLNode) -> ExpiredAnswer? {
@@ -115,6 +135,17 @@ extension ValueKind<ExpiredAnswer> {
         return ValueKind(["anyOf": [status, .list(of: status), .map(of: .anything)]]) {
             TokensReader(diagnostics: $1).parseExpired($0.value)
         }
+    }
+}
+
+extension ValueKind<AuthTokens.Named<AuthTokens.Source>> {
+    /// A key path, or a header.
+    static var tokenSource: Self {
+        ValueKind(
+            .definition("tokenSource") {
+                ["anyOf": [.scalar, .object(TokensReader.sourcePlace, required: ["header"])]]
+            }
+        ) { TokensReader(diagnostics: $1).parseSource($0.value) }
     }
 }
 

@@ -46,6 +46,23 @@ struct EndpointParser {
         return !isPathBroken
     }
 
+    /// A path and its query alone: `/Products?tenant`. nil, and reported, for anything else. Brackets in it are no body.
+    mutating func parseAddress() -> (path: Template?, query: [Spec.Parameter])? {
+        do throws(SyntaxError) {
+            var parser = TemplateParser(cursor: cursor, place: .path, diagnostics: diagnostics)
+            let path = try parser.parseTemplate()
+            cursor = parser.cursor
+            let query = cursor.take("?") ? try parseQuery() : []
+            cursor.skipSpaces()
+            if cursor.isAtEnd { return (path, query) }
+            let message = "expected the end of the path, found \(cursor.found)"
+            throw SyntaxError(.templateSyntax, message, at: cursor.here)
+        } catch {
+            diagnostics.report(error.diagnostic)
+            return nil
+        }
+    }
+
     private mutating func parseVerb() -> Located<String>? {
         if cursor.byte == UInt8(ascii: "/") || cursor.byte == UInt8(ascii: "{") {
             diagnostics.report(

@@ -1,6 +1,6 @@
 /// Reads what an endpoint gives back: `[Room]`, `201`, `200|201 Room`, `[Device] at data.devices`, `none`.
 ///
-///     result = [status {"|" status}] [type ["at" key path]]
+///     result = [status {"|" status}] [["events" | "lines"] type ["at" key path]]
 struct ResultParser {
     var cursor: TextCursor
     let diagnostics: Diagnostics
@@ -57,10 +57,13 @@ struct ResultParser {
                 help: "write the type of what is found there, as in '[Room] at data.rooms'"
             )
         case "events" where word.upperBound < cursor.end, "lines" where word.upperBound < cursor.end:
-            cursor.position = cursor.end
-            let span = cursor.text.span(word)
-            diagnostics.report(.later("a result of '\(cursor.text.string(word))' is", at: span))
-            return .type(TypeSyntax(.invalid, span), at: nil)
+            cursor.position = word.upperBound
+            cursor.skipSpaces()
+            let kind: Spec.Stream.Kind = cursor.text.string(word) == "lines" ? .lines : .events
+            guard case .type(let element, let path, _) = try parseType() else { return .nothing }
+            var stream = Spec.Stream(kind, element, span: cursor.text.span(word))
+            stream.path = path
+            return .stream(stream)
         case "none":
             cursor.position = word.upperBound
             return .nothing

@@ -9,6 +9,8 @@ struct TemplateParser {
         case server
         /// A header's value goes to the end of its text; `{{` and `}}` are the braces themselves.
         case header
+        /// What answers are called; its placeholders are names alone.
+        case identifier
     }
 
     var cursor: TextCursor
@@ -173,6 +175,14 @@ struct TemplateParser {
     private func check(_ placeholder: Placeholder) throws(SyntaxError) {
         if place != .path, placeholder.isGreedy {
             throw SyntaxError(.templateSyntax, "'...' outside of a path", at: placeholder.span)
+        }
+        if place == .identifier, placeholder.type != nil || placeholder.defaultValue != nil {
+            throw SyntaxError(
+                .templateSyntax,
+                "a type or a default in an identifier",
+                at: placeholder.span,
+                help: "name the parameter alone: '{\(placeholder.name.value)}'"
+            )
         }
         if place == .server, let type = placeholder.type {
             throw SyntaxError(.templateSyntax, "a type in a server's URL", at: type.span, help: "remove it")

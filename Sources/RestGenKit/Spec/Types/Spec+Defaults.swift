@@ -22,6 +22,10 @@ extension Spec {
         public var limit: Switchable<CallLimit>?
         /// The statuses of `retry` with their places, which `settings` do not hold; nil: not said here.
         public var retried: [Located<ClosedRange<Int>>]?
+        /// How lists come in pages.
+        public var pages: Switchable<Pages>?
+        /// With its places, which `settings` do not hold.
+        public var cache: Switchable<Cache>?
         /// What replaces what is inherited, in the order it is said.
         public var settings: [CallSettings.Change] = []
 
@@ -33,10 +37,7 @@ extension Spec.Defaults {
     /// The keys that an API, a service and an endpoint have in common, and those that all of them will have.
     static let place = Place<Spec.Defaults>(
         "a level",
-        section: "Services",
-        later: [
-            "pages", "wait", "cache", "odata", "events", "lines",
-        ]
+        section: "Services"
     ) {
         SpecKey("headers", .orNone(.headers), \.headers, "Headers to send: fixed values, or parameters.")
         SpecKey("auth", .authentication, setting: \.auth, "How a call says who is calling.")
@@ -94,6 +95,12 @@ extension Spec.Defaults {
             let style = said.value.map { ObjectStyle($0.value) } ?? CallSettings().objects
             defaults.settings.append { $0.objects = style }
         }
+        SpecKey(
+            "pages",
+            .orNone(.pages),
+            \.pages,
+            "How lists come in pages: 'link', '{ cursor: after, at: paging.next }', or schemes by name."
+        )
         SpecKey("timeout", .duration, setting: \.timeout, "How long nothing may arrive: '30s', '500ms'.")
         SpecKey("deadline", .duration, setting: \.deadline, "How long a call as a whole may take: '60s', '2m'.")
         SpecKey(
@@ -120,6 +127,17 @@ extension Spec.Defaults {
             setting: \.compression,
             "What the bodies of requests are compressed in: 'gzip' or 'deflate'."
         )
+        SpecKey(
+            "cache",
+            .orNone(.cache),
+            "How long answers are kept: '60s', 'http', '{ maxAge: 60s, offline: true, id: \"rooms-{id}\" }'."
+        ) {
+            defaults,
+            said in
+            defaults.cache = said
+            let caching = said.value?.caching ?? .off
+            defaults.settings.append { $0.caching = caching }
+        }
         SpecKey("labels", .orNone(.labels), "What interceptors and observers are told of a call: '{ tier: slow }'.") {
             defaults,
             said in

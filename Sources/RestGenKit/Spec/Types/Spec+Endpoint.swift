@@ -20,6 +20,7 @@ extension Spec {
         public var boundary: Located<String>?
         public var returns: Returns?
         public var poll: Poll?
+        public var wait: Wait?
         public var defaults = Defaults()
         public var doc: Located<String>?
         /// nil: not deprecated; empty: deprecated without a message.
@@ -36,8 +37,7 @@ extension Spec.Endpoint {
     /// Beside the verb.
     static let place = Place<Spec.Endpoint>(
         "an endpoint",
-        section: "Endpoints, long form",
-        later: Spec.Defaults.place.later
+        section: "Endpoints, long form"
     ) {
         SpecKey("query", .parameters("query parameters"), "The parameters behind the path's '?'.") { $0.query += $1 }
         SpecKey("path", .pathParameters, "What the placeholders of its path are.") {
@@ -58,6 +58,7 @@ extension Spec.Endpoint {
         SpecKey("upload?", .upload, "A file that may be left out.") { ($0.body, $0.isBodyOptional) = ($1, true) }
         SpecKey("returns", .returns, \.returns, "What comes back: a type, a status, or a table by status.")
         SpecKey("poll", .poll, \.poll, "Ask again and again: '{ since: last.id, every: 1.5s }'.")
+        SpecKey("wait", .wait, \.wait, "Wait for work to be done: '{ get: jobs.get, until: { state: done } }'.")
         SpecKey("as", .text, \.swiftName, "The Swift name.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
         SpecKey("doc", .doc, \.doc, "What it is.")

@@ -11,6 +11,8 @@ extension Spec {
             case nothing
             /// `Void`, `Data` and `String` are types like others here. `lossy`: where that is said.
             case type(TypeSyntax, at: KeyPathSyntax?, lossy: Span? = nil)
+            /// Not in a table with other lines.
+            case stream(Stream)
             /// `404: nil`, in a table alone.
             case absent
             /// Never empty.

@@ -16,14 +16,17 @@ extension Spec {
         /// Those inside of it: `client.repos(owner: "a", repo: "b").issues`.
         public var services: [Service] = []
 
+        public var odata = EntitySets()
+
         public init(name: Located<String>) { self.name = name }
     }
 }
 
 extension Spec.Service {
-    static let place = Place<Spec.Service>("a service", section: "Services", later: Spec.Defaults.place.later) {
+    static let place = Place<Spec.Service>("a service", section: "Services") {
         SpecKey("endpoints", .endpoints, \.endpoints, "The endpoints of the service; marks its long form.")
         SpecKey("services", .services, \.services, "Services inside of it, whose paths begin with its own.")
+        SpecKey("odata", .odata, \.odata, "Entity sets of OData, whose paths begin with its own.")
         SpecKey("path", .path, \.path, "What the paths of its endpoints begin with.")
         SpecKey("as", .text, \.swiftName, "The Swift name.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")

@@ -19,6 +19,8 @@ public struct Spec: Sendable {
     public var services: [Service] = []
     /// Endpoints right under `resources`.
     public var endpoints: [Endpoint] = []
+    /// Right under `odata`.
+    public var odata = EntitySets()
     public var models: [Model] = []
     public var enums: [Enumeration] = []
     public var unions: [Union] = []
@@ -43,7 +45,7 @@ public struct Spec: Sendable {
 }
 
 extension Spec {
-    static let place = Place<Spec>("a spec", section: "The file", later: Defaults.place.later) {
+    static let place = Place<Spec>("a spec", section: "The file") {
         SpecKey("restgen", .version, \.version, "The version of the language: 1.")
         SpecKey(
             "client",
@@ -55,6 +57,12 @@ extension Spec {
         SpecKey("resources", .resources, "Services and their endpoints.") {
             ($0.services, $0.endpoints) = ($1.services, $1.endpoints)
         }
+        SpecKey(
+            "odata",
+            .odata,
+            \.odata,
+            "Entity sets of OData: '{ products: { path: /P, model: Product, key: ID } }'."
+        )
         SpecKey("models", .models, \.models, "The JSON objects of the API.")
         SpecKey("enums", .enums, \.enums, "Sets of values.")
         SpecKey("unions", .unions, \.unions, "Types that are one of several, told apart by the JSON.")

@@ -132,6 +132,7 @@ final class Redaction: @unchecked Sendable {
             excerpt: withoutSecrets(error.excerpt),
             offset: error.offset
         )
+        .inside(error.part)
     }
 
     func error(_ error: RequestError) -> RequestError {

@@ -13,6 +13,7 @@ final class CallObservation: @unchecked Sendable {
     /// How many requests were begun; several may be under way at one time.
     private var attempts = 0
     private var bytesSent: Int64 = 0
+    private var hasBegun = false
     private var isOver = false
 
     private static let numbers = Numbers()
@@ -36,7 +37,16 @@ final class CallObservation: @unchecked Sendable {
         id = ObservedCall.ID(number: Self.numbers.next())
     }
 
+    /// For another call, by the same observers.
+    func another() -> CallObservation { CallObservation(observers, context) }
+
+    /// Told of once: a stream that connects again is still one call.
     func begin(_ call: Call) {
+        let isFirst = lock.withLock {
+            defer { hasBegun = true }
+            return !hasBegun
+        }
+        guard isFirst else { return }
         let observed = observed(call)
         for observer in observers { observer.callBegan(observed) }
     }

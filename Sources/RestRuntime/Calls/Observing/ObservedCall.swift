@@ -84,19 +84,8 @@ extension RestFailure {
     var type: String {
         switch kind {
         case .failure, .undocumented: status.map { "\($0)" } ?? "\(kind)"
-        case .transport: (self as? any TransportFailing)?.transportError.map { "\($0.kind)" } ?? "\(kind)"
+        case .transport: (self as? any TransportFailure)?.transportError.map { "\($0.kind)" } ?? "\(kind)"
         case .mapping, .request, .cancelled, .unimplemented: "\(kind)"
         }
-    }
-}
-
-/// What is asked of an error whose failure's type is not known.
-private protocol TransportFailing {
-    var transportError: TransportError? { get }
-}
-
-extension RestError: TransportFailing {
-    fileprivate var transportError: TransportError? {
-        if case .transport(let error, _) = self { error } else { nil }
     }
 }

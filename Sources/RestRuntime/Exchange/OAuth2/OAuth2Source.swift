@@ -4,7 +4,7 @@ import Foundation
 public struct OAuth2Grant: Sendable {
     enum Kind: Sendable {
         case client
-        case password(user: String, password: String)
+        case password(OAuth2User)
         case tokens(Tokens)
         /// Tokens that are there already are refreshed, and none are got.
         case refresh
@@ -17,7 +17,14 @@ public struct OAuth2Grant: Sendable {
 
     /// The password of a user (section 4.3), which a server may take from an application that it trusts.
     public static func password(user: String, password: String) -> OAuth2Grant {
-        OAuth2Grant(kind: .password(user: user, password: password))
+        OAuth2Grant(kind: .password(.known(user: user, password: password)))
+    }
+
+    /// The same, asked for whenever the password is needed. What it throws, who wants tokens throws.
+    public static func password(
+        _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
+    ) -> OAuth2Grant {
+        OAuth2Grant(kind: .password(.asking(userAndPassword)))
     }
 
     /// Tokens that were got before: by an authorization code, or in an earlier run of the program. They are refreshed as
@@ -67,7 +74,9 @@ public final class OAuth2Source: TokenSource {
         if let refresh = old?.refresh, let tokens = try await refreshed(refresh) { return tokens }
         switch grant {
         case .client: return try await ask([("grant_type", "client_credentials")] + scope, hiding: [])
-        case .password(let user, let password):
+        case .password(let user):
+            // Outside of the endpoint's time: a person may be asked.
+            let (user, password) = try await user.values()
             let form = [("grant_type", "password"), ("username", user), ("password", password)]
             return try await ask(form + scope, hiding: [password])
         case .tokens(let tokens):
@@ -130,7 +139,7 @@ extension OAuth2Source: SecretHolder {
     var secrets: [String] {
         switch grant {
         case .client: endpoint.client.secrets
-        case .password(_, let password): endpoint.client.secrets + [password]
+        case .password(let user): endpoint.client.secrets + user.secrets
         case .tokens(let tokens): endpoint.client.secrets + [tokens.access] + (tokens.refresh.map { [$0] } ?? [])
         case .refresh: endpoint.client.secrets
         }

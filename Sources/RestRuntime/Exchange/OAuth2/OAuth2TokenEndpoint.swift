@@ -5,8 +5,8 @@ import HTTPTypes
 ///
 ///     let endpoint = OAuth2TokenEndpoint("https://login.example.com/token", client: OAuth2Client(id: "chat"))
 ///
-/// Its requests go to the transport as they are: through no interceptor, with no credential of the API. A redirect is not
-/// followed. The URL is of https, or of this very machine (`localhost`, `127.0.0.1`, `[::1]`).
+/// Its requests go to the transport as they are: through no interceptor, with no credential of the API; those of a page's own
+/// servers the client's observers see, as `oauth2.token`. A redirect is not followed. The URL is of https, or of this very machine (`localhost`, `127.0.0.1`, `[::1]`).
 public struct OAuth2TokenEndpoint: Sendable {
     /// The URL of the endpoint.
     public let url: String
@@ -14,6 +14,8 @@ public struct OAuth2TokenEndpoint: Sendable {
     public let client: OAuth2Client
     let transport: any Transport
     let timeout: Double
+    /// Who is told of its requests; nil for nobody.
+    var watch: TokenWatch?
 
     /// `timeout` is in seconds, and bounds a request as a whole.
     public init(
@@ -33,18 +35,35 @@ public struct OAuth2TokenEndpoint: Sendable {
         _ grant: [(name: String, value: String)],
         hiding secrets: [String] = []
     ) async throws -> OAuth2Answer {
-        let request = try request(grant)
-        let status: Int
-        let body: Data
-        (status, body) = try await Deadline(seconds: timeout).run { [transport] in
-            let response = try await transport.send(request)
-            return (response.head.status.code, try await response.body.collect(upTo: request.options.maximumBodySize))
+        let watched = watch?.begin(url)
+        do {
+            let (client, answer) = try await Deadline(seconds: timeout).run {
+                () async throws -> (OAuth2Client, Answer) in
+                let client = try await self.client.known()
+                let request = try self.request(grant, of: client)
+                let response: TransportResponse
+                if let watched {
+                    response = try await watched.send(request, by: transport)
+                } else {
+                    response = try await transport.send(request)
+                }
+                let limit = request.options.maximumBodySize
+                return (client, try await Answer(response, to: request.head, upTo: limit))
+            }
+            let words = OAuth2Words(hiding: secrets + client.secrets + Self.encoded(client))
+            let given = try OAuth2Answer(status: answer.status, body: answer.body, words)
+            watched?.end(answer)
+            return given
+        } catch {
+            watched?.end(error)
+            throw error
         }
-        let words = OAuth2Words(hiding: secrets + client.secrets + Self.encoded(client))
-        return try OAuth2Answer(status: status, body: body, words)
     }
 
-    private func request(_ grant: [(name: String, value: String)]) throws(RequestError) -> TransportRequest {
+    private func request(
+        _ grant: [(name: String, value: String)],
+        of client: OAuth2Client
+    ) throws(RequestError) -> TransportRequest {
         let target = try OAuth2Target.checked(url, as: "token endpoint")
         var head = HTTPRequest(
             method: .post,

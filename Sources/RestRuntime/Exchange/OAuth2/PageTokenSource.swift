@@ -6,6 +6,8 @@ struct PageTokenSource: TokenSource {
     let transport: any Transport
     /// Seconds that a request for tokens may take.
     let timeout: Double
+    /// Who is told of its requests.
+    var watch: TokenWatch?
 
     /// An OAuth 2 credential is enough to get the first token.
     var beginsAlone: Bool { credentials.current.first(OAuth2Credential.self) != nil }
@@ -34,17 +36,18 @@ struct PageTokenSource: TokenSource {
                 // A user signs in elsewhere, and the application refreshes what came of it.
                 (grant, plan) = (OAuth2Grant(kind: .refresh), try self.plan(.code))
             }
-        case .password(let some, let user, let password):
-            (client, grant) = (some, .password(user: user, password: password))
+        case .password(let some, let user):
+            (client, grant) = (some, OAuth2Grant(kind: .password(user)))
             plan = try self.plan(.password)
         }
         guard let plan else { return nil }
-        let endpoint = OAuth2TokenEndpoint(
+        var endpoint = OAuth2TokenEndpoint(
             OAuth2Target.url(plan.token, below: try base.get()),
             client: client,
             transport: transport,
             timeout: timeout
         )
+        endpoint.watch = watch
         return OAuth2Source(endpoint, grant, scopes: plan.scopes)
     }
 

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// Dates as HTTP has them (RFC 9110 section 5.6.7).
 ///
 /// All three forms are read, IMF-fixdate is written. A year of two digits is one from 1970 to 2069.
-enum HTTPDate {
+package enum HTTPDate {
     private static let fixdate = DatePattern("EEE, dd MMM yyyy HH:mm:ss z")
     private static let obsolete = [
         // RFC 850
@@ -13,7 +13,7 @@ enum HTTPDate {
         DatePattern("EEE MMM d HH:mm:ss yyyy"),
     ]
 
-    static func date(_ text: String) -> Date? {
+    package static func date(_ text: String) -> Date? {
         if let date = fixdate.date(text) { return date }
         for pattern in obsolete {
             if let date = pattern.date(text) { return date }
@@ -22,5 +22,5 @@ enum HTTPDate {
     }
 
     /// nil for a year before 0 or after 9999.
-    static func text(_ date: Date) -> String? { fixdate.text(date) }
+    package static func text(_ date: Date) -> String? { fixdate.text(date) }
 }

@@ -20,6 +20,6 @@ extension ValueWriter {
 }
 
 /// A value that may be several elements of one name, or none.
-protocol RepeatedValue {}
+@_spi(Generated) public protocol RepeatedValue {}
 
-extension Array: RepeatedValue {}
+@_spi(Generated) extension Array: RepeatedValue {}

@@ -66,5 +66,7 @@ extension DecoderFields {
 
 /// `"dog"`, `3`, `true`
 private func text(ofConstant value: some Equatable) -> String {
-    if let text = value as? String { "\"\(text)\"" } else { "\(value)" }
+    if let value = value as? any OpenEnum { return "\"\(value.rawValue)\"" }
+    if let text = value as? String { return "\"\(text)\"" }
+    return "\(value)"
 }

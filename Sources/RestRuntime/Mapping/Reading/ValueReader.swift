@@ -20,7 +20,7 @@ public struct ValueReader: ~Copyable {
     /// The kind of the value's token.
     var kind: UInt32 { state.pointee.tokens[index].info & Token.kindMask }
 
-    var isObject: Bool {
+    package var isObject: Bool {
         guard let source else { return kind == Token.object }
         return (try? source.decoder.container(keyedBy: JSONKey.self)) != nil
     }

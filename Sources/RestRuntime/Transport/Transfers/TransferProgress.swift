@@ -67,8 +67,9 @@ public final class TransferProgress: @unchecked Sendable {
         var completed: Int64 = 0
         var total: Int64? = states.isEmpty ? nil : 0
         for state in states {
-            completed += state.completed
-            if let sum = total, let one = state.total { total = sum + one } else { total = nil }
+            // Servers say what they like.
+            completed = completed.adding(state.completed) ?? .max
+            total = total.flatMap { sum in state.total.flatMap { sum.adding($0) } }
         }
         return State(completed: completed, total: total)
     }
@@ -178,4 +179,12 @@ protocol TransferListener: AnyObject, Sendable {
 
 extension TransferProgress: TransferListener {
     func changed(isNews: Bool) { tell(isNews: isNews) }
+}
+
+extension Int64 {
+    /// nil for what is no number of bytes.
+    func adding(_ other: Int64) -> Int64? {
+        let (sum, isTooMuch) = addingReportingOverflow(other)
+        return isTooMuch ? nil : sum
+    }
 }

@@ -15,7 +15,10 @@ public nonisolated struct AuthClient: RestClient {
         configuration: Configuration = Configuration()
     ) {
         core = ClientCore(
-            APIDescription(name: "Auth") { call in
+            APIDescription(
+                name: "Auth",
+                operations: ["a", "open", "admin b key query any"]
+            ) { call in
                 call.auth(.bearer)
                 call.timeout(30)
                 call.deadline(60)

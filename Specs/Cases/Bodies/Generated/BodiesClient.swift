@@ -14,7 +14,21 @@ public nonisolated struct BodiesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Bodies",
-                sensitiveKeys: ["password", "pin"]
+                sensitiveKeys: ["password", "pin"],
+                operations: [
+                    "model",
+                    "list",
+                    "empty",
+                    "inline",
+                    "octets",
+                    "text",
+                    "json",
+                    "map",
+                    "optional",
+                    "patch",
+                    "form",
+                    "get",
+                ]
             ),
             server: server.url,
             configuration: configuration

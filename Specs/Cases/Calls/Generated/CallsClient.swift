@@ -19,7 +19,13 @@ nonisolated struct ChatCaveClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "ChatCave",
-                sensitiveKeys: ["password", "magicWord"]
+                sensitiveKeys: ["password", "magicWord"],
+                operations: [
+                    "rooms list create get find delete messages chatters seek names counts anything everything",
+                    "rooms rename picture motto next",
+                    "issues list feed search numbered skipping",
+                    "zones list",
+                ]
             ) { call in
                 call.header("X-Api-Version", "3")
                 call.header("X-Tenant", xTenant)
@@ -82,6 +88,7 @@ nonisolated struct ChatCaveClient: RestClient {
     }
 
     var rooms: RoomsService { RoomsService(core: core) }
+    var issues: IssuesService { IssuesService(core: core) }
 
     func zones(serverID: String) -> ZonesService {
         ZonesService(core: core, serverID: serverID)
@@ -263,6 +270,100 @@ nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     func next(url: URL) async throws(RestError<Never>) -> [Room] {
         let call = Call("rooms.next", "GET", url: url)
         return try await core.value(call, throwing: Never.self)
+    }
+}
+
+/// What `IssuesService` does, so that a test can stand in for it.
+nonisolated protocol IssuesServiceProtocol: Sendable {
+    func list(state: String?, perPage: Int?) async throws(RestError<Never>) -> [Room]
+    func feed(after: String?, before: String?) async throws(RestError<Never>) -> RoomFeed
+    func search(query: String, cursor: Int?) async throws(RestError<Never>) -> RoomFeed
+    func numbered(page: Int, size: Int?) async throws(RestError<Never>) -> [Room]
+    func skipping(offset: Int?) async throws(RestError<Never>) -> [Room]
+}
+
+nonisolated struct IssuesService: IssuesServiceProtocol, RestService {
+    var core: ClientCore
+
+    /// `GET /issues`
+    func list(state: String? = nil, perPage: Int? = nil) async throws(RestError<Never>) -> [Room] {
+        var call = Call("issues.list", "GET /issues")
+        call.query("state", state)
+        call.query("per_page", perPage)
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// The items of `list`, page by page.
+    func listPages(state: String? = nil, perPage: Int? = nil) -> Pages<[Room], Room> {
+        Pages(self, .link) {
+            try await $0.list(state: state, perPage: perPage)
+        }
+    }
+
+    /// `GET /issues/feed`
+    func feed(after: String? = nil, before: String? = nil) async throws(RestError<Never>) -> RoomFeed {
+        var call = Call("issues.feed", "GET /issues/feed")
+        call.query("after", after)
+        call.query("before", before)
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// The items of `feed`, page by page.
+    func feedPages() -> Pages<RoomFeed, Room> {
+        Pages(
+            self,
+            .cursor("after", at: .body("paging", "next"), back: "before", previous: .body("paging", "previous")),
+            items: \.rooms
+        ) {
+            try await $0.feed()
+        }
+    }
+
+    /// `POST /issues/search`
+    func search(query: String, cursor: Int? = nil) async throws(RestError<Never>) -> RoomFeed {
+        var call = Call("issues.search", "POST /issues/search")
+        call.body { fields in
+            fields.string("query", query)
+            fields.value(optional: "cursor", cursor)
+        }
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// The items of `search`, page by page.
+    func searchPages(query: String) -> Pages<RoomFeed, Room> {
+        Pages(self, .cursor(.body(number: "cursor"), at: .body("paging", "next")), items: \.rooms) {
+            try await $0.search(query: query)
+        }
+    }
+
+    /// `GET /issues/page/{page}`
+    func numbered(page: Int, size: Int? = nil) async throws(RestError<Never>) -> [Room] {
+        var call = Call("issues.numbered", "GET /issues/page/{page}")
+        call.path(page)
+        call.query("size", size)
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// The items of `numbered`, page by page.
+    func numberedPages(size: Int? = nil) -> Pages<[Room], Room> {
+        Pages(self, .page(.path(0), size: "size")) {
+            try await $0.numbered(page: 1, size: size)
+        }
+    }
+
+    /// `GET /issues/skip`
+    func skipping(offset: Int? = nil) async throws(RestError<Never>) -> [Room] {
+        var call = Call("issues.skipping", "GET /issues/skip")
+        call.query("offset", offset)
+        call.lossy()
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// The items of `skipping`, page by page.
+    func skippingPages() -> Pages<[Room], Room> {
+        Pages(self, .offset("offset")) {
+            try await $0.skipping()
+        }
     }
 }
 

@@ -75,6 +75,26 @@ nonisolated struct APIError: Mappable, Hashable {
     }
 }
 
+nonisolated struct RoomFeed: Mappable, Hashable {
+    var rooms: [Room]
+    var paging: Optional<JSON>
+
+    init(rooms: [Room], paging: JSON? = nil) {
+        self.rooms = rooms
+        self.paging = paging
+    }
+
+    init(from fields: inout FieldReader) {
+        rooms = fields.value("rooms")
+        paging = fields.value(optional: "paging")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value("rooms", rooms)
+        fields.value(optional: "paging", paging)
+    }
+}
+
 nonisolated struct SignIn: SensitiveModel, Hashable {
     var password: String
     var magicWord: String

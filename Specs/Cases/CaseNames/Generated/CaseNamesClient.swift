@@ -13,7 +13,8 @@ public nonisolated struct CaseNamesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "CaseNames",
-                routes: Self.routes
+                routes: Self.routes,
+                operations: ["root", "users list get find put replace remove erase make", "rooms list get"]
             ),
             server: server.url,
             configuration: configuration

@@ -12,7 +12,10 @@ public nonisolated struct CompressionClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Compression") { call in
+            APIDescription(
+                name: "Compression",
+                operations: ["reports send plain same", "logs send zipped", "inner send"]
+            ) { call in
                 call.compress(.gzip)
             },
             server: server.url,

@@ -16,7 +16,11 @@ nonisolated enum Conditional {
             core = ClientCore(
                 APIDescription(
                     name: "Conditions",
-                    routes: Self.routes
+                    routes: Self.routes,
+                    operations: [
+                        "rooms get photo motto names update head create start ask",
+                        "files get part prepare upload frame",
+                    ]
                 ),
                 server: server.url,
                 configuration: configuration

@@ -11,7 +11,10 @@ public nonisolated struct ConstantsClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Constants"),
+            APIDescription(
+                name: "Constants",
+                operations: ["animals list add", "paints mix list form"]
+            ),
             server: server.url,
             configuration: configuration
         )
@@ -30,6 +33,7 @@ public nonisolated struct ConstantsClient: RestClient {
     }
 
     public var animals: AnimalsService { AnimalsService(core: core) }
+    public var paints: PaintsService { PaintsService(core: core) }
 }
 
 /// What `AnimalsService` does, so that a test can stand in for it.
@@ -55,6 +59,49 @@ public nonisolated struct AnimalsService: AnimalsServiceProtocol, RestService {
     public func add(body: Dog) async throws(RestError<Never>) {
         var call = Call("animals.add", "POST /animals")
         call.body(body)
+        try await core.run(call, throwing: Never.self)
+    }
+}
+
+/// What `PaintsService` does, so that a test can stand in for it.
+public nonisolated protocol PaintsServiceProtocol: Sendable {
+    func mix() async throws(RestError<Never>) -> Paint
+    func list() async throws(RestError<Never>) -> [Paint]
+    func form(name: String) async throws(RestError<Never>)
+}
+
+public nonisolated struct PaintsService: PaintsServiceProtocol, RestService {
+    public var core: ClientCore
+
+    public init(core: ClientCore) {
+        self.core = core
+    }
+
+    /// `POST /paints`
+    public func mix() async throws(RestError<Never>) -> Paint {
+        var call = Call("paints.mix", "POST /paints")
+        call.body { fields in
+            fields.string("color", "deep-red")
+            fields.int("level", 2)
+            fields.double("ratio", 0.5)
+        }
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// `GET /paints`
+    public func list() async throws(RestError<Never>) -> [Paint] {
+        var call = Call("paints.list", "GET /paints")
+        call.query("color", "deep-red")
+        call.query("level", "2")
+        call.query("size", "1.50")
+        return try await core.value(call, throwing: Never.self)
+    }
+
+    /// `POST /form`
+    public func form(name: String) async throws(RestError<Never>) {
+        var call = Call("paints.form", "POST /form")
+        call.form("color", "green")
+        call.form("name", name)
         try await core.run(call, throwing: Never.self)
     }
 }

@@ -2,6 +2,31 @@
 
 @_spi(Generated) public import RestRuntime
 
+public nonisolated struct Paint: Mappable, Hashable {
+    public var color: Color { Color.deepRed }
+    public var level: Level { Level.high }
+    public var ratio: Double { 1.5 }
+    public var name: String
+
+    public init(name: String) {
+        self.name = name
+    }
+
+    public init(from fields: inout FieldReader) {
+        fields.constant("color", Color.deepRed)
+        fields.constant(optional: "level", Level.high)
+        fields.constant("ratio", 1.5)
+        name = fields.string("name")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.value("color", Color.deepRed)
+        fields.value("level", Level.high)
+        fields.double("ratio", 1.5)
+        fields.string("name", name)
+    }
+}
+
 public nonisolated struct Dog: Mappable, Hashable {
     /// What it is.
     public var kind: String { "dog" }
@@ -147,6 +172,61 @@ public nonisolated struct Quoted: Mappable, Hashable {
         fields.string("text", "a b")
         fields.string("number", "7")
         fields.int("id", 3)
+    }
+}
+
+public nonisolated enum Color: OpenEnum {
+    case deepRed, green
+    /// A value that the spec does not list.
+    case unknown(String)
+
+    public static let allCases: EnumCases<Color> = [.deepRed, .green]
+
+    public var rawValue: String {
+        switch self {
+        case .deepRed: return "deep-red"
+        case .green: return "green"
+        case .unknown(let value): return value
+        }
+    }
+}
+
+public nonisolated enum Level: OpenEnum {
+    case low, high
+    /// A value that the spec does not list.
+    case unknown(Int)
+
+    public static let allCases: EnumCases<Level> = [.low, .high]
+
+    public var rawValue: Int {
+        switch self {
+        case .low: return 1
+        case .high: return 2
+        case .unknown(let value): return value
+        }
+    }
+}
+
+public nonisolated indirect enum Colored: Union, Hashable {
+    case deepRed(Paint)
+    case green(Text)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    public static func readCase(from reader: inout CaseReader) -> Colored {
+        switch reader.tag("color") {
+        case "deep-red": .deepRed(reader.value())
+        case "green": .green(reader.value())
+        default: .unknown(reader.unknown())
+        }
+    }
+
+    public func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .deepRed(let value): writer.tagged("deep-red", at: "color", value: value)
+        case .green(let value): writer.tagged("green", at: "color", value: value)
+        case .unknown(let json): writer.value(json)
+        }
     }
 }
 

@@ -15,7 +15,10 @@ public nonisolated struct CookieAuthClient: RestClient {
         configuration: Configuration = Configuration()
     ) {
         core = ClientCore(
-            APIDescription(name: "CookieAuth") { call in
+            APIDescription(
+                name: "CookieAuth",
+                operations: ["a", "login", "key", "digest", "any"]
+            ) { call in
                 call.auth(.cookie("session", csrf: "csrf_*", in: "X-CSRF-Token"))
             },
             server: server.url,

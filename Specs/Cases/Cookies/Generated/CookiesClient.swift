@@ -18,7 +18,8 @@ public nonisolated struct CookiesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Cookies",
-                sensitiveKeys: ["pin"]
+                sensitiveKeys: ["pin"],
+                operations: ["pages get list whole"]
             ) { call in
                 call.auth(.cookie("session"))
             },

@@ -15,7 +15,8 @@ public nonisolated struct DownloadsClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Downloads",
-                routes: Self.routes
+                routes: Self.routes,
+                operations: ["films movie maybe export report blob"]
             ),
             server: server.url,
             configuration: configuration
@@ -55,6 +56,7 @@ public nonisolated protocol FilmsServiceProtocol: Sendable {
     ) async throws(RestError<Problem>) -> File?
     @discardableResult
     func export(since: Date, to destination: URL) async throws(RestError<Problem>) -> File
+    func report(to destination: URL) async throws(RestError<Problem>) -> FilmsReportResult
     @discardableResult
     func blob(digest: String, to destination: URL) async throws(RestError<Problem>) -> File
 }
@@ -104,6 +106,15 @@ public nonisolated struct FilmsService: FilmsServiceProtocol, RestService {
             fields.value("since", since)
         }
         return try await core.download(call, to: destination, throwing: Problem.self)
+    }
+
+    /// `POST /reports`
+    ///
+    /// - Parameter destination: Where the file is put when it is whole; its folders are made.
+    public func report(to destination: URL) async throws(RestError<Problem>) -> FilmsReportResult {
+        var call = Call("films.report", "POST /reports")
+        call.success(200...200, 202...202, 204...204)
+        return try await core.download(call, to: destination, files: [200...200], throwing: Problem.self)
     }
 
     /// `GET /blobs/{digest}`

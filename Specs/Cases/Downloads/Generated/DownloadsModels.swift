@@ -2,6 +2,22 @@
 
 @_spi(Generated) public import RestRuntime
 
+public nonisolated struct Job: Mappable, Hashable, Identifiable {
+    public var id: Int
+
+    public init(id: Int) {
+        self.id = id
+    }
+
+    public init(from fields: inout FieldReader) {
+        id = fields.int("id")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.int("id", id)
+    }
+}
+
 public nonisolated struct Problem: Mappable, Hashable {
     public var error: String
 
@@ -15,5 +31,21 @@ public nonisolated struct Problem: Mappable, Hashable {
 
     public func write(to fields: inout FieldWriter) {
         fields.string("error", error)
+    }
+}
+
+/// What `films.report` gives back.
+public nonisolated enum FilmsReportResult: StatusValue {
+    case ok(File)
+    case accepted(Job)
+    case noContent
+
+    public static func read(from answer: inout AnswerReader) -> Self? {
+        switch answer.status {
+        case 200: .ok(answer.file())
+        case 202: .accepted(answer.value())
+        case 204: .noContent
+        default: nil
+        }
     }
 }

@@ -9,6 +9,7 @@ public nonisolated final class FilmsServiceStub: FilmsServiceProtocol, @unchecke
     public var onMovie: (@Sendable (String, URL) async throws(RestError<Problem>) -> File)?
     public var onMaybe: (@Sendable (String, Int?, String?, URL) async throws(RestError<Problem>) -> File?)?
     public var onExport: (@Sendable (Date, URL) async throws(RestError<Problem>) -> File)?
+    public var onReport: (@Sendable (URL) async throws(RestError<Problem>) -> FilmsReportResult)?
     public var onBlob: (@Sendable (String, URL) async throws(RestError<Problem>) -> File)?
 
     public init() {}
@@ -33,6 +34,11 @@ public nonisolated final class FilmsServiceStub: FilmsServiceProtocol, @unchecke
     public func export(since: Date, to destination: URL) async throws(RestError<Problem>) -> File {
         guard let onExport else { throw .unimplemented("films.export") }
         return try await onExport(since, destination)
+    }
+
+    public func report(to destination: URL) async throws(RestError<Problem>) -> FilmsReportResult {
+        guard let onReport else { throw .unimplemented("films.report") }
+        return try await onReport(destination)
     }
 
     @discardableResult

@@ -24,7 +24,8 @@ public nonisolated struct EdgesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Edges",
-                sensitiveKeys: ["secret", "password"]
+                sensitiveKeys: ["secret", "password"],
+                operations: ["rooms purge old inline sendList"]
             ) { call in
                 call.header("X-Tenant", xTenant)
                 call.header("X-Both", "t-\(xTenant)")

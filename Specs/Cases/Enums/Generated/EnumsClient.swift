@@ -11,7 +11,10 @@ public nonisolated struct EnumsClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Enums"),
+            APIDescription(
+                name: "Enums",
+                operations: ["get"]
+            ),
             server: server.url,
             configuration: configuration
         )

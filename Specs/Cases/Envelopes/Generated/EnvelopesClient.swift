@@ -16,7 +16,14 @@ public nonisolated struct ShopClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Shop",
-                routes: Self.routes
+                routes: Self.routes,
+                operations: [
+                    "things list create get old order at bare newest",
+                    "pages list first last",
+                    "plain get",
+                    "deep get",
+                    "own get other",
+                ]
             ) { call in
                 call.envelope(Envelope(result: ["data", "items"], error: ["error"], send: ["data"]))
                 call.messages(.header("X-Shop-Error"), .key(["error", "message"]))

@@ -14,7 +14,8 @@ public nonisolated struct ErrorsClient: RestClient {
             APIDescription(
                 name: "Errors",
                 sensitiveKeys: ["token"],
-                routes: Self.routes
+                routes: Self.routes,
+                operations: ["inherits", "things list get plain one"]
             ) { call in
                 call.success(200...201, 300...399)
             },

@@ -35,7 +35,8 @@ public nonisolated struct FieldsClient: RestClient {
                     "payload",
                     "last",
                     "X-Token",
-                ]
+                ],
+                operations: ["users get create update changes head"]
             ),
             server: server.url,
             configuration: configuration

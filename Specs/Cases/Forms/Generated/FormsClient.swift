@@ -14,7 +14,8 @@ public nonisolated struct FormsClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Forms",
-                sensitiveKeys: ["pin"]
+                sensitiveKeys: ["pin"],
+                operations: ["search plain dotted short mixed", "compact list"]
             ) { call in
                 call.lists(.brackets)
             },

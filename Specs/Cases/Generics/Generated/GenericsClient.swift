@@ -16,7 +16,8 @@ public nonisolated struct GenericsClient: RestClient {
             APIDescription(
                 name: "Generics",
                 sensitiveKeys: ["token", "key"],
-                routes: Self.routes
+                routes: Self.routes,
+                operations: ["rooms list names boxed pairs create update price prices times poll deep"]
             ),
             server: server.url,
             configuration: configuration

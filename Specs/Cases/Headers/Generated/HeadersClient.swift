@@ -17,7 +17,10 @@ public nonisolated struct HeadersClient: RestClient {
         configuration: Configuration = Configuration()
     ) {
         core = ClientCore(
-            APIDescription(name: "Headers") { call in
+            APIDescription(
+                name: "Headers",
+                operations: ["things list update"]
+            ) { call in
                 call.header("X-Api-Version", "3")
                 call.header("X-Tenant", xTenant)
                 call.header("X-Trace", xTrace)
@@ -49,8 +52,10 @@ public nonisolated protocol ThingsServiceProtocol: Sendable {
         id: String,
         version: Int,
         ifMatch: String,
+        xTags: [String]?,
         xOptional: String?,
-        ifUnmodifiedSince: Date?
+        ifUnmodifiedSince: Date?,
+        xKinds: Patch<[Int]>
     ) async throws(RestError<Never>)
 }
 
@@ -74,8 +79,10 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
         id: String,
         version: Int,
         ifMatch: String,
+        xTags: [String]?,
         xOptional: String? = nil,
-        ifUnmodifiedSince: Date? = nil
+        ifUnmodifiedSince: Date? = nil,
+        xKinds: Patch<[Int]> = .absent
     ) async throws(RestError<Never>) {
         var call = Call("things.update", "PUT /things/{id}")
         call.path(id)
@@ -86,6 +93,8 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
         call.header("X-Template", "id-\(id);v=\(call.text(version))")
         call.removeHeader("X-Api-Version")
         call.header("X-Service", "updates")
+        call.header(nullable: "X-Tags", xTags)
+        call.header(patch: "X-Kinds", xKinds)
         try await core.run(call, throwing: Never.self)
     }
 }

@@ -14,7 +14,8 @@ public nonisolated struct HellClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Hell",
-                sensitiveKeys: ["z"]
+                sensitiveKeys: ["z"],
+                operations: ["import", "client get init_ with_ self_ default", "core_ core_", "type type", "_3d _4"]
             ),
             server: server.url,
             configuration: configuration

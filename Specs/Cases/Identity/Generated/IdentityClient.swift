@@ -21,7 +21,8 @@ nonisolated enum Identities {
             core = ClientCore(
                 APIDescription(
                     name: "Identity",
-                    sensitiveKeys: ["id"]
+                    sensitiveKeys: ["id"],
+                    operations: ["rooms list"]
                 ) { call in
                     call.header("token", token)
                     call.header("X-Key", key)

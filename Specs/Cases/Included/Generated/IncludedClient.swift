@@ -17,7 +17,8 @@ package nonisolated struct IncludedClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Included",
-                routes: Self.routes
+                routes: Self.routes,
+                operations: ["list"]
             ),
             server: server.url,
             configuration: configuration

@@ -12,7 +12,10 @@ public nonisolated struct JSONForeignClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "JSONForeign"),
+            APIDescription(
+                name: "JSONForeign",
+                operations: ["pay"]
+            ),
             server: server.url,
             configuration: configuration
         )

@@ -14,7 +14,8 @@ public nonisolated struct JSONOptionsClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "JSONOptions",
-                sensitiveKeys: ["secret"]
+                sensitiveKeys: ["secret"],
+                operations: ["list", "create"]
             ),
             server: server.url,
             configuration: configuration

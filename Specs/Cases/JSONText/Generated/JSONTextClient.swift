@@ -16,7 +16,8 @@ nonisolated enum Texts {
             core = ClientCore(
                 APIDescription(
                     name: "JSONText",
-                    sensitiveKeys: ["secret"]
+                    sensitiveKeys: ["secret"],
+                    operations: ["hits list search save raw"]
                 ) { call in
                     call.header("X-Client", JSONParameter.text(xClient, isASCII: true, in: &call))
                 },

@@ -23,7 +23,8 @@ public nonisolated struct KeyTokensClient: RestClient {
                     TokenAnswer(token: ["data", "key"], refreshToken: ["data", "next"])
                 ) { core, token in
                     _ = try await KeyTokensClient(core: core).renew(next: token)
-                }
+                },
+                operations: ["signIn", "renew", "rooms"]
             ) { call in
                 call.auth(.basic, .header("X-Key", scheme: "key"))
             },

@@ -11,7 +11,10 @@ public nonisolated struct LabelsClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Labels") { call in
+            APIDescription(
+                name: "Labels",
+                operations: ["ping", "health", "reports list make same", "inner get"]
+            ) { call in
                 call.labels(["owner": "core", "tier": "fast"])
             },
             server: server.url,

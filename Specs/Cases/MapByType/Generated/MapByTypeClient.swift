@@ -15,7 +15,8 @@ public nonisolated struct RestNotesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "RestNotes",
-                routes: Self.routes
+                routes: Self.routes,
+                operations: ["notes get list remove"]
             ),
             server: server.url,
             configuration: configuration

@@ -23,7 +23,8 @@ nonisolated struct MappingClient: RestClient {
                     "X-Token",
                     "days",
                     "note",
-                ]
+                ],
+                operations: ["questions ask"]
             ),
             server: server.url,
             configuration: configuration

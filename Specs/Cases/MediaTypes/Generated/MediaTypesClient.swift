@@ -11,7 +11,10 @@ public nonisolated struct MediaTypesClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "MediaTypes"),
+            APIDescription(
+                name: "MediaTypes",
+                operations: ["rooms either nested around open same twins wrapped accepts xml"]
+            ),
             server: server.url,
             configuration: configuration
         )

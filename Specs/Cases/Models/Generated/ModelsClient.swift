@@ -13,7 +13,8 @@ public nonisolated struct ModelsClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Models",
-                sensitiveKeys: ["secret", "token"]
+                sensitiveKeys: ["secret", "token"],
+                operations: ["list"]
             ),
             server: server.url,
             configuration: configuration

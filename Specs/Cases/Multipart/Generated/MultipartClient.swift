@@ -15,7 +15,14 @@ public nonisolated struct MultipartClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Multipart",
-                sensitiveKeys: ["token", "secret"]
+                sensitiveKeys: ["token", "secret"],
+                operations: [
+                    "root",
+                    "videos prepare one several upload replace raw",
+                    "parts all names nested call",
+                    "uploads photo image any text",
+                    "forms create name long model file json none parts",
+                ]
             ),
             server: server.url,
             configuration: configuration

@@ -12,7 +12,10 @@ public nonisolated struct NamesClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Names"),
+            APIDescription(
+                name: "Names",
+                operations: ["groups listAll address"]
+            ),
             server: server.url,
             configuration: configuration
         )

@@ -22,7 +22,8 @@ public nonisolated enum GitHub {
             core = ClientCore(
                 APIDescription(
                     name: "GitHub",
-                    routes: Self.routes
+                    routes: Self.routes,
+                    operations: ["ping", "issues list prices amounts poll either", "owned get"]
                 ) { call in
                     call.header("X-Version", xVersion)
                 },

@@ -17,7 +17,18 @@ nonisolated enum Hubs {
                 APIDescription(
                     name: "Hub",
                     servers: ["uploads": Server.uploads.url, "mirror": Server.mirror().url],
-                    routes: Self.routes
+                    routes: Self.routes,
+                    operations: [
+                        "motd",
+                        "repos get",
+                        "repos.issues list get",
+                        "repos.issues.remarks list",
+                        "repos.releases upload text home",
+                        "admin.keys services",
+                        "legacy.files list",
+                        "files list",
+                        "status services list",
+                    ]
                 ) { call in
                     call.auth(.header("Authorization", scheme: "token"))
                 },

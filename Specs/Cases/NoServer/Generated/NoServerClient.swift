@@ -11,7 +11,10 @@ public nonisolated struct NoServerClient: RestClient {
 
     public init(server: Server, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "NoServer"),
+            APIDescription(
+                name: "NoServer",
+                operations: ["status", "root"]
+            ),
             server: server.url,
             configuration: configuration
         )

@@ -31,7 +31,8 @@ public nonisolated struct OAuthClient: RestClient {
                             "files.folders.write",
                         ]
                     ),
-                ]
+                ],
+                operations: ["rooms list ping", "users me", "files list"]
             ) { call in
                 call.auth(
                     .oauth2(

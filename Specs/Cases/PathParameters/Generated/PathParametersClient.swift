@@ -12,7 +12,10 @@ public nonisolated struct PathParametersClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "PathParameters"),
+            APIDescription(
+                name: "PathParameters",
+                operations: ["things get page file beside slash next kind words docURL", "nested list get"]
+            ),
             server: server.url,
             configuration: configuration
         )

@@ -11,7 +11,10 @@ public nonisolated struct PlacesClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Places"),
+            APIDescription(
+                name: "Places",
+                operations: ["rooms second names tags literal dotted update search"]
+            ),
             server: server.url,
             configuration: configuration
         )

@@ -12,7 +12,10 @@ public nonisolated struct PollingClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Polling"),
+            APIDescription(
+                name: "Polling",
+                operations: ["rooms messages changes edits status"]
+            ),
             server: server.url,
             configuration: configuration
         )

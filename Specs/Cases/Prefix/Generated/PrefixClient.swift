@@ -15,7 +15,8 @@ nonisolated struct GHHubClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Hub",
-                routes: Self.routes
+                routes: Self.routes,
+                operations: ["ping", "issues list get prices either"]
             ) { call in
                 call.serializer("xml")
             },

@@ -14,7 +14,8 @@ public nonisolated struct QueryClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Query",
-                sensitiveKeys: ["token"]
+                sensitiveKeys: ["token"],
+                operations: ["search short long list"]
             ),
             server: server.url,
             configuration: configuration

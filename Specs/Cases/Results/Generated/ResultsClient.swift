@@ -12,7 +12,13 @@ public nonisolated struct ResultsClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Results"),
+            APIDescription(
+                name: "Results",
+                operations: [
+                    "things nothing void data text json list map status long lossy lossies optional same either",
+                    "things added listed",
+                ]
+            ),
             server: server.url,
             configuration: configuration
         )

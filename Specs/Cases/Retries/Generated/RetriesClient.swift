@@ -12,7 +12,16 @@ public nonisolated struct RetriesClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Retries") { call in
+            APIDescription(
+                name: "Retries",
+                operations: [
+                    "ping",
+                    "rooms list create join next close",
+                    "payments pay draft",
+                    "payments.receipts get",
+                    "events wait",
+                ]
+            ) { call in
                 call.retry(4, on: [408...408, 429...429, 500...599])
                 call.idempotent(header: "X-Request-Key")
                 call.limit(calls: 4, rate: 10)

@@ -14,7 +14,10 @@ public nonisolated struct ShopClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Shop"),
+            APIDescription(
+                name: "Shop",
+                operations: ["ping"]
+            ),
             server: server.url,
             configuration: configuration
         )

@@ -14,7 +14,8 @@ public nonisolated struct SharedClient: RestClient {
             APIDescription(
                 name: "Shared",
                 sensitiveKeys: ["number"],
-                routes: Self.routes
+                routes: Self.routes,
+                operations: ["shop price all pay"]
             ),
             server: server.url,
             configuration: configuration

@@ -30,7 +30,8 @@ public nonisolated struct SignInClient: RestClient {
                     _ = try await AccountService(core: core, tenantID: "main").renew(
                         body: Renewal(oldToken: Secret(token))
                     )
-                }
+                },
+                operations: ["account signIn renew self_", "rooms list own"]
             ) { call in
                 call.auth(.query("access_token"), .basic)
                 call.retry(1)

@@ -11,7 +11,10 @@ public nonisolated struct SizesClient: RestClient {
 
     public init(server: Server, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Sizes"),
+            APIDescription(
+                name: "Sizes",
+                operations: ["holders list create"]
+            ),
             server: server.url,
             configuration: configuration
         )

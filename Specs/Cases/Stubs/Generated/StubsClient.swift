@@ -12,7 +12,10 @@ public nonisolated struct StubsClient: RestClient {
 
     public init(server: ServerURL_ = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Stubs"),
+            APIDescription(
+                name: "Stubs",
+                operations: ["server", "rooms list List"]
+            ),
             server: server.url,
             configuration: configuration
         )

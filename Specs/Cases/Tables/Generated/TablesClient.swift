@@ -15,7 +15,14 @@ public nonisolated struct TablesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Tables",
-                routes: Self.routes
+                routes: Self.routes,
+                operations: [
+                    "prices",
+                    "users me get account drop exists said",
+                    "models list create made",
+                    "files get list whole",
+                    "reports get other nothing",
+                ]
             ) { call in
                 call.success(200...299, 404...404)
             },

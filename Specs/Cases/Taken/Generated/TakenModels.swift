@@ -2,7 +2,134 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII, TypeNamesShouldBeCapitalized
 
 public import Foundation
+@_spi(Generated) public import RestOData
 @_spi(Generated) public import RestRuntime
+
+public nonisolated struct Entity: RestRuntime.Mappable, Swift.Hashable, RestOData.Entity {
+    public var key: String
+    public var core: Int
+    public var properties: Swift.Optional<EntityProperties>
+    public var describe: Swift.Optional<String>
+    public var call: Swift.Optional<Query>
+
+    public init(
+        key: String,
+        core: Int,
+        properties: EntityProperties? = nil,
+        describe: String? = nil,
+        call: Query? = nil
+    ) {
+        self.key = key
+        self.core = core
+        self.properties = properties
+        self.describe = describe
+        self.call = call
+    }
+
+    public init(from fields: inout RestRuntime.FieldReader) {
+        key = fields.string("key")
+        core = fields.int("core")
+        properties = fields.value(optional: "properties")
+        describe = fields.value(optional: "describe")
+        call = fields.value(optional: "call")
+    }
+
+    public func write(to fields: inout RestRuntime.FieldWriter) {
+        fields.string("key", key)
+        fields.int("core", core)
+        fields.value(optional: "properties", properties)
+        fields.value(optional: "describe", describe)
+        fields.value(optional: "call", call)
+    }
+
+    public static func describe(_ properties: inout RestOData.EntityProperties<Entity>) {
+        properties.required(\.key, "key")
+        properties.required(\.core, "core")
+        properties.optional(\.properties, "properties")
+        properties.optional(\.describe, "describe")
+        properties.optional(\.call, "call")
+    }
+}
+
+public nonisolated struct EntitySet: RestRuntime.Mappable, Swift.Hashable, RestOData.Entity {
+    public var key: EntityKey
+
+    public init(key: EntityKey) {
+        self.key = key
+    }
+
+    public init(from fields: inout RestRuntime.FieldReader) {
+        key = fields.value("key")
+    }
+
+    public func write(to fields: inout RestRuntime.FieldWriter) {
+        fields.value("key", key)
+    }
+
+    public static func describe(_ properties: inout RestOData.EntityProperties<EntitySet>) {
+        properties.required(\.key, "key")
+    }
+}
+
+public nonisolated struct EntityProperties: RestRuntime.Mappable, Swift.Hashable, RestOData.Entity {
+    public var writer: Swift.Optional<KeyWriter>
+
+    public init(writer: KeyWriter? = nil) {
+        self.writer = writer
+    }
+
+    public init(from fields: inout RestRuntime.FieldReader) {
+        writer = fields.value(optional: "writer")
+    }
+
+    public func write(to fields: inout RestRuntime.FieldWriter) {
+        fields.value(optional: "writer", writer)
+    }
+
+    public static func describe(_ properties: inout RestOData.EntityProperties<EntityProperties>) {
+        properties.optional(\.writer, "writer")
+    }
+}
+
+public nonisolated struct KeyWriter: RestRuntime.Mappable, Swift.Hashable, RestOData.Entity {
+    public var properties: String
+
+    public init(properties: String) {
+        self.properties = properties
+    }
+
+    public init(from fields: inout RestRuntime.FieldReader) {
+        properties = fields.string("properties")
+    }
+
+    public func write(to fields: inout RestRuntime.FieldWriter) {
+        fields.string("properties", properties)
+    }
+
+    public static func describe(_ properties: inout RestOData.EntityProperties<KeyWriter>) {
+        properties.required(\.properties, "properties")
+    }
+}
+
+public nonisolated struct Query: RestRuntime.Mappable, Swift.Hashable, RestOData.Entity {
+    public var term: String
+
+    public init(term: String) {
+        self.term = term
+    }
+
+    public init(from fields: inout RestRuntime.FieldReader) {
+        term = fields.string("term")
+    }
+
+    public func write(to fields: inout RestRuntime.FieldWriter) {
+        fields.string("term", term)
+    }
+
+    public static func describe(_ properties: inout RestOData.EntityProperties<Query>) {
+        properties.required(\.term, "term")
+    }
+}
 
 public nonisolated struct Members: RestRuntime.Mappable, Swift.Hashable {
     public var `default`: Swift.Optional<Int>
@@ -1209,6 +1336,22 @@ public nonisolated enum Numbers: RestRuntime.OpenEnum {
     }
 }
 
+public nonisolated enum EntityKey: RestRuntime.OpenEnum {
+    case a, b
+    /// A value that the spec does not list.
+    case unknown(String)
+
+    public static let allCases: RestRuntime.EnumCases<EntityKey> = [.a, .b]
+
+    public var rawValue: String {
+        switch self {
+        case .a: return "a"
+        case .b: return "b"
+        case .unknown(let value): return value
+        }
+    }
+}
+
 public nonisolated indirect enum Union: RestRuntime.Union, Swift.Hashable {
     case string(String)
     case number(Int)
@@ -1269,5 +1412,21 @@ public nonisolated enum ClientStatusResult: RestRuntime.StatusValue {
         case 204: .noContent
         default: nil
         }
+    }
+}
+
+/// The key of an entity of `query`.
+public nonisolated struct QueryKey: RestOData.EntityKey, Swift.Hashable {
+    public var key: String
+    public var core: Int
+
+    public init(key: String, core: Int) {
+        self.key = key
+        self.core = core
+    }
+
+    public func write(to key: inout RestOData.KeyWriter) {
+        key.value("key", self.key)
+        key.value("core", core)
     }
 }

@@ -11,7 +11,10 @@ public nonisolated struct UnionOfAllClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "UnionOfAll"),
+            APIDescription(
+                name: "UnionOfAll",
+                operations: ["list"]
+            ),
             server: server.url,
             configuration: configuration
         )

@@ -14,7 +14,8 @@ public nonisolated struct UnionsClient: RestClient {
             APIDescription(
                 name: "Unions",
                 sensitiveKeys: ["token"],
-                routes: Self.routes
+                routes: Self.routes,
+                operations: ["notes list get create update events found"]
             ),
             server: server.url,
             configuration: configuration

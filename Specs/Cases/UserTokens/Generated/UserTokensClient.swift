@@ -29,7 +29,8 @@ public nonisolated struct UserTokensClient: RestClient {
                     )
                 ) { core, token in
                     _ = try await SessionService(core: core).refresh(refreshToken: Secret(token))
-                }
+                },
+                operations: ["session login refresh logout", "users register", "rooms list"]
             ) { call in
                 call.auth(.bearer)
             },

@@ -11,7 +11,10 @@ nonisolated struct VerbsClient: RestClient {
 
     init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Verbs"),
+            APIDescription(
+                name: "Verbs",
+                operations: ["get", "head", "post", "put", "patch", "delete", "options", "trace", "purge", "mkcol"]
+            ),
             server: server.url,
             configuration: configuration
         )

@@ -11,7 +11,10 @@ public nonisolated struct XMLClient: RestClient {
 
     public init(server: Server, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "XML") { call in
+            APIDescription(
+                name: "XML",
+                operations: ["people get add all page asJSON"]
+            ) { call in
                 call.serializer("xml")
             },
             server: server.url,

@@ -12,7 +12,10 @@ public nonisolated struct YamlClient: RestClient {
 
     public init(server: Server = .default, configuration: Configuration = Configuration()) {
         core = ClientCore(
-            APIDescription(name: "Yaml"),
+            APIDescription(
+                name: "Yaml",
+                operations: ["rooms list", "halls list"]
+            ),
             server: server.url,
             configuration: configuration
         )

@@ -20,7 +20,13 @@ public nonisolated struct ChatCaveClient: RestClient {
                 name: "ChatCave",
                 sensitiveKeys: ["apiKey", "user[password]"],
                 routes: Self.routes,
-                tokens: TokenPlan(.header("X-Magic-Auth"), TokenAnswer(token: ["apiKey"]))
+                tokens: TokenPlan(.header("X-Magic-Auth"), TokenAnswer(token: ["apiKey"])),
+                operations: [
+                    "routes",
+                    "account signIn signOut",
+                    "users list get register remove",
+                    "rooms list create get delete chatters present join leave messages message post",
+                ]
             ) { call in
                 call.auth(.basic, .header("X-Magic-Auth"))
             },

@@ -17,7 +17,25 @@ public nonisolated struct HTTPBinClient: RestClient {
         configuration: Configuration = Configuration()
     ) {
         core = ClientCore(
-            APIDescription(name: "HTTPBin"),
+            APIDescription(
+                name: "HTTPBin",
+                operations: [
+                    "methods get put post patch delete trace head",
+                    "segments one rest",
+                    "query get lists joined",
+                    "headers get answer",
+                    "forms post",
+                    "bodies list text octets empty",
+                    "status get gone unchanged teapot",
+                    "redirects follow absolute to stay see",
+                    "access basic hidden bearer digest",
+                    "session start end seen",
+                    "encodings gzip deflate utf8 base64 bytes drip xml slides",
+                    "delays wait hurried",
+                    "cookies set list",
+                    "links page",
+                ]
+            ),
             server: server.url,
             credential: credential,
             configuration: configuration

@@ -132,25 +132,89 @@ import Testing
             #expect(call.operation == "rooms.list")
             #expect(error?.status == 401)
             #expect(reason.message.contains("session.login"))
-            client.onSignIn { _ in throw RestError<Never>.cancelled }
-            #expect(await failed(Never.self) { try await client.list() }?.kind == .cancelled)
         }
+    }
+
+    /// A screen that was closed, or a login of its own that was cancelled, is no answer: nobody has cancelled the call.
+    @Test(arguments: [CancellationError() as any Error, RestError<Never>.cancelled])
+    func aQuestionThatIsCancelled(_ reason: any Error) async throws {
+        try await SessionServer.run { _, server in
+            let told = Counter()
+            var configuration = Configuration()
+            configuration.onFailure = { _ in told.add() }
+            let client = SessionClient(server.url, configuration)
+            client.onSignIn { _ in throw reason }
+            let error = await failed(Never.self) { try await client.list() }
+            #expect(error?.status == 401 && error?.response?.text?.contains("M_UNKNOWN_TOKEN") == true)
+            #expect(told.count == 1)
+        }
+    }
+
+    /// A client whose first question is open until the gate is, and then has this answer, or none where it was cancelled; any
+    /// other has a good one.
+    private func openQuestion(_ answer: Credential?) -> (SessionClient, Gate, Counter) {
+        let client = SessionClient("http://h", Configuration(transport: Door()), credential: .bearer("old"))
+        let (gate, asked) = (Gate(), Counter())
+        client.onSignIn { _ in
+            asked.add()
+            if asked.count > 1 { return .bearer("new") }
+            await gate.wait()
+            try Task.checkCancellation()
+            return answer
+        }
+        return (client, gate, asked)
+    }
+
+    // MARK: Signed in elsewhere
+
+    /// chatcave_client.yaml, r04: who signs in while the question is open frees all calls that wait; its answer comes too late.
+    @Test func signedInElsewhere() async throws {
+        let (client, gate, asked) = openQuestion(.bearer("late"))
+        let signIn = client.core.state.signIn
+        let tasks = (0..<10).map { _ in Task { try await client.with(deadline: 20).list() } }
+        #expect(await eventually { asked.count == 1 && signIn.waiting == 10 })
+        // What the calls were not refused for frees none of them.
+        client.credentials.cookies = SessionCookies()
+        #expect(signIn.waiting == 10)
+        client.credentials.use(.bearer("new"))
+        for task in tasks { #expect(try await task.value == ["x"]) }
+        #expect(signIn.mark == 0)
+        gate.open()
+        #expect(await eventually { signIn.mark == 1 })
+        #expect(client.credentials.current.secrets.contains("new"))
+        #expect(!client.credentials.current.secrets.contains("late"))
+    }
+
+    /// Who signs out meanwhile frees them, too.
+    @Test func signedOutElsewhere() async throws {
+        let (client, gate, asked) = openQuestion(nil)
+        let signIn = client.core.state.signIn
+        let task = Task { try await client.with(deadline: 20).list() }
+        #expect(await eventually { asked.count == 1 && signIn.waiting == 1 })
+        client.credentials.forget()
+        #expect(await failed(Never.self) { try await task.value }?.status == 401)
+        #expect(signIn.mark == 0)
+        gate.open()
+    }
+
+    /// A question may sign in by steps: its calls wait for the last.
+    @Test func aQuestionBySteps() async throws {
+        let client = SessionClient("http://h", Configuration(transport: Door()), credential: .bearer("old"))
+        let signIn = client.core.state.signIn
+        client.onSignIn { client in
+            client.credentials.use(.bearer("half"))
+            #expect(signIn.waiting == 1)
+            client.credentials.use(.bearer("new"))
+            return nil
+        }
+        #expect(try await client.list() == ["x"])
     }
 
     // MARK: Behind cancelAll
 
     /// A call that begins while the cancelled question takes its time asks anew.
     @Test func aCallBehindCancelAll() async throws {
-        let client = SessionClient("http://h", Configuration(transport: Door()), credential: .bearer("old"))
-        let gate = Gate()
-        let asked = Counter()
-        client.onSignIn { _ in
-            asked.add()
-            if asked.count > 1 { return .bearer("new") }
-            await gate.wait()
-            try Task.checkCancellation()
-            return nil
-        }
+        let (client, gate, asked) = openQuestion(nil)
         let first = Task { try await client.list() }
         #expect(await eventually { asked.count == 1 })
         client.cancelAll()
@@ -191,15 +255,7 @@ import Testing
 
     /// Who waits with the calls that are cancelled, and is none of them, asks anew.
     @Test func waitingWithOthersThatAreCancelled() async throws {
-        let client = SessionClient("http://h", Configuration(transport: Door()), credential: .bearer("old"))
-        let gate = Gate()
-        let asked = Counter()
-        client.onSignIn { _ in
-            asked.add()
-            if asked.count > 1 { return .bearer("new") }
-            await gate.wait()
-            return nil
-        }
+        let (client, gate, asked) = openQuestion(nil)
         let first = Task { try await client.list() }
         #expect(await eventually { asked.count == 1 })
         let signIn = client.core.state.signIn

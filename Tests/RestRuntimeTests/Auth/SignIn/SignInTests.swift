@@ -332,8 +332,13 @@ import Testing
 
 /// Where an answer has its tokens.
 @Suite struct TokenAnswerTests {
-    private func tokens(_ answer: TokenAnswer, _ json: String, behind result: [String] = []) -> Tokens? {
-        let content = ResponseContent(body: Data(json.utf8), headers: [:], asked: nil, options: MappingOptions())
+    private func tokens(
+        _ answer: TokenAnswer,
+        _ json: String,
+        behind result: [String] = [],
+        headers: HTTPFields = [:]
+    ) -> Tokens? {
+        let content = ResponseContent(body: Data(json.utf8), headers: headers, asked: nil, options: MappingOptions())
         return answer.tokens(in: content, behind: result, now: Date(timeIntervalSince1970: 1_700_000_000))
     }
 
@@ -355,6 +360,27 @@ import Testing
     func noDates(_ json: String) {
         let answer = TokenAnswer(token: ["t"], expires: ["e"])
         #expect(tokens(answer, "{\"t\":\"a\",\"e\":\(json)}") == Tokens(access: "a"))
+    }
+
+    /// Where headers have them, as they are sent or alone.
+    @Test func headers() {
+        let answer = TokenAnswer(
+            token: .header("Authorization"),
+            refreshToken: .header("X-Refresh-Token"),
+            expires: .header("X-Expires")
+        )
+        let fields: HTTPFields = [
+            .authorization: "bearer  a1", .init("x-refresh-token")!: "r1", .init("X-Expires")!: "60",
+        ]
+        let expected = Tokens(access: "a1", refresh: "r1", expires: Date(timeIntervalSince1970: 1_700_000_060))
+        #expect(tokens(answer, "", behind: ["data"], headers: fields) == expected)
+        #expect(tokens(answer, #"{"Authorization":"a1"}"#) == nil)
+        // The rest may be in the body, behind the envelope or beside it.
+        let mixed = TokenAnswer(token: .header("X-Auth-Token"), refreshToken: ["r"], expires: ["e"])
+        let token: HTTPFields = [.init("X-Auth-Token")!: "a2"]
+        let found = tokens(mixed, #"{"data":{"r":"r2"},"e":60}"#, behind: ["data"], headers: token)
+        #expect(found == Tokens(access: "a2", refresh: "r2", expires: Date(timeIntervalSince1970: 1_700_000_060)))
+        #expect(tokens(mixed, "", headers: token) == Tokens(access: "a2"))
     }
 
     @Test func places() {

@@ -192,6 +192,39 @@ import Testing
         #expect(try await SessionClient("http://h", configuration).list() == [])
         #expect(seen.count == 1)
     }
+
+    private static let keys: [(schemes: [AuthScheme], credential: Credential?, sent: String)] = [
+        ([.header("X-Key")], nil, "new/-"),
+        ([.header("X-Key", scheme: "token"), .none], nil, "token new/-"),
+        ([.header("X-Key")], .key("mine"), "mine/-"),
+        ([.header("X-Key"), .bearer], nil, "-/Bearer new"),
+        ([.header("X-Key"), .basic], .basic(user: "u", password: "p"), "new/-"),
+    ]
+
+    /// The tokens of a source are the key that the API's calls take, where they take one alone; not where the client has a key.
+    @Test(arguments: keys)
+    func aSourceOfKeys(_ schemes: [AuthScheme], _ credential: Credential?, _ expected: String) async throws {
+        struct Alone: TokenSource {
+            var beginsAlone: Bool { true }
+            func tokens(after old: Tokens?) -> Tokens? { Tokens(access: "new") }
+        }
+        var configuration = Configuration(
+            transport: MemoryTransport { request, _ in
+                let fields = request.headerFields
+                let text = "\(fields[HTTPField.Name("X-Key")!] ?? "-")/\(fields[.authorization] ?? "-")"
+                return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Data("\"\(text)\"".utf8)))
+            }
+        )
+        configuration.tokenSource = Alone()
+        let core = ClientCore(
+            APIDescription(name: "T") { $0.values.settings.auth = schemes },
+            server: "http://h",
+            credential: credential,
+            configuration: configuration
+        )
+        let sent: String = try await core.value(Call("t", "GET /a"), throwing: Never.self)
+        #expect(sent == expected)
+    }
 }
 
 extension Configuration {

@@ -1,0 +1,68 @@
+import Foundation
+import HTTPTypes
+import Measuring
+@_spi(Generated) import RestRuntime
+import RestTransportTests
+
+#if AsyncHTTPClient
+import RestAsyncHTTPClient
+#endif
+
+/// A million events of a server that sends as fast as it is read from, and a reader who is slow: what is waiting is the server's,
+/// and no memory of the client's.
+enum SlowReader {
+    private static let count = 1_000_000
+    private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
+
+    static func run(_ name: String) async throws {
+        let server = try ServerProcess()
+        defer { server.stop() }
+        var transports: [(name: String, transport: any Transport)] = []
+        #if AsyncHTTPClient
+        transports.append(("async-http-client", AsyncHTTPClientTransport()))
+        #endif
+        transports.append(("URLSession", URLSessionTransport()))
+        for (other, transport) in transports where name.isEmpty || name == other {
+            await read("http://127.0.0.1:\(server.port)", other, transport)
+        }
+    }
+
+    /// In the first 200,000 events it rests for a millisecond behind each hundred, so that far more comes than is read.
+    private static func read(_ url: String, _ name: String, _ transport: any Transport) async {
+        let configuration = Configuration(transport: transport)
+        let core = ClientCore(APIDescription(name: "Feed"), server: url, configuration: configuration)
+        let stream = core.events(
+            StreamBenchmark.call,
+            StreamForm<Message>.json,
+            reconnect: .never,
+            throwing: Never.self
+        )
+        let start = ContinuousClock.now
+        print("\(name): \(ResidentMemory.bytes >> 20) MB before")
+        var (read, most) = (0, 0)
+        do {
+            for try await _ in stream {
+                read += 1
+                if read < 200_000, read.isMultiple(of: 100) { try await Task.sleep(for: .milliseconds(1)) }
+                if read.isMultiple(of: 1000) { most = max(most, ResidentMemory.bytes) }
+                if read == 1000 || read.isMultiple(of: 200_000) {
+                    print("  behind \(read) events: \(ResidentMemory.bytes >> 20) MB")
+                }
+            }
+        } catch {
+            print("  \(error)")
+        }
+        print("\(name): \(read) events, at most \(most >> 20) MB, in \(ContinuousClock.now - start)")
+    }
+
+    /// Prints the port, and answers until its input ends.
+    static func serve() throws {
+        let line = #"{"id":"4711","author":{"name":"Ada","age":36},"text":"a message","likes":12,"isNew":true}"#
+        let part = Data(String(repeating: "id: 1\ndata: \(line)\n\n", count: 1000).utf8)
+        let server = try ScriptedServer { _ in
+            [.send(head)] + Array(repeating: .send(part), count: count / 1000) + [.close]
+        }
+        ServerProcess.serve(at: server.port)
+        server.stop()
+    }
+}

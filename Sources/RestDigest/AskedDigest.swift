@@ -1,0 +1,67 @@
+#if Digest
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// Answers challenges for a user and a password that a closure gives: with each call anew, and once more where the server refuses
+/// them. Nonces are kept as long as user and password stay the same.
+final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
+    let scheme = "digest"
+    private let ask: @Sendable () async throws -> (user: String, password: String)
+    private let lock = NSLock()
+    /// The newest last.
+    private var accounts: [(identity: DigestIdentity, authenticator: DigestAuthenticator)] = []
+
+    /// As many may be under way with calls that run at once.
+    private static let most = 16
+
+    init(_ ask: @escaping @Sendable () async throws -> (user: String, password: String)) {
+        self.ask = ask
+    }
+
+    var secrets: [String] { lock.withLock { accounts.map(\.identity.password) } }
+
+    func authorize(_ request: inout TransportRequest) async throws {
+        try await current().authorize(&request)
+    }
+
+    func isChallenged(
+        by response: inout TransportResponse,
+        to request: inout TransportRequest
+    ) async throws -> Bool {
+        guard let last = lock.withLock({ accounts.last?.authenticator }) else { return false }
+        if try await last.isChallenged(by: &response, to: &request) { return true }
+        guard response.head.status.code == 401, request.head.headerFields[.authorization] != nil else { return false }
+        // Its place among the calls at once is given back first: the closure may call the same client.
+        var body = Data()
+        for try await part in response.body {
+            guard body.count + part.count <= request.options.maximumBodySize else {
+                throw TransportError(.bodyTooLarge, "the body of a refusal is longer than the bound on bodies")
+            }
+            body.append(part)
+        }
+        response.body = ResponseBody(body)
+        let other = try await current()
+        guard other !== last else { return false }
+        request.head.headerFields[.authorization] = nil
+        return try await other.isChallenged(by: &response, to: &request)
+    }
+
+    private func current() async throws -> DigestAuthenticator {
+        let (user, password) = try await ask()
+        return lock.withLock {
+            let place = accounts.firstIndex { $0.identity.user == user && $0.identity.password == password }
+            let identity = DigestIdentity(user: user, password: password)
+            let authenticator =
+                place.map { accounts.remove(at: $0).authenticator } ?? DigestAuthenticator(identity, proxy: nil)
+            accounts.append((identity, authenticator))
+            if accounts.count > Self.most { accounts.removeFirst() }
+            return authenticator
+        }
+    }
+}
+
+extension AskedDigestAuthenticator: CustomReflectable {
+    var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
+}
+#endif

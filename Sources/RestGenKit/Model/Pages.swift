@@ -1,0 +1,60 @@
+/// The sequence over the pages of an endpoint: `pages: { cursor: after, at: paging.next }`.
+public struct Pages: Sendable {
+    /// The Swift method, `listPages`.
+    public var name: String
+    public var scheme: PageScheme
+    /// What the endpoint gives back, and of what its items are.
+    public var answer: TypeReference
+    public var element: TypeReference
+    /// The Swift names on the way to the list; empty where the answer is the list.
+    public var items: [Property]
+    /// True for an answer that may be nil.
+    public var isOptional: Bool
+    /// The parameters that say which page is asked for, by their Swift names: the sequence fills them in.
+    public var carried: [Carried]
+
+    /// One of them, and what the first page is asked with, where it has to be said.
+    public struct Carried: Sendable {
+        public var name: String
+        public var first: Int?
+    }
+
+    /// A property on the way to the list.
+    public struct Property: Sendable {
+        public var name: String
+        public var isOptional: Bool
+    }
+}
+
+/// How a list comes in pages.
+public struct PageScheme: Sendable {
+    public enum Step: Sendable {
+        case url(next: PagePlace, previous: PagePlace?, keep: [String])
+        case cursor(PageParameter, at: PagePlace, back: PageParameter?, previous: PagePlace?)
+        case page(PageParameter, first: Int)
+        case offset(PageParameter)
+    }
+
+    public var step: Step
+    public var size: PageParameter?
+    public var total: PagePlace?
+    public var last: PagePlace?
+    public var more: PagePlace?
+}
+
+/// The parameter that says which page is asked for.
+public enum PageParameter: Sendable {
+    case query(String)
+    case form(String)
+    case header(String)
+    case body(String, isNumber: Bool)
+    /// The position of its placeholder in the path.
+    case path(Int)
+}
+
+/// Where an answer says something of its page.
+public enum PagePlace: Sendable, Equatable {
+    case body([String])
+    case header(String)
+    case link(String)
+}

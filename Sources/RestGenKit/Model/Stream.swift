@@ -1,0 +1,46 @@
+/// What a method gives whose answer has no end that is known.
+///
+///     watch: GET /watch -> events Change
+public struct Stream: Sendable {
+    public enum Kind: Sendable {
+        /// Server-sent events.
+        case events
+        /// JSON values, or texts, line by line.
+        case lines
+    }
+
+    /// What an element is read from.
+    public enum Element: Sendable {
+        /// The bytes as they are.
+        case data
+        /// The text as it is.
+        case text
+        case json(TypeReference)
+    }
+
+    public enum Reconnection: Sendable {
+        case never
+        /// Seconds.
+        case after(Double)
+    }
+
+    public var kind: Kind
+    public var element: Element
+    /// The data or the line behind which nothing comes.
+    public var done: String?
+    /// The name of the event that holds an error.
+    public var failure: String?
+    /// True where the name of an event tells the case of the union.
+    public var isByName = false
+    public var isLossy = false
+    /// nil: as the runtime does.
+    public var reconnection: Reconnection?
+
+    public var type: TypeReference {
+        switch element {
+        case .data: .data
+        case .text: .string
+        case .json(let type): type
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// Reports what a page says of keeping answers that could never be so.
+///
+///     rooms: { POST: /rooms, cache: 60s }
+struct CacheCheck {
+    let context: ResolveContext
+
+    /// Of an API and a service: what they say is said of all of their endpoints, whose parameters differ.
+    func check(_ cache: Switchable<Spec.Cache>?) {
+        guard let id = cache?.value?.id else { return }
+        context.diagnostics.error(
+            .unknownValue,
+            "an 'id' names the answers of one endpoint, and this is said of all of them",
+            at: id.span,
+            help: "leave it out, and say it at each endpoint"
+        )
+    }
+
+    /// Of an endpoint, with what its paths, queries and headers hold.
+    func check(
+        _ cache: Switchable<Spec.Cache>?,
+        verb: String,
+        path: PathResolver.Path,
+        query: [Argument],
+        headers: [Header]
+    ) {
+        guard let cache = cache?.value else { return }
+        if !["GET", "HEAD"].contains(verb) {
+            context.diagnostics.error(
+                .conflictingKeys,
+                "answers to a \(verb) are never kept",
+                at: cache.span,
+                help: "leave it out: what such a call changes is asked for anew all the same"
+            )
+            return
+        }
+        let sources = sources(path, query, headers)
+        for placeholder in cache.id?.placeholders ?? [] { check(placeholder, sources) }
+    }
+
+    private func check(_ placeholder: Placeholder, _ sources: [(name: String, source: Source)]) {
+        let name = placeholder.name.value
+        let found = sources.filter { $0.name.lowercased() == name.lowercased() }
+        guard !found.isEmpty else {
+            let names = sources.map(\.name)
+            let known = names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList
+            context.diagnostics.error(
+                .unknownParameter,
+                "no parameter is named '\(name)'",
+                at: placeholder.span,
+                help: context.types.near.suggest(name, among: { names }).map { "did you mean '\($0)'?" } ?? known
+            )
+            return
+        }
+        for (_, source) in found {
+            guard case .parameter(_, _, let type, _) = source, context.aliases.opened(type) == .secret else { continue }
+            context.diagnostics.error(
+                .typeMisplaced,
+                "'\(name)' is a Secret, and what answers are called can be read",
+                at: placeholder.span,
+                help: "leave it out: answers are kept for each user apart anyway"
+            )
+        }
+    }
+
+    /// What the runtime looks in, by its name there.
+    private func sources(
+        _ path: PathResolver.Path,
+        _ query: [Argument],
+        _ headers: [Header]
+    ) -> [(name: String, source: Source)] {
+        let names = path.text.split(separator: "{").dropFirst().map { part in
+            let name = part.prefix { $0 != "}" }
+            return String(name.hasSuffix("...") ? name.dropLast(3) : name)
+        }
+        var sources = zip(names, path.arguments.map(\.source)).map { (name: $0, source: $1) }
+        sources += query.filter { !$0.isNested }.map { ($0.name, $0.source) }
+        for header in headers {
+            if case .source(let source) = header.value { sources.append((header.name, source)) }
+        }
+        return sources
+    }
+}

@@ -1,0 +1,39 @@
+/// One step of a key path through models: the field of a key, and its type.
+struct FieldStep {
+    let field: Field
+    /// Without what may be missing.
+    let type: TypeReference
+    let isOptional: Bool
+}
+
+extension ResolveContext {
+    /// Why a key path can't go on.
+    enum NoStep: Error {
+        case noModel
+        /// The model, and the key that was meant.
+        case noField(String, near: String?)
+    }
+
+    func step(to key: String, in type: TypeReference) throws(NoStep) -> FieldStep {
+        guard let (name, model) = model(of: type) else { throw .noModel }
+        guard let field = model.fields.first(where: { $0.key == key && $0.path.isEmpty }) else {
+            throw .noField(name, near: types.near.suggest(key) { model.fields.map(\.key) })
+        }
+        let found = opened(field.type.replacing(arguments(of: type, model)))
+        if case .optional(let wrapped) = found {
+            return FieldStep(field: field, type: opened(wrapped), isOptional: true)
+        }
+        return FieldStep(field: field, type: found, isOptional: field.presence != .required)
+    }
+
+    func model(of type: TypeReference) -> (name: String, model: Model)? {
+        switch type {
+        case .declared(let name, .model), .generic(let name, _): models[name].map { (name, $0) }
+        default: nil
+        }
+    }
+
+    func arguments(of type: TypeReference, _ model: Model) -> [String: TypeReference] {
+        if case .generic(_, let types) = type { model.arguments(types) } else { [:] }
+    }
+}

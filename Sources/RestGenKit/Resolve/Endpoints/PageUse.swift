@@ -1,0 +1,30 @@
+/// Finds schemes of pages that no endpoint takes.
+final class PageUse {
+    private let context: ResolveContext
+    private var unused: [Span] = []
+    private var used: Set<Span> = []
+
+    init(_ context: ResolveContext) { self.context = context }
+
+    /// Of an API or a service.
+    func note(_ pages: Switchable<Spec.Pages>?) {
+        switch pages {
+        case .value(.scheme(let scheme)): unused.append(scheme.span)
+        case .value(.table(let table)): unused += table.map(\.scheme.span)
+        case .value(.named), .some(.none), nil: break
+        }
+    }
+
+    func use(_ scheme: Spec.PageScheme) { used.insert(scheme.span) }
+
+    func check() {
+        for span in unused where !used.contains(span) {
+            context.diagnostics.warning(
+                .pagesUnused,
+                "no endpoint comes in pages of this scheme",
+                at: span,
+                help: "it takes those that GET a list and have its parameters"
+            )
+        }
+    }
+}

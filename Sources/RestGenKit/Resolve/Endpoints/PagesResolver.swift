@@ -1,0 +1,324 @@
+/// Makes the sequence over the pages of an endpoint.
+///
+///     pages: { cursor: after, at: paging.next }
+struct PagesResolver {
+    let context: ResolveContext
+    /// The page's words for the endpoint, and what it became.
+    let said: Spec.Endpoint
+    let endpoint: Endpoint
+    /// True for a scheme that the endpoint names itself; another is taken where it fits.
+    let isOwn: Bool
+    /// True where the body is more than the answer.
+    let isEnveloped: Bool
+
+    /// nil: it does not fit, and for its own that is reported.
+    func resolve(_ scheme: Spec.PageScheme, name: String) -> Pages? {
+        guard isOwn || endpoint.verb == "GET", endpoint.poll == nil || !isOwn || reportPoll(scheme) else { return nil }
+        guard let (answer, isOptional) = answer else {
+            return report(
+                .pagesResult,
+                "'\(said.name.value)' gives back nothing that could come in pages",
+                at: scheme.span,
+                help: "give it a `returns` with a list, or with a model that holds one"
+            )
+        }
+        guard let (items, element) = items(of: answer, scheme) else { return nil }
+        var carried: [Carried] = []
+        let step: PageScheme.Step
+        if let cursor = scheme.cursor, let at = scheme.at {
+            guard let found = parameter(cursor, isNumber: false, first: nil) else { return nil }
+            carried.append(found)
+            var back: PageParameter?
+            if let name = scheme.back {
+                guard let found = parameter(name, isNumber: false, first: nil) else { return nil }
+                back = found.parameter
+                carried.append(found)
+            }
+            step = .cursor(found.parameter, at: place(at), back: back, previous: scheme.previous.map(place))
+        } else if let page = scheme.page {
+            let first = scheme.first?.value ?? 1
+            guard let found = parameter(page, isNumber: true, first: first) else { return nil }
+            carried.append(found)
+            step = .page(found.parameter, first: first)
+        } else if let offset = scheme.offset {
+            guard let found = parameter(offset, isNumber: true, first: 0) else { return nil }
+            carried.append(found)
+            step = .offset(found.parameter)
+        } else if let next = scheme.next {
+            for name in scheme.keep where !endpoint.query.contains(where: { $0.name == name.value }) {
+                return isOwn ? reportUnknown(name) : nil
+            }
+            step = .url(
+                next: place(next),
+                previous: scheme.previous.map(place),
+                keep: scheme.keep.map(\.value)
+            )
+        } else {
+            return nil
+        }
+        var result = PageScheme(step: step)
+        if let size = scheme.size {
+            // Without it where the endpoint has no such parameter: another of the level may.
+            guard let found = placed(size, isNumber: true) else {
+                return isOwn ? reportUnknown(size) : nil
+            }
+            result.size = found
+        }
+        result.total = scheme.total.map(place)
+        result.last = scheme.last.map(place)
+        result.more = scheme.more.map(place)
+        guard places(of: scheme).allSatisfy({ leads($0, through: answer) }) else { return nil }
+        return Pages(
+            name: name,
+            scheme: result,
+            answer: answer,
+            element: element,
+            items: items,
+            isOptional: isOptional,
+            carried: carried.map(\.asked)
+        )
+    }
+
+    // MARK: The answer
+
+    private var answer: (type: TypeReference, isOptional: Bool)? {
+        switch endpoint.result {
+        case .value(let type, _):
+            if case .optional(let wrapped) = context.opened(type) { return (wrapped, true) }
+            return (type, false)
+        case .optional(let type, _, _): return (type, true)
+        case .void, .data, .text, .byStatus, .file, .files, .stream: return nil
+        }
+    }
+
+    /// The way to the list, and the type of its elements.
+    private func items(
+        of answer: TypeReference,
+        _ scheme: Spec.PageScheme
+    ) -> (path: [Pages.Property], element: TypeReference)? {
+        if case .list(let element) = context.opened(answer) {
+            guard let path = scheme.items, isOwn else { return ([], element) }
+            return report(.pagesResult, "the answer is the list itself", at: path.span, help: "leave `items` out")
+        }
+        if let path = scheme.items { return walk(path, through: answer) }
+        guard let (name, model) = context.model(of: context.opened(answer)) else {
+            return report(
+                .pagesResult,
+                "'\(answer.written)' is no list, and no model that holds one",
+                at: scheme.span
+            )
+        }
+        let lists = model.fields.compactMap { field -> ([Pages.Property], TypeReference)? in
+            guard field.place == .key, field.presence != .patch, field.constant == nil else { return nil }
+            let type = field.type.replacing(context.arguments(of: context.opened(answer), model))
+            guard let (element, isOptional) = list(type) else { return nil }
+            let isNil = isOptional || field.presence != .required
+            return ([Pages.Property(name: field.name, isOptional: isNil)], element)
+        }
+        if lists.count == 1 { return lists[0] }
+        return report(
+            .pagesResult,
+            lists.isEmpty ? "'\(name)' holds no list" : "'\(name)' holds several lists",
+            at: scheme.span,
+            help: lists.isEmpty ? "give it a `returns` with a list" : "say which one: 'items: …'"
+        )
+    }
+
+    private func list(_ type: TypeReference) -> (element: TypeReference, isOptional: Bool)? {
+        switch context.opened(type) {
+        case .list(let element): (element, false)
+        case .optional(let wrapped):
+            if case .list(let element) = context.opened(wrapped) { (element, true) } else { nil }
+        default: nil
+        }
+    }
+
+    private func walk(
+        _ path: KeyPathSyntax,
+        through answer: TypeReference
+    ) -> (path: [Pages.Property], element: TypeReference)? {
+        var type = context.opened(answer)
+        var properties: [Pages.Property] = []
+        for key in path.keys {
+            do throws(ResolveContext.NoStep) {
+                let step = try context.step(to: key.value, in: type)
+                guard step.field.presence != .patch else { throw .noModel }
+                properties.append(Pages.Property(name: step.field.name, isOptional: step.isOptional))
+                type = step.type
+            } catch {
+                return report(error, key, in: type)
+            }
+        }
+        if case .list(let element) = type { return (properties, element) }
+        return report(.pagesResult, "'\(path.span.text)' is no list but '\(type.written)'", at: path.span)
+    }
+
+    private func report<Nothing>(
+        _ problem: ResolveContext.NoStep,
+        _ key: Located<String>,
+        in type: TypeReference
+    ) -> Nothing? {
+        switch problem {
+        case .noModel:
+            report(.pagesResult, "'\(type.written)' is no model, and has no key '\(key.value)'", at: key.span)
+        case .noField(let name, let near):
+            report(
+                .pagesResult,
+                "'\(name)' has no field '\(key.value)'",
+                at: key.span,
+                help: near.map { "did you mean '\($0)'?" }
+            )
+        }
+    }
+
+    private func places(of scheme: Spec.PageScheme) -> [Spec.PagePlace] {
+        [scheme.at, scheme.next, scheme.previous, scheme.total, scheme.last, scheme.more].compactMap { $0 }
+    }
+
+    /// False where a key is near one of the model's: what is read for its pages alone a model need not hold, but a slip of the pen
+    /// would end every list behind its first page.
+    private func leads(_ place: Spec.PagePlace, through answer: TypeReference) -> Bool {
+        guard case .body(let path) = place, !isEnveloped, isOwn else { return true }
+        var type = context.opened(answer)
+        if case .list = type {
+            let nothing: Bool? = report(
+                .pagesResult,
+                "the answer is a list, and holds no '\(path.span.text)'",
+                at: path.span,
+                help: "say where the body has the list, as in '[Room] at rooms', or which header says it"
+            )
+            return nothing ?? false
+        }
+        for key in path.keys {
+            do throws(ResolveContext.NoStep) {
+                type = try context.step(to: key.value, in: type).type
+            } catch .noField(_, near: let near?) {
+                let nothing: Bool? = report(.noField(written(type), near: near), key, in: type)
+                return nothing ?? false
+            } catch {
+                return true
+            }
+        }
+        return true
+    }
+
+    private func written(_ type: TypeReference) -> String { context.model(of: type)?.name ?? type.written }
+
+    private func place(_ place: Spec.PagePlace) -> PagePlace {
+        switch place {
+        case .body(let path): .body(path.keys.map(\.value))
+        case .header(let name): .header(name.value)
+        case .link(let relation): .link(relation.value)
+        }
+    }
+
+    // MARK: The parameter
+
+    private struct Carried {
+        var parameter: PageParameter
+        var asked: Pages.Carried
+    }
+
+    /// The parameter that says which page is asked for. The first page is asked for without it, or with `first` where it is
+    /// required.
+    private func parameter(_ name: Located<String>, isNumber: Bool, first: Int?) -> Carried? {
+        guard let source = source(of: name.value), let parameter = placed(name, isNumber: isNumber) else {
+            return isOwn ? reportUnknown(name) : nil
+        }
+        guard case .parameter(let swiftName, _, let type, let isOfService) = source, !isOfService,
+            let declared = endpoint.parameters.first(where: { $0.name == swiftName })
+        else {
+            return report(
+                .pagesParameter,
+                "'\(name.value)' is no parameter of '\(said.name.value)' itself",
+                at: name.span
+            )
+        }
+        if !declared.isAsked, declared.presence != .patch {
+            return Carried(parameter: parameter, asked: Pages.Carried(name: swiftName))
+        }
+        if let first, context.opened(type).isWholeNumber, declared.presence == .required {
+            return Carried(parameter: parameter, asked: Pages.Carried(name: swiftName, first: first))
+        }
+        return report(
+            .pagesParameter,
+            "'\(name.value)' has to be said, and the first page has none",
+            at: name.span,
+            help: "write it as '\(name.value)?'"
+        )
+    }
+
+    private func reportUnknown<Nothing>(_ name: Located<String>) -> Nothing? {
+        context.reportUnknownParameter(name, among: endpoint.parameters.map(\.written).filter { !$0.isEmpty })
+        return nil
+    }
+
+    /// Where a parameter is sent; nil for one that is not there.
+    private func placed(_ name: Located<String>, isNumber: Bool) -> PageParameter? {
+        let text = name.value
+        if endpoint.query.contains(where: { $0.name == text }) { return .query(text) }
+        if endpoint.headers.contains(where: { $0.name == text }) { return .header(text) }
+        switch endpoint.body {
+        case .fields(let fields):
+            if let field = fields.first(where: { $0.key == text }) {
+                return .body(text, isNumber: isNumber || isWholeNumber(field.source))
+            }
+        case .form(let arguments):
+            if arguments.contains(where: { $0.name == text }) { return .form(text) }
+        case .none, .emptyObject, .value, .multipart, .file: break
+        }
+        let index = endpoint.pathArguments.firstIndex { argument in
+            guard case .parameter(let swiftName, _, _, _) = argument.source else { return false }
+            return endpoint.parameters.contains { $0.name == swiftName && $0.written == text }
+        }
+        return index.map { .path($0) }
+    }
+
+    private func isWholeNumber(_ source: Source) -> Bool {
+        if case .parameter(_, _, let type, _) = source { context.opened(type).isWholeNumber } else { false }
+    }
+
+    private func source(of name: String) -> Source? {
+        if let argument = endpoint.query.first(where: { $0.name == name }) { return argument.source }
+        if let header = endpoint.headers.first(where: { $0.name == name }), case .source(let source) = header.value {
+            return source
+        }
+        switch endpoint.body {
+        case .fields(let fields): if let field = fields.first(where: { $0.key == name }) { return field.source }
+        case .form(let arguments): if let found = arguments.first(where: { $0.name == name }) { return found.source }
+        case .none, .emptyObject, .value, .multipart, .file: break
+        }
+        return endpoint.pathArguments.map(\.source).first { source in
+            guard case .parameter(let swiftName, _, _, _) = source else { return false }
+            return endpoint.parameters.contains { $0.name == swiftName && $0.written == name }
+        }
+    }
+
+    // MARK: Findings
+
+    private func reportPoll(_ scheme: Spec.PageScheme) -> Bool {
+        context.diagnostics.error(
+            .conflictingKeys,
+            "'poll' and 'pages' are two sequences of one endpoint",
+            at: scheme.span,
+            labels: (said.poll?.span).map { [Diagnostic.Label($0, "it is polled here")] } ?? [],
+            help: "make two endpoints of it"
+        )
+        return false
+    }
+
+    /// A scheme of a level around is left alone where it does not fit.
+    private func report<Nothing>(
+        _ id: DiagnosticID,
+        _ message: String,
+        at span: Span,
+        help: String? = nil
+    ) -> Nothing? {
+        if isOwn { context.diagnostics.error(id, message, at: span, help: help) }
+        return nil
+    }
+}
+
+extension TypeReference {
+    var isWholeNumber: Bool { [.int, .int64, .uint64].contains(self) }
+}

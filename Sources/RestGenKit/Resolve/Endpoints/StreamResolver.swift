@@ -1,0 +1,67 @@
+/// Makes a result that is a stream.
+///
+///     returns: { events: Change, by: event, done: "[DONE]" }
+struct StreamResolver {
+    let context: ResolveContext
+
+    /// nil: reported.
+    func resolve(_ stream: Spec.Stream) -> Stream? {
+        let word = stream.kind.rawValue
+        if let path = stream.path {
+            let help = "leave `at` out, or make a model that holds the key"
+            report("'\(word)' has no key path", at: path.span, help: help)
+            return nil
+        }
+        if context.types.isBuiltin(BuiltinType.file, stream.element) {
+            report("'\(word)' of files", at: stream.element.span, help: "take 'Data' for bytes")
+            return nil
+        }
+        guard let content = context.content(of: stream.element) else { return nil }
+        let element: Stream.Element
+        switch content {
+        case .void, .undocumented:
+            report("'\(word)' of nothing", at: stream.element.span, help: "write the type of an element, or 'JSON'")
+            return nil
+        case .data: element = .data
+        case .text: element = .text
+        case .value(.located):
+            report("'\(word)' of places", at: stream.element.span, help: "write the type of an element")
+            return nil
+        case .value(let type): element = .json(type)
+        }
+        var made = Stream(kind: stream.kind == .events ? .events : .lines, element: element)
+        if let tag = stream.tag {
+            guard case .json(let type) = element, isUnion(type) else {
+                context.diagnostics.error(
+                    .fieldOption,
+                    "'by' says the case of a union, and '\(stream.element.span.text)' is none",
+                    at: tag.span
+                )
+                return nil
+            }
+            made.isByName = true
+        }
+        (made.done, made.failure, made.isLossy) = (stream.done?.value, stream.failure?.value, stream.lossy != nil)
+        switch stream.reconnection {
+        case .value(let seconds): made.reconnection = .after(seconds.value)
+        case Switchable.none?: made.reconnection = .never
+        case nil: break
+        }
+        return made
+    }
+
+    /// One that a key tells: its cases have names.
+    private func isUnion(_ type: TypeReference) -> Bool {
+        switch context.opened(type) {
+        case .optional(let wrapped): return isUnion(wrapped)
+        case .declared(let name, .union):
+            if case .tag = context.unions[name]?.discriminator { return true }
+            return false
+        default: return false
+        }
+    }
+
+    private func report(_ message: String, at span: Span, help: String) {
+        context.diagnostics.error(.streamMisplaced, message, at: span, help: help)
+    }
+}

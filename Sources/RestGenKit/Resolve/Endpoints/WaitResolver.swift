@@ -1,0 +1,297 @@
+/// Makes the sequences over work that outlasts its call, when all endpoints are known.
+///
+///     resize: { POST: "/jobs (Size) -> 202 Job", wait: { get: jobs.get, until: { state: done } } }
+struct WaitResolver {
+    let context: ResolveContext
+    let waits: WaitUse
+
+    func resolve(in api: inout API) {
+        for (place, endpoint) in EndpointSearch.places(in: api) {
+            guard let said = waits[endpoint.operation]?.wait else { continue }
+            api[place].work = work(said, of: endpoint, at: place, in: api)
+        }
+    }
+
+    private func work(
+        _ said: Spec.Wait,
+        of endpoint: Endpoint,
+        at place: EndpointSearch.Place,
+        in api: API
+    ) -> Work? {
+        var asked = place
+        if let name = said.get {
+            guard let found = find(name, in: api) else { return nil }
+            asked = found
+        }
+        if asked == place, !["GET", "HEAD"].contains(endpoint.verb) {
+            return report(
+                .missingKey,
+                "nothing says which endpoint tells of the work",
+                at: said.span,
+                help: "name it, as a \(endpoint.verb) is not sent again: 'get: jobs.get'"
+            )
+        }
+        let question = api[asked]
+        // What the endpoint says that tells of the work counts for all that wait by it.
+        let inherited = asked == place ? nil : waits[question.operation]?.wait
+        if let name = said.get, let other = inherited?.get {
+            return report(
+                .waitArgument,
+                "'\(name.value)' waits by '\(other.value)' itself",
+                at: name.span,
+                help: "name that one: 'get: \(other.value)'"
+            )
+        }
+        guard let until = said.until ?? inherited?.until else {
+            return report(
+                .missingKey,
+                "a wait without 'until'",
+                at: said.span,
+                help: "say when the work is done: 'until: { state: done }'"
+            )
+        }
+        guard Self.isWhole(question.result), Self.isWhole(endpoint.result) else {
+            return report(
+                .waitResult,
+                "'\(Self.isWhole(question.result) ? endpoint.written : question.written)' gives back a stream or a file, which says nothing of the work",
+                at: said.get?.span ?? said.span,
+                help: "name an endpoint whose answer tells of it: 'get: jobs.get'"
+            )
+        }
+        let fields = WaitFields(context: context, answer: answer(of: question), name: question.written)
+        let success = waits[question.operation]?.success ?? []
+        var work = Work(name: endpoint.name + "Work", until: Work.Condition(), result: question.result)
+        guard let condition = fields.condition(until, success) else { return nil }
+        work.until = condition
+        if let fail = said.fail ?? inherited?.fail {
+            guard let condition = fields.condition(fail, success) else { return nil }
+            work.fail = condition
+        }
+        if let progress = said.progress ?? inherited?.progress {
+            guard let found = fields.progress(progress) else { return nil }
+            work.progress = found
+        }
+        work.every = said.every ?? inherited?.every
+        work.within = (said.timeout ?? inherited?.timeout)?.value
+        var cancel: EndpointSearch.Place?
+        if let name = said.cancel ?? inherited?.cancel {
+            guard let found = find(name, in: api) else { return nil }
+            guard found != place else {
+                return report(.waitArgument, "'\(name.value)' begins the work, and can't end it", at: name.span)
+            }
+            guard Self.isWhole(api[found].result) else {
+                return report(
+                    .waitResult,
+                    "'\(name.value)' gives back a stream or a file, and ends nothing",
+                    at: name.span
+                )
+            }
+            cancel = found
+        }
+        let asks = (asked == place ? [] : [question]) + (cancel.map { [api[$0]] } ?? [])
+        let places = (asked == place ? [] : [asked]) + (cancel.map { [$0] } ?? [])
+        let outer = places.compactMap(\.service).filter { $0 != place.service }.flatMap { api.services[$0].properties }
+        guard checkArguments(said, asks.flatMap(\.parameters) + outer) else { return nil }
+        if asked != place {
+            guard
+                let made = self.question(
+                    asked,
+                    said,
+                    of: endpoint,
+                    at: place,
+                    in: api,
+                    hasStart: true,
+                    span: said.get?.span
+                )
+            else { return nil }
+            work.question = made
+        }
+        if let cancel {
+            guard
+                let made = self.question(
+                    cancel,
+                    said,
+                    of: endpoint,
+                    at: place,
+                    in: api,
+                    hasStart: asked != place,
+                    span: said.cancel?.span
+                )
+            else { return nil }
+            work.cancel = made
+        }
+        work.deprecated = endpoint.deprecated ?? asks.lazy.compactMap(\.deprecated).first
+        return work
+    }
+
+    private func find(_ name: Located<String>, in api: API) -> EndpointSearch.Place? {
+        EndpointSearch(context: context).place(of: name.value, at: name.span, in: api)
+    }
+
+    private static func isWhole(_ result: Result) -> Bool {
+        switch result {
+        case .file, .files, .stream: false
+        case .void, .data, .text, .value, .optional, .byStatus: true
+        }
+    }
+
+    private func answer(of endpoint: Endpoint) -> WaitFields.Answer {
+        WaitFields.Answer(result: endpoint.result, path: waits[endpoint.operation]?.path ?? [])
+    }
+
+    // MARK: Questions
+
+    /// How another endpoint is called with what the beginning gives.
+    private func question(
+        _ asked: EndpointSearch.Place,
+        _ said: Spec.Wait,
+        of endpoint: Endpoint,
+        at place: EndpointSearch.Place,
+        in api: API,
+        hasStart: Bool,
+        span: Span?
+    ) -> Work.Question? {
+        let target = api[asked]
+        let service = asked.service.map { api.services[$0] }
+        let own = place.service.map { api.services[$0] }
+        let isOwn = service?.typeName == own?.typeName
+        let start = WaitFields(context: context, answer: answer(of: endpoint), name: endpoint.written)
+        var result = Work.Question(
+            service: service?.typeName,
+            isOwnService: isOwn,
+            serviceArguments: [],
+            method: target.name,
+            arguments: [],
+            hasResult: target.result.isSomething
+        )
+        /// What `with` says counts first, then for a service what the own one holds, and for a method the first answer.
+        func source(_ parameter: Parameter, ofService: Bool) -> Work.Source? {
+            let written = parameter.written.isEmpty ? parameter.name : parameter.written
+            if let (name, place) = said.with.first(where: { $0.parameter.value == written }) {
+                if parameter.presence == .patch {
+                    return report(
+                        .waitArgument,
+                        "'\(written)' may be absent and null, and can't be said here",
+                        at: name.span
+                    )
+                }
+                if hasStart { return start.source(place, for: parameter) }
+                return report(
+                    .waitArgument,
+                    "nothing begins the work here, whose answer could say '\(written)'",
+                    at: name.span,
+                    help: "leave it out: a parameter of this name says it"
+                )
+            }
+            let property = own?.properties.first { fits($0, parameter) }.map { Work.Source.property($0.name) }
+            if ofService, let property { return property }
+            if isURL(parameter, of: target) { return .url(.header("Location")) }
+            if hasStart, let source = start.source(named: written, for: parameter) { return source }
+            if let same = endpoint.parameters.first(where: { fits($0, parameter) }) { return .parameter(same.name) }
+            if context.opened(parameter.type) == .string, let same = endpoint.parameters.first(where: isNumber(written))
+            {
+                return .numberText(same.name)
+            }
+            return property
+                ?? report(
+                    .waitArgument,
+                    "nothing says what '\(target.written)' is asked with as '\(written)'",
+                    at: span ?? said.span,
+                    help: hasStart
+                        ? "say where the answer has it, by 'with'" : "give this endpoint a parameter of this name"
+                )
+        }
+        let properties = isOwn ? [] : service?.properties ?? []
+        for parameter in properties where isNeeded(parameter, said) || holds(own, parameter) {
+            guard let found = source(parameter, ofService: true) else { return nil }
+            result.serviceArguments.append(Work.Argument(name: parameter.name, source: found))
+        }
+        for parameter in target.parameters where isNeeded(parameter, said) {
+            guard let found = source(parameter, ofService: false) else { return nil }
+            result.arguments.append(Work.Argument(name: parameter.name, source: found))
+        }
+        return result
+    }
+
+    private func isNeeded(_ parameter: Parameter, _ said: Spec.Wait) -> Bool {
+        parameter.isAsked || said.with.contains { $0.parameter.value == parameter.written }
+    }
+
+    private func holds(_ service: Service?, _ parameter: Parameter) -> Bool {
+        service?.properties.contains { fits($0, parameter) } ?? false
+    }
+
+    /// True for the URL that is all of an endpoint's path.
+    private func isURL(_ parameter: Parameter, of target: Endpoint) -> Bool {
+        guard target.isWholeURL, case .parameter(parameter.name, _, _, _)? = target.pathArguments.first?.source else {
+            return false
+        }
+        return true
+    }
+
+    /// True for a parameter of the same name that has its value.
+    private func fits(_ one: Parameter, _ other: Parameter) -> Bool {
+        one.written == other.written && !one.written.isEmpty && one.presence == other.presence
+            && context.opened(one.type) == context.opened(other.type)
+    }
+
+    /// A whole number of this name, which another endpoint takes as a text.
+    private func isNumber(_ written: String) -> (Parameter) -> Bool {
+        { parameter in
+            parameter.written == written && parameter.presence == .required
+                && context.opened(parameter.type).isWholeNumber
+        }
+    }
+
+    /// False where `with` names what nobody asks for.
+    private func checkArguments(_ said: Spec.Wait, _ parameters: [Parameter]) -> Bool {
+        let names = parameters.map(\.written).filter { !$0.isEmpty }
+        for (name, _) in said.with where !names.contains(name.value) {
+            context.diagnostics.error(
+                .unknownParameter,
+                "no parameter is named '\(name.value)'",
+                at: name.span,
+                help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
+                    ?? (names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+            )
+            return false
+        }
+        return true
+    }
+
+    private func report<Nothing>(_ id: DiagnosticID, _ message: String, at span: Span, help: String? = nil) -> Nothing?
+    {
+        context.diagnostics.error(id, message, at: span, help: help)
+        return nil
+    }
+}
+
+/// What the endpoints say of waiting, by their operations.
+final class WaitUse {
+    struct Line {
+        var wait: Spec.Wait?
+        /// Where in the body the result is.
+        var path: [String]
+        /// The statuses that are no errors.
+        var success: [ClosedRange<Int>]
+    }
+
+    private var lines: [String: Line] = [:]
+
+    subscript(operation: String) -> Line? { lines[operation] }
+
+    func note(_ line: Line, of operation: String) { lines[operation] = line }
+}
+
+extension Result {
+    /// The statuses that stand for nothing.
+    var none: [Int] {
+        switch self {
+        case .optional(_, _, let none), .file(_, let none): none
+        case .void, .data, .text, .value, .byStatus, .files, .stream: []
+        }
+    }
+
+    /// False for a call that gives nothing back.
+    fileprivate var isSomething: Bool { if case .void = self { false } else { true } }
+}

@@ -1,0 +1,117 @@
+/// Finds the fields of an entity set's key in its model.
+///
+///     key: [OrderID, Line]
+struct KeyResolver {
+    let context: ResolveContext
+    /// Of a model.
+    let entity: TypeReference
+    /// The model as the set names it.
+    let written: String
+
+    private var fields: [Field] {
+        guard let (_, model) = context.model(of: entity) else { return [] }
+        let arguments = context.arguments(of: entity, model)
+        return model.fields.filter { $0.place == .key && $0.path.isEmpty }.map { field in
+            var field = field
+            field.type = field.type.replacing(arguments)
+            return field
+        }
+    }
+
+    /// nil: reported.
+    func resolve(_ set: Spec.EntitySet) -> [Field]? {
+        var fields: [Field] = []
+        var seen: [String: Span] = [:]
+        var isWhole = !set.key.isEmpty
+        for name in set.key {
+            if let first = seen.updateValue(name.span, forKey: name.value) {
+                report("'\(name.value)' is there twice in the key", name, help: "leave it out here", first)
+                isWhole = false
+            } else if let field = field(name) {
+                fields.append(field)
+            } else {
+                isWhole = false
+            }
+        }
+        return isWhole ? fields : nil
+    }
+
+    private func field(_ name: Located<String>) -> Field? {
+        guard let field = fields.first(where: { $0.key == name.value }) else {
+            // Who takes the Swift name for the field's.
+            let meant = fields.first { $0.name == name.value }
+            let near = meant?.key ?? context.types.near.suggest(name.value) { keys }
+            report(
+                "'\(written)' has no field '\(name.value)'",
+                name,
+                help: near.map { "did you mean '\($0)'?" }
+                    ?? (keys.isEmpty ? "its fields can't be keys" : "those that can be keys are \(keys.quotedList)")
+            )
+            return nil
+        }
+        // A name in a URL, where a composite key says it (OData URL conventions 4.01, section 4.3.1).
+        guard SwiftIdentifier.isLegal(field.key) else {
+            report("'\(name.value)' is no name of a property in OData", name, help: others(name))
+            return nil
+        }
+        if field.isSensitive {
+            report("'\(name.value)' is secret, and a key is a part of URLs", name, help: others(name))
+            return nil
+        }
+        if field.constant != nil {
+            report("'\(name.value)' is the same in all entities, and finds none", name, help: others(name))
+            return nil
+        }
+        guard isKey(field.type) else {
+            report(
+                "'\(name.value)' is '\(field.type.written)', which no entity is found by",
+                name,
+                help: others(name)
+                    ?? "a key is a text, a whole or decimal number, a Bool, a date, a day, a UUID or an enum"
+            )
+            return nil
+        }
+        guard field.presence == .required else {
+            let lack = field.presence == .nullable ? "null" : "absent"
+            report(
+                "'\(name.value)' may be \(lack), and a key never is",
+                name,
+                help: "write it as '\(name.value): \(field.type.written)' in '\(written)'"
+            )
+            return nil
+        }
+        return field
+    }
+
+    private func others(_ name: Located<String>) -> String? {
+        let others = keys.filter { $0 != name.value }
+        return others.isEmpty ? nil : "those that can be keys are \(others.quotedList)"
+    }
+
+    /// The fields that a key can have, at most some.
+    private var keys: [String] {
+        fields.filter {
+            $0.constant == nil && $0.presence == .required && isKey($0.type) && SwiftIdentifier.isLegal($0.key)
+        }
+        .prefix(8).map(\.key)
+    }
+
+    /// What OData lets be a key (OData CSDL 4.01, section 6.5), and a literal can say.
+    private func isKey(_ type: TypeReference) -> Bool {
+        switch context.opened(type) {
+        case .string, .int, .int64, .uint64, .decimal, .bool, .date, .day, .uuid: true
+        case .declared(_, .enumeration): true
+        default: false
+        }
+    }
+
+    private func report(_ message: String, _ name: Located<String>, help: String?, _ first: Span? = nil) {
+        context.diagnostics.error(
+            .odataKey,
+            message,
+            at: name.span,
+            labels: first.map { [Diagnostic.Label($0, "the first one")] } ?? [],
+            help: help
+        )
+    }
+}

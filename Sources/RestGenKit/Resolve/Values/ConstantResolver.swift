@@ -1,0 +1,137 @@
+/// What a constant stands for, beside which no type is written: `dog`, `12`, `1.5`, `true`, or a value of an enum of the page,
+/// `Color.red`.
+struct ConstantResolver {
+    let context: ResolveContext
+
+    /// A constant field of a model: its value with its type. nil: reported.
+    func field(_ literal: LiteralSyntax) -> (value: Literal, type: TypeReference)? {
+        switch value(literal) {
+        case .wrong: return nil
+        case .of(let enumeration, let item):
+            return (.enumCase(item.name), .declared(enumeration.name, .enumeration))
+        case .plain: break
+        }
+        let type: TypeReference
+        switch literal.kind {
+        case .string, .word: type = .string
+        case .integer: type = .int
+        case .number: type = .double
+        case .bool: type = .bool
+        case .null, .list, .emptyMap, .member:
+            context.diagnostics.error(
+                .valueSyntax,
+                "a constant field is a text, a number, true, false or a value of an enum",
+                at: literal.span,
+                help: "put a text in quotes, or write a type in front of the '=' for a default"
+            )
+            return nil
+        }
+        return LiteralResolver(context: context).resolve(literal, as: type).map { ($0, type) }
+    }
+
+    /// A constant of a query, a form, a header, a cookie or a part, as it is sent. nil: reported.
+    func text(_ literal: LiteralSyntax) -> String? {
+        switch value(literal) {
+        case .wrong: nil
+        case .of(_, let item): item.value
+        case .plain: literal.text
+        }
+    }
+
+    /// A constant of a JSON body. nil: reported.
+    func json(_ literal: LiteralSyntax) -> Literal? {
+        switch value(literal) {
+        case .wrong: return nil
+        case .of(let enumeration, let item): return json(of: item, in: enumeration)
+        case .plain: break
+        }
+        switch literal.kind {
+        case .string, .word, .member: return .string(literal.text)
+        case .integer:
+            return CoreInteger.parse(literal.text, as: Int64.self).map { .integer(String($0)) } ?? .number(literal.text)
+        case .number: return .number(literal.text)
+        case .bool(let value): return .bool(value)
+        case .null: return .null
+        case .list(let elements):
+            let found = elements.compactMap(json)
+            return found.count < elements.count ? nil : found.isEmpty ? .emptyList : .list(found)
+        case .emptyMap: return .emptyMap
+        }
+    }
+
+    /// What JSON says where a constant field stands; nil for what is no text, no whole number and no truth value.
+    func tag(of field: Field) -> Literal? {
+        guard case .enumCase(let name) = field.constant, case .declared(let type, _) = field.type else {
+            return field.constant
+        }
+        guard let enumeration = context.enumerations[type] else { return nil }
+        return enumeration.cases.first { $0.name == name }.map { json(of: $0, in: enumeration) }
+    }
+
+    private func json(of item: Enumeration.Case, in enumeration: Enumeration) -> Literal {
+        let number = enumeration.rawType == .string ? nil : CoreInteger.parse(item.value, as: Int64.self)
+        return number.map { .integer(String($0)) } ?? .string(item.value)
+    }
+
+    private enum Value {
+        /// No value of an enum.
+        case plain
+        case of(Enumeration, Enumeration.Case)
+        /// Reported.
+        case wrong
+    }
+
+    /// `Color.red`: a case by its name, or by its value.
+    private func value(_ literal: LiteralSyntax) -> Value {
+        if case .member = literal.kind { return withoutEnum(literal) }
+        guard case .word = literal.kind, let dot = literal.text.firstIndex(of: ".") else { return .plain }
+        let (name, word) = (String(literal.text[..<dot]), String(literal.text[literal.text.index(after: dot)...]))
+        guard let enumeration = enumeration(name) else { return misspelt(name, word, literal) }
+        let list = context.names(of: enumeration)
+        if let index = list.index(name: word) ?? list.index(value: word) {
+            return .of(enumeration, enumeration.cases[index])
+        }
+        let near = list.names.suggest(word) ?? list.values.suggest(word)
+        let all = enumeration.cases.prefix(9).map { "'\(name).\($0.name)'" }
+        context.diagnostics.error(
+            .defaultType,
+            "'\(word)' is no value of '\(name)'",
+            at: literal.span,
+            help: near.map { "did you mean '\(name).\($0)'?" }
+                ?? "the values are " + all.prefix(8).joined(separator: ", ") + (all.count > 8 ? ", …" : "")
+        )
+        return .wrong
+    }
+
+    private func enumeration(_ name: String) -> Enumeration? {
+        context.types.symbols[name].flatMap { context.enumerations[$0.swiftName] }
+    }
+
+    /// `Colr.red` is a text, unless an enum of nearly that name has such a value.
+    private func misspelt(_ name: String, _ word: String, _ literal: LiteralSyntax) -> Value {
+        let names = context.types.symbols.symbols.filter { context.enumerations[$0.swiftName] != nil }.map(\.name.value)
+        guard let near = NearNames.suggest(name, among: names), let enumeration = enumeration(near) else {
+            return .plain
+        }
+        let list = context.names(of: enumeration)
+        guard list.index(name: word) ?? list.index(value: word) != nil else { return .plain }
+        context.diagnostics.error(
+            .defaultType,
+            "no enum is named '\(name)'",
+            at: literal.span,
+            help: "did you mean '\(near).\(word)'? A text goes in quotes"
+        )
+        return .wrong
+    }
+
+    /// `.red`: it would be a text without its dot.
+    private func withoutEnum(_ literal: LiteralSyntax) -> Value {
+        context.diagnostics.error(
+            .valueSyntax,
+            "a constant names its enum, and '\(literal.span.text)' has none in front of the dot",
+            at: literal.span,
+            help: "name the enum in front of it, such as 'Color.red', or put a text in quotes"
+        )
+        return .wrong
+    }
+}

@@ -1,0 +1,62 @@
+/// Reads how long answers are kept: `60s`, `http`, `{ maxAge: 60s, offline: true, id: "rooms-{id}" }`.
+struct CacheReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    static let place = Place<Spec.Cache>("a cache", section: "Cache") {
+        SpecKey("maxAge", .duration, \.maxAge, "How long answers are fresh, whatever the server says: '60s'.")
+        SpecKey("offline", .boolean, \.isOffline, "Whether a stale answer is given where none comes.")
+        SpecKey("id", .cacheID, \.id, "What the answers are called, by the call's parameters: 'rooms-{id}'.")
+    }
+
+    func parseCache(_ node: YAMLNode) -> Spec.Cache? {
+        var cache = Spec.Cache(span: start(of: node))
+        if let entries = node.entries {
+            read(entries, as: Self.place, into: &cache)
+            if entries.isEmpty { wrongKind(node, expected: "a mapping of 'maxAge', 'offline', 'id'") }
+            return entries.isEmpty ? nil : cache
+        }
+        guard let text = text(node, expected: "a time such as '60s', 'http', 'none', or a mapping") else { return nil }
+        if text.value == "http" { return cache }
+        guard let seconds = DurationWord.seconds(text.value) else {
+            let near = NearNames.suggest(text.value, among: ["http", "none"]).map { "did you mean '\($0)'?" }
+            report(
+                .unknownValue,
+                "'\(text.value)' is no value of 'cache'",
+                at: text.span,
+                help: near
+                    ?? "write how long answers are fresh ('60s'), 'http' for as long as the server says, or 'none'"
+            )
+            return nil
+        }
+        cache.maxAge = Located(seconds, text.span)
+        return cache
+    }
+
+    func parseID(_ node: YAMLNode) -> Template? {
+        guard text(node, expected: "a text such as 'rooms-{id}'") != nil else { return nil }
+        return attempt { () throws(SyntaxError) in
+            var parser = TemplateParser(cursor: cursor(node), place: .identifier, diagnostics: diagnostics)
+            return try parser.parseTemplate()
+        }
+    }
+}
+
+extension ValueKind<Template> {
+    /// Of answers that are kept.
+    static var cacheID: Self { ValueKind(.scalar) { CacheReader(diagnostics: $1).parseID($0.value) } }
+}
+
+extension ValueKind<Spec.Cache> {
+    static var cache: Self {
+        ValueKind(
+            .definition("cache") {
+                [
+                    "anyOf": [
+                        ValueKind<Located<Double>>.duration.schema, .words(["http", "none"]),
+                        .object(CacheReader.place),
+                    ]
+                ]
+            }
+        ) { CacheReader(diagnostics: $1).parseCache($0.value) }
+    }
+}

@@ -1,0 +1,95 @@
+/// Reads the entity sets of an OData service: `products: { path: /Products, model: Product, key: ID }`.
+struct EntitySetReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    func parseSets(_ node: YAMLNode) -> Spec.EntitySets? {
+        guard node.entries != nil else {
+            wrongKind(
+                node,
+                expected: "entity sets by name",
+                help: "write 'odata: { products: { path: /Products, model: Product, key: ID } }'"
+            )
+            return nil
+        }
+        var result = Spec.EntitySets()
+        let entries = members(node, "entity sets")
+        let words = entries.filter(isWord)
+        read(words, as: Spec.EntitySets.place, into: &result)
+        for entry in entries where !isWord(entry) {
+            if let set = parseSet(entry) { result.sets.append(set) }
+        }
+        if entries.count == words.count {
+            report(
+                .missingValue,
+                "an 'odata' without entity sets",
+                at: start(of: node),
+                help: "name one, as in 'products: { path: /Products, model: Product, key: ID }'"
+            )
+        }
+        return result
+    }
+
+    /// `path: /odata` and `version: 2` are no sets.
+    private func isWord(_ entry: YAMLEntry) -> Bool { Spec.EntitySets.place.contains(entry.key.value) }
+
+    private func parseSet(_ entry: YAMLEntry) -> Spec.EntitySet? {
+        let name = entry.key.value
+        guard let entries = entry.value.entries else {
+            let text = entry.value.scalar?.text ?? ""
+            let path = text.hasPrefix("/") ? text : "/" + name.prefix(1).uppercased() + name.dropFirst()
+            wrongKind(
+                entry.value,
+                expected: "an entity set with its path, its model and its key",
+                help: "write '\(name): { path: \(path), model: …, key: … }'"
+            )
+            return nil
+        }
+        var set = Spec.EntitySet(name: entry.key)
+        read(entries, as: Spec.EntitySet.place, into: &set)
+        document(&set.doc, by: entry.value)
+        if let key = entries.first(where: { $0.key.value == "key" })?.value, key.items?.isEmpty == true {
+            report(.missingValue, "a key without a field", at: key.span, help: Self.help["key"])
+        }
+        let said = Set(entries.map(\.key.value))
+        let missing = ["path", "model", "key"].filter { !said.contains($0) }
+        // A key that is none has been reported, and may have been meant for it.
+        if let first = missing.first, said.allSatisfy(Spec.EntitySet.place.contains) {
+            report(
+                .missingKey,
+                "the entity set '\(name)' has no \(missing.map { "'\($0)'" }.joined(separator: " and no "))",
+                at: entry.key.span,
+                help: Self.help[first]
+            )
+        }
+        return set
+    }
+
+    private static let help = [
+        "path": "say where it is, as in 'path: /Products'",
+        "model": "say what its entities are, as in 'model: Product'",
+        "key": "say which field finds an entity, as in 'key: ID'",
+    ]
+}
+
+extension ValueKind<Spec.EntitySets> {
+    static var odata: Self {
+        ValueKind(
+            .definition("odata") {
+                let set = SchemaValue.object(Spec.EntitySet.place, required: ["path", "model", "key"])
+                return [
+                    "type": "object",
+                    "properties": .keys(Spec.EntitySets.place.description),
+                    "additionalProperties": set,
+                ]
+            }
+        ) { EntitySetReader(diagnostics: $1).parseSets($0.value) }
+    }
+}
+
+extension ValueKind<Located<ODataVersion>> {
+    static var odataVersion: Self {
+        ValueKind(["type": "number"]) {
+            ScalarReader(diagnostics: $1).choice($0.value, of: $0.key.value, ODataVersion.self)
+        }
+    }
+}

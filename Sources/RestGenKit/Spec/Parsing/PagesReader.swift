@@ -1,0 +1,168 @@
+/// Reads how lists come in pages: `link`, `{ cursor: after, at: paging.next }`, the name of a scheme, or a table of named ones.
+struct PagesReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    static let place = Place<Spec.PageScheme>("a scheme of pages", section: "Pages") {
+        SpecKey("cursor", .text, \.cursor, "The parameter that a token of the answer is sent as.")
+        SpecKey("at", .pagePlace, \.at, "Where the answer holds that token: 'paging.next', '{ header: X-Next }'.")
+        SpecKey("back", .text, \.back, "The parameter for the way back, where it is another: 'before'.")
+        SpecKey("page", .text, \.page, "The parameter that is the number of a page.")
+        SpecKey("first", .wholeNumber, \.first, "The number of the first page. Default: 1.")
+        SpecKey("offset", .text, \.offset, "The parameter that says how many items come before the page.")
+        SpecKey("next", .pagePlace, \.next, "Where the answer holds the next page's URL: 'links.next'.")
+        SpecKey("previous", .pagePlace, \.previous, "Where it holds the URL, or the token, of the page before.")
+        SpecKey("keep", .texts, \.keep, "The query parameters that such a URL forgets: '[state]'.")
+        SpecKey("size", .text, \.size, "The parameter that says how many items a page has; a shorter one is the last.")
+        SpecKey("total", .pagePlace, \.total, "Where the answer says how many items there are in all.")
+        SpecKey("last", .pagePlace, \.last, "Where it says how many pages there are.")
+        SpecKey("more", .pagePlace, \.more, "Where it says whether there are more: 'has_more'.")
+        SpecKey("items", .keyPath, \.items, "Which list of the answer holds the items, where it has several.")
+    }
+
+    func parsePages(_ node: YAMLNode) -> Spec.Pages? {
+        guard let entries = node.entries else {
+            guard let name = text(node, expected: "'link', a scheme, or the name of one") else { return nil }
+            return name.value == "link" ? .scheme(link(node.span)) : .named(name)
+        }
+        guard !entries.isEmpty else {
+            wrongKind(node, expected: "a scheme such as '{ cursor: after, at: paging.next }', or schemes by name")
+            return nil
+        }
+        guard entries.allSatisfy(isNamed) else { return parseScheme(node).map { .scheme($0) } }
+        let table = entries.filter { hasValue($0) }.compactMap { entry in
+            parseScheme(entry.value).map { (name: entry.key, scheme: $0) }
+        }
+        return table.isEmpty ? nil : .table(table)
+    }
+
+    /// True for a line of a table: a name, and a scheme behind it.
+    private func isNamed(_ entry: YAMLEntry) -> Bool {
+        if Self.place.contains(entry.key.value) { return false }
+        return entry.value.entries != nil || entry.value.scalar?.text == "link"
+    }
+
+    private func link(_ span: Span) -> Spec.PageScheme {
+        var scheme = Spec.PageScheme(span)
+        scheme.next = .link(Located("next", span))
+        scheme.previous = .link(Located("prev", span))
+        return scheme
+    }
+
+    private func parseScheme(_ node: YAMLNode) -> Spec.PageScheme? {
+        guard let entries = node.entries else { return link(node.span) }
+        var scheme = Spec.PageScheme(node.span)
+        read(entries, as: Self.place, into: &scheme)
+        return isWhole(scheme, entries) ? scheme : nil
+    }
+
+    /// False: reported.
+    private func isWhole(_ scheme: Spec.PageScheme, _ entries: [YAMLEntry]) -> Bool {
+        let kinds = entries.filter { ["cursor", "page", "offset", "next"].contains($0.key.value) }
+        guard let kind = kinds.first else {
+            // A key that is none has been reported, and may have been meant for it.
+            guard entries.allSatisfy({ Self.place.contains($0.key.value) }) else { return false }
+            report(
+                .missingKey,
+                "a scheme of pages without 'cursor', 'page', 'offset' or 'next'",
+                at: scheme.span,
+                help: "say what asks for the next page"
+            )
+            return false
+        }
+        if kinds.count > 1 {
+            report(
+                .conflictingKeys,
+                "'\(kind.key.value)' and '\(kinds[1].key.value)' are two schemes",
+                at: kinds[1].key.span,
+                labels: [Diagnostic.Label(kind.key.span, "the first one")],
+                help: "keep one of them"
+            )
+            return false
+        }
+        let known = Self.keys[kind.key.value] ?? []
+        if let other = entries.first(where: { $0.key.value != kind.key.value && !known.contains($0.key.value) }) {
+            // What is no key at all has been reported.
+            if Self.place.contains(other.key.value) {
+                report(
+                    .conflictingKeys,
+                    "'\(other.key.value)' does not belong to a scheme of '\(kind.key.value)'",
+                    at: other.key.span,
+                    labels: [Diagnostic.Label(kind.key.span, "the scheme")],
+                    help: "beside it stand \(known.quotedList)"
+                )
+            }
+            return false
+        }
+        if kind.key.value == "cursor", !entries.contains(where: { $0.key.value == "at" }) {
+            report(
+                .missingKey,
+                "a cursor without 'at'",
+                at: scheme.span,
+                help: "say where the answer holds it: 'at: paging.next'"
+            )
+            return false
+        }
+        return kind.key.value == "cursor" ? scheme.at != nil && scheme.cursor != nil : true
+    }
+
+    /// What may stand beside the key that makes a scheme what it is.
+    private static let keys: [String: [String]] = [
+        "cursor": ["at", "back", "previous", "more", "items"],
+        "page": ["first", "size", "total", "last", "more", "items"],
+        "offset": ["size", "total", "more", "items"],
+        "next": ["previous", "keep", "more", "items"],
+    ]
+}
+
+/// Reads where an answer says something of its page: `paging.next`, `{ header: X-Next }`, `{ link: next }`.
+struct PagePlaceReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    static let place = Place<Spec.PagePlace?>("a place of an answer", section: "Pages") {
+        SpecKey("header", .headerName, "The header that holds it.") { $0 = .header($1) }
+        SpecKey("link", .text, "The relation in the header 'Link': 'next'.") { $0 = .link($1) }
+    }
+
+    func parse(_ node: YAMLNode) -> Spec.PagePlace? {
+        guard let entries = node.entries else { return keyPath(node).map { .body($0) } }
+        guard entries.count == 1 else {
+            wrongKind(node, expected: "a key path, or one of '{ header: X-Next }' and '{ link: next }'")
+            return nil
+        }
+        var place: Spec.PagePlace?
+        read(entries, as: Self.place, into: &place)
+        return place
+    }
+}
+
+extension ValueKind<Spec.Pages> {
+    static var pages: Self {
+        ValueKind(
+            .definition("pages") {
+                let scheme = SchemaValue.object(PagesReader.place)
+                let named: SchemaValue = ["anyOf": [["const": "link"], scheme]]
+                return ["anyOf": [.string, scheme, .map(of: named)]]
+            }
+        ) { PagesReader(diagnostics: $1).parsePages($0.value) }
+    }
+}
+
+extension ValueKind<Spec.PagePlace> {
+    static var pagePlace: Self {
+        ValueKind(
+            .definition("pagePlace") { ["anyOf": [.string, .object(PagePlaceReader.place)]] }
+        ) { PagePlaceReader(diagnostics: $1).parse($0.value) }
+    }
+}
+
+extension ValueKind<Located<Int>> {
+    static var wholeNumber: Self {
+        ValueKind(["type": "integer"]) { entry, diagnostics in
+            let reader = PagePlaceReader(diagnostics: diagnostics)
+            guard let text = reader.text(entry.value, expected: "a whole number") else { return nil }
+            if let number = Int(text.value), (0...1_000_000).contains(number) { return Located(number, text.span) }
+            reader.report(.unknownValue, "'\(text.value)' is no number of a page", at: text.span, help: "write 0 or 1")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,184 @@
+/// Reads how work is waited for: `jobs.get`, `{ get: jobs.get, until: { state: done }, every: 1s..30s }`.
+struct WaitReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    static let place = Place<Spec.Wait>("a wait", section: "Waiting") {
+        SpecKey(
+            "get",
+            .text,
+            \.get,
+            "The endpoint that tells of the work: 'jobs.get'. Without it this one is asked again."
+        )
+        SpecKey("with", .waitArguments, \.with, "What it is asked with, from the answer: '{ id: job.id }'.")
+        SpecKey(
+            "until",
+            .waitCondition,
+            \.until,
+            "When it is done: '{ state: done }', a status, or a field that is there."
+        )
+        SpecKey("fail", .waitCondition, \.fail, "When it has failed.")
+        SpecKey(
+            "every",
+            .backoff,
+            \.every,
+            "How long to wait between two questions: '2s', '1s..30s'. Default: 1s..30s."
+        )
+        SpecKey("timeout", .duration, \.timeout, "How long to wait in all.")
+        SpecKey(
+            "progress",
+            .waitProgress,
+            \.progress,
+            "How far it has come, from 0 to 1: 'done', '{ at: percent, of: 100 }'."
+        )
+        SpecKey(
+            "cancel",
+            .text,
+            \.cancel,
+            "The endpoint that ends the work where its reader is cancelled: 'jobs.delete'."
+        )
+    }
+
+    func parseWait(_ node: YAMLNode) -> Spec.Wait? {
+        var wait = Spec.Wait(node.span)
+        guard let entries = node.entries else {
+            wait.get = text(
+                node,
+                expected: "an endpoint, or a mapping such as '{ get: jobs.get, until: { state: done } }'"
+            )
+            return wait.get == nil ? nil : wait
+        }
+        if entries.isEmpty {
+            wrongKind(node, expected: "a mapping such as '{ get: jobs.get, until: { state: done } }'")
+            return nil
+        }
+        read(entries, as: Self.place, into: &wait)
+        return wait
+    }
+
+    /// `200`, `[200, 204]`, `result.url`, `{ state: [done, skipped] }`.
+    func parseCondition(_ node: YAMLNode) -> Spec.WaitCondition? {
+        if let entries = node.entries {
+            if entries.isEmpty { wrongKind(node, expected: "fields of the answer, such as '{ state: done }'") }
+            let fields = entries.compactMap { entry -> (path: KeyPathSyntax, values: [Located<String>])? in
+                guard let path = path(entry.key) else { return nil }
+                let values = (entry.value.items ?? [entry.value]).compactMap(value)
+                if entry.value.items?.isEmpty == true { wrongKind(entry.value, expected: "at least one value") }
+                return values.isEmpty ? nil : (path, values)
+            }
+            return fields.isEmpty ? nil : .fields(fields)
+        }
+        if node.items == nil, let text = node.scalar?.text, text.utf8.first?.isDigit == false {
+            return keyPath(node).map { .there($0) }
+        }
+        let items = node.items ?? [node]
+        if items.isEmpty { wrongKind(node, expected: "at least one status") }
+        let statuses = items.compactMap(status)
+        return statuses.isEmpty ? nil : .statuses(statuses)
+    }
+
+    /// `null` is one, too.
+    private func value(_ node: YAMLNode) -> Located<String>? {
+        if let scalar = node.scalar, scalar.isNull, !scalar.text.isEmpty { return Located("null", node.span) }
+        return text(node, expected: "a value, or a list of values")
+    }
+
+    private func status(_ node: YAMLNode) -> Located<Int>? {
+        guard let text = text(node, expected: "a status such as '200'") else { return nil }
+        if let status = Int(text.value), (100...599).contains(status) { return Located(status, node.span) }
+        report(
+            .invalidStatus,
+            "'\(text.value)' is no status code",
+            at: node.span,
+            help: "write a status such as '200', or fields of the answer: '{ state: done }'"
+        )
+        return nil
+    }
+
+    private func path(_ key: Located<String>) -> KeyPathSyntax? {
+        attempt { () throws(SyntaxError) in
+            var parser = KeyPathParser(cursor: TextCursor(SpecText(key)), isWholeText: true)
+            return try parser.parseKeyPath()
+        }
+    }
+
+    static let progressPlace = Place<ProgressParts>("a progress", section: "Waiting") {
+        SpecKey("at", .keyPath, \.at, "Where the answer has a number.")
+        SpecKey("of", .waitWhole, \.of, "The number that is the end, or where the answer has it. Default: 1.")
+    }
+
+    struct ProgressParts {
+        var at: KeyPathSyntax?
+        var of: Spec.WaitProgress.Whole?
+    }
+
+    func parseProgress(_ node: YAMLNode) -> Spec.WaitProgress? {
+        guard let entries = node.entries else {
+            return keyPath(node).map { Spec.WaitProgress(at: $0, of: .number(1)) }
+        }
+        var parts = ProgressParts()
+        read(entries, as: Self.progressPlace, into: &parts)
+        if !entries.contains(where: { $0.key.value == "at" }) {
+            report(
+                .missingKey,
+                "a progress without 'at'",
+                at: start(of: node),
+                help: "say where the number is: 'at: percent'"
+            )
+        }
+        return parts.at.map { Spec.WaitProgress(at: $0, of: parts.of ?? .number(1)) }
+    }
+
+    func parseWhole(_ node: YAMLNode) -> Spec.WaitProgress.Whole? {
+        guard let text = node.scalar?.text, let number = Double(text) else { return keyPath(node).map { .path($0) } }
+        if number > 0, number.isFinite { return .number(number) }
+        report(.unknownValue, "'\(text)' is no end of a progress", at: node.span, help: "write a number such as 100")
+        return nil
+    }
+
+    func parseArguments(_ node: YAMLNode) -> [(parameter: Located<String>, place: Spec.PagePlace)]? {
+        let entries = members(node, "parameters")
+        return entries.compactMap { entry in
+            PagePlaceReader(diagnostics: diagnostics).parse(entry.value).map { (entry.key, $0) }
+        }
+    }
+}
+
+extension ValueKind<Spec.Wait> {
+    static var wait: Self {
+        ValueKind(.definition("wait") { ["anyOf": [.string, .object(WaitReader.place)]] }) {
+            WaitReader(diagnostics: $1).parseWait($0.value)
+        }
+    }
+}
+
+extension ValueKind<Spec.WaitCondition> {
+    static var waitCondition: Self {
+        ValueKind(
+            .definition("waitCondition") {
+                ["anyOf": [["type": ["string", "integer"]], .list(of: ["type": "integer"]), .map(of: .anything)]]
+            }
+        ) { WaitReader(diagnostics: $1).parseCondition($0.value) }
+    }
+}
+
+extension ValueKind<Spec.WaitProgress> {
+    static var waitProgress: Self {
+        ValueKind(["anyOf": [.string, .object(WaitReader.progressPlace, required: ["at"])]]) {
+            WaitReader(diagnostics: $1).parseProgress($0.value)
+        }
+    }
+}
+
+extension ValueKind<Spec.WaitProgress.Whole> {
+    static var waitWhole: Self {
+        ValueKind(["type": ["string", "number"]]) { WaitReader(diagnostics: $1).parseWhole($0.value) }
+    }
+}
+
+extension ValueKind<[(parameter: Located<String>, place: Spec.PagePlace)]> {
+    static var waitArguments: Self {
+        ValueKind(.map(of: ValueKind<Spec.PagePlace>.pagePlace.schema)) {
+            WaitReader(diagnostics: $1).parseArguments($0.value)
+        }
+    }
+}

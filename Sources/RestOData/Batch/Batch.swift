@@ -1,0 +1,160 @@
+import Foundation
+import HTTPTypes
+@_spi(Generated) public import RestRuntime
+
+/// Several operations in one call: `$batch`.
+///
+///     var batch = Batch(client.products)
+///     let product = batch.add(client.products.operations.get(5))
+///     let (made, changed) = batch.add(
+///         atomic: client.orders.operations.create(order),
+///         client.products.operations.update(5, Changes().set(\.stock, 3))
+///     )
+///     let answers = try await batch.send()
+///     show(try answers[product].get())
+///
+/// The operations of a batch are of one service. Each has a result of its own; one that fails leaves the others alone, except those
+/// that are atomic with it.
+public struct Batch: Sendable {
+    /// An operation, and with which others it succeeds or fails.
+    struct Entry: Sendable {
+        let request: ODataRequest
+        let group: Int?
+    }
+
+    private let core: ClientCore
+    let route: EntityRoute
+    private(set) var entries: [Entry] = []
+    private var groups = 0
+
+    /// An empty batch of the service of a set, called as the set is: with its credentials and headers, and what `with(…)` says. Those of
+    /// the sets whose operations are added do not count.
+    public init<Model, Key>(_ set: EntitySet<Model, Key>) {
+        core = set.core
+        route = set.operations.route
+    }
+
+    /// Adds an operation; what it gives is found by its place.
+    public mutating func add<Value>(_ operation: Operation<Value>) -> BatchPlace<Value> {
+        // Before version 4 whatever changes something belongs to a change set.
+        let isAlone = !route.version.isOld || operation.request.method == "GET"
+        return add(operation, isAlone ? nil : newGroup())
+    }
+
+    /// Adds operations that succeed or fail as one; none of them reads.
+    public mutating func add<each Value>(
+        atomic operations: repeat Operation<each Value>
+    ) -> (repeat BatchPlace<each Value>) {
+        let group = newGroup()
+        return (repeat add(each operations, group))
+    }
+
+    private mutating func newGroup() -> Int {
+        groups += 1
+        return groups
+    }
+
+    private mutating func add<Value>(_ operation: Operation<Value>, _ group: Int?) -> BatchPlace<Value> {
+        var request = operation.request
+        if group != nil, request.method == "GET" {
+            request.note(RequestError("'\(request.name)' reads, and what reads is not atomic with others"))
+        }
+        if !route.isOfOneService(with: request.route) {
+            request.note(
+                RequestError(
+                    "'\(request.route.name)' is of another service than its batch",
+                    advice: "make a batch of it"
+                )
+            )
+        }
+        entries.append(Entry(request: request, group: group))
+        return BatchPlace(index: entries.count - 1, read: operation.read)
+    }
+
+    /// Sends the operations: as `multipart/mixed`, and as JSON in version 4.01. Throws where the batch as a whole failed; what became
+    /// of each operation is in the answers.
+    public func send() async throws(RestError<ODataError>) -> BatchAnswers {
+        var call = Call("\(route.name).batch", "POST \(route.root)/$batch")
+        for argument in route.rootArguments { call.path(argument) }
+        call.prepare(route)
+        // What only reads may be sent again.
+        if entries.allSatisfy({ $0.request.method == "GET" }) { call.idempotent() }
+        let isJSON = route.version == .v401
+        for (name, text) in ODataRequest.versionHeaders(route.version) where name != "Accept" {
+            call.header(name, text)
+        }
+        call.header("Accept", isJSON ? "application/json" : "multipart/mixed")
+        if !route.version.isOld { call.header("Prefer", isJSON ? "continue-on-error" : "odata.continue-on-error") }
+        do throws(RequestError) {
+            if isJSON {
+                call.body(try BatchJSON.object(entries))
+            } else {
+                let body = try BatchMultipart(entries)
+                call.header("Content-Type", "multipart/mixed; boundary=\(body.boundary)")
+                call.body(body.bytes)
+            }
+        } catch {
+            call.note(error)
+        }
+        let response = try await ProtocolCall(core, call).response(throwing: ODataError.self)
+        let parts = isJSON ? BatchJSON.parts(of: response, entries) : BatchMultipart.parts(of: response, entries)
+        return BatchAnswers(response: response, parts: parts, entries: entries)
+    }
+}
+
+/// Where in a batch an operation is.
+public struct BatchPlace<Value: Sendable>: Sendable {
+    let index: Int
+    let read: @Sendable (inout AnswerReader) throws -> Value
+}
+
+/// What became of the operations of a batch.
+public struct BatchAnswers: Sendable {
+    /// The answer as a whole.
+    public let response: Response
+    /// One for each operation; nil where the answer has none for it.
+    private let parts: [BatchPart?]
+    private let entries: [Batch.Entry]
+
+    init(response: Response, parts: [BatchPart?], entries: [Batch.Entry]) {
+        self.response = response
+        self.parts = parts
+        self.entries = entries
+    }
+
+    /// What an operation gave, or its own error.
+    public subscript<Value>(place: BatchPlace<Value>) -> Result<Value, RestError<ODataError>> {
+        Result { () throws(RestError<ODataError>) in try value(place) }
+    }
+
+    private func value<Value>(_ place: BatchPlace<Value>) throws(RestError<ODataError>) -> Value {
+        guard entries.indices.contains(place.index), parts.indices.contains(place.index), let part = parts[place.index]
+        else {
+            let found = "\(parts.count { $0 != nil }) to \(entries.count) operations"
+            throw .mapping(FieldError(keyPath: "", expected: "an answer to each operation", found: found), response)
+        }
+        let request = entries[place.index].request
+        let summary = CallSummary(
+            "\(request.route.name).\(request.name)",
+            method: request.method,
+            url: response.call.url
+        )
+        let answer = response.part(summary, status: part.status, headers: part.headers, body: part.body)
+        guard (200...299).contains(part.status) else {
+            guard let error = try? answer.decode(ODataError.self) else { throw .undocumented(answer) }
+            throw .failure(error, answer)
+        }
+        do throws(FieldError) {
+            return try answer.read(place.read)
+        } catch {
+            throw .mapping(error, answer)
+        }
+    }
+}
+
+/// One answer of a batch.
+struct BatchPart: Sendable {
+    var status: Int
+    var headers: HTTPFields
+    var body: Data
+}

@@ -1,0 +1,63 @@
+import Foundation
+import HTTPTypes
+@_spi(Generated) import RestRuntime
+
+/// A batch as JSON (OData 4.01 JSON Format, section 19).
+enum BatchJSON {
+    static func object(_ entries: [Batch.Entry]) throws(RequestError) -> JSONObject {
+        var requests: [JSON] = []
+        for (index, entry) in entries.enumerated() {
+            var object: JSONObject = [
+                "id": .string(String(index + 1)),
+                "method": .string(entry.request.method.lowercased()),
+                "url": .string(try entry.request.relativeURL()),
+            ]
+            if let group = entry.group { object["atomicityGroup"] = .string("g\(group)") }
+            var headers = JSONObject()
+            for (name, text) in entry.request.headers { headers[name.lowercased()] = .string(text) }
+            if let body = try entry.request.json() {
+                headers["content-type"] = "application/json"
+                object["body"] = (try? Mapping.decode(JSON.self, from: body)) ?? .null
+            }
+            object["headers"] = .object(headers)
+            requests.append(.object(object))
+        }
+        return ["requests": .array(requests)]
+    }
+
+    /// By their identifiers, whatever their order.
+    static func parts(of response: Response, _ entries: [Batch.Entry]) -> [BatchPart?] {
+        var parts: [BatchPart?] = Array(repeating: nil, count: entries.count)
+        for json in (response.json?["responses"]?.array ?? []).prefix(2 * entries.count) {
+            guard let status = json["status"]?.int else { continue }
+            let part = BatchPart(status: status, headers: headers(json["headers"]), body: body(json["body"]))
+            let id = json["id"]?.string ?? json["id"]?.number?.text ?? ""
+            if let number = Int(id), number > 0, number <= parts.count {
+                parts[number - 1] = part
+            } else if let group = json["atomicityGroup"]?.string ?? (id.hasPrefix("g") ? id : nil) {
+                // What failed as a whole may have one answer for all.
+                for (index, entry) in entries.enumerated() where entry.group.map({ "g\($0)" }) == group {
+                    parts[index] = parts[index] ?? part
+                }
+            }
+        }
+        return parts
+    }
+
+    private static func headers(_ json: JSON?) -> HTTPFields {
+        var fields = HTTPFields()
+        for (name, value) in json?.object?.pairs ?? [] {
+            if let name = HTTPField.Name(name), let text = value.string ?? value.number?.text { fields[name] = text }
+        }
+        return fields
+    }
+
+    /// A text is a body that is no JSON.
+    private static func body(_ json: JSON?) -> Data {
+        switch json {
+        case nil, .null: Data()
+        case .string(let text): Data(text.utf8)
+        case .some(let json): (try? Mapping.encode(json)) ?? Data()
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import RestRuntime
+
+/// Writes an expression as a version has it, with brackets where the precedence of operators asks for them.
+struct ExpressionWriter {
+    let version: ODataVersion
+    /// The variables around, the outermost first.
+    private var variables: [Expression.Variable] = []
+
+    init(_ version: ODataVersion) { self.version = version }
+
+    func text(_ expression: Expression) throws(RequestError) -> String {
+        switch expression {
+        case .path(let variable, let path): return self.path(variable, path)
+        case .literal(let literal): return try literal.text(version)
+        case .binary(let operation, let left, let right): return try binary(operation, left, right)
+        case .not(let inner): return "not " + (try text(inner, above: 8))
+        case .call(let name, let arguments): return try call(name, arguments)
+        case .lambda(let name, let list, let variable, let body): return try lambda(name, list, variable, body)
+        case .among(let term, let values): return try among(term, values)
+        case .has(let term, let value):
+            return "\(try text(term, above: Expression.comparison)) has \(try value.text(version))"
+        case .grouped(let inner): return "(" + (try text(inner)) + ")"
+        case .raw(let text): return text
+        case .invalid(let error): throw error
+        }
+    }
+
+    private func text(_ expression: Expression, above precedence: Int) throws(RequestError) -> String {
+        let text = try text(expression)
+        return expression.precedence > precedence ? text : "(" + text + ")"
+    }
+
+    private func path(_ variable: Expression.Variable?, _ path: String) -> String {
+        guard let variable else { return path.isEmpty ? "$it" : path }
+        let name = Self.name(variables.firstIndex { $0 === variable } ?? variables.count)
+        return path.isEmpty ? name : name + "/" + path
+    }
+
+    /// `x`, and `x1`, `x2` inside of it.
+    private static func name(_ depth: Int) -> String { depth == 0 ? "x" : "x\(depth)" }
+
+    private func binary(
+        _ operation: Expression.Operator,
+        _ left: Expression,
+        _ right: Expression
+    ) throws(RequestError) -> String {
+        let own = operation.precedence
+        // `a and (b and c)` is `a and b and c`; `a sub (b sub c)` is another.
+        let isAssociative = operation == .and || operation == .or
+        let isChain = isAssociative || own > Expression.comparison
+        let first = try text(left, above: isChain ? own - 1 : own)
+        let second = try text(right, above: isAssociative ? own - 1 : own)
+        return "\(first) \(operation.rawValue) \(second)"
+    }
+
+    private func call(_ name: String, _ arguments: [Expression]) throws(RequestError) -> String {
+        var texts: [String] = []
+        for argument in arguments { texts.append(try text(argument)) }
+        // Of the same meaning, with its arguments the other way round.
+        if name == "contains", version.isOld { return "substringof(\(texts.reversed().joined(separator: ",")))" }
+        return "\(name)(\(texts.joined(separator: ",")))"
+    }
+
+    private func lambda(
+        _ name: String,
+        _ list: Expression,
+        _ variable: Expression.Variable,
+        _ body: Expression?
+    ) throws(RequestError) -> String {
+        if version == .v2 { throw RequestError("OData 2 knows no '\(name)' over a list") }
+        let list = try text(list)
+        guard let body else { return "\(list)/\(name)()" }
+        var inner = self
+        inner.variables.append(variable)
+        return "\(list)/\(name)(\(Self.name(variables.count)):\(try inner.text(body)))"
+    }
+
+    /// `in` is of 4.01; before, it is said by comparing with each.
+    private func among(_ term: Expression, _ values: [Literal]) throws(RequestError) -> String {
+        if values.isEmpty { return "false" }
+        if version == .v401 {
+            var texts: [String] = []
+            for value in values { texts.append(try value.text(version)) }
+            return "\(try text(term, above: Expression.comparison)) in (\(texts.joined(separator: ",")))"
+        }
+        // One by one: nested, a list would be as deep as it is long.
+        var texts: [String] = []
+        for value in values { texts.append(try text(.binary(.eq, term, .literal(value)))) }
+        return "(" + texts.joined(separator: " or ") + ")"
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+@_spi(Generated) import RestRuntime
+
+/// A value in a URL, written by its type and the version (OData 4.01 URL Conventions, section 5.1.1.14; OData 2, section 6).
+///
+///     try Literal("O'Neil", format: nil).text(.v4)      // 'O''Neil'
+struct Literal: Sendable {
+    private let value: any FieldValue
+    private let format: FieldFormat?
+    /// Of an enumeration: `Shop.Color`, which stands in front of the quotes.
+    private let type: String
+
+    init<Value: FieldValue>(_ value: Value, format: FieldFormat?, type: String? = nil) {
+        self.value = value
+        self.format = format
+        self.type = type ?? ""
+    }
+
+    /// A value that no URL can say is an error.
+    func text(_ version: ODataVersion) throws(RequestError) -> String {
+        if let text = special(version) { return text }
+        let json: JSON
+        do throws(FieldError) {
+            json = try Mapping.decode(JSON.self, from: try encoded(value))
+        } catch {
+            throw RequestError(
+                "a value of the query can't be written: expected \(error.expected), found \(error.found)"
+            )
+        }
+        switch json {
+        case .null: return "null"
+        case .bool(let value): return value ? "true" : "false"
+        case .number(let number):
+            return type.isEmpty ? number.text + suffix(version) : type + Self.quoted(number.text)
+        case .string(let text): return type + Self.quoted(text)
+        case .array, .object:
+            throw RequestError(
+                "a \(Swift.type(of: value)) can't be compared in a query",
+                advice: "compare its properties"
+            )
+        }
+    }
+
+    /// A quote in a text is said by two.
+    static func quoted(_ text: String) -> String { "'" + text.replacingOccurrences(of: "'", with: "''") + "'" }
+
+    private func encoded(_ value: some FieldValue) throws(FieldError) -> Data {
+        try Mapping.encode(value, format: format)
+    }
+
+    /// Of types that have literals of their own; nil for the others.
+    private func special(_ version: ODataVersion) -> String? {
+        switch value {
+        case let date as Date: return format.map(\.isInstant) == false ? nil : instant(date, version)
+        case let day as Day: return version.isOld ? "datetime'\(day)T00:00:00'" : "\(day)"
+        case let uuid as UUID: return version.isOld ? "guid'\(uuid.text)'" : uuid.text
+        case let number as Double: return number.isFinite ? nil : Self.nonfinite(number)
+        case let number as Float: return number.isFinite ? nil : Self.nonfinite(Double(number))
+        case let data as Data:
+            if version.isOld { return "X'" + data.map { Self.hexadecimal($0) }.joined() + "'" }
+            let text = data.base64EncodedString().replacingOccurrences(of: "+", with: "-")
+            return "binary'" + text.replacingOccurrences(of: "/", with: "_") + "'"
+        case let duration as Duration:
+            guard format == .iso8601 else { return nil }
+            return (version.isOld ? "time'" : "duration'") + duration.text(format: .iso8601) + "'"
+        default: return nil
+        }
+    }
+
+    private func instant(_ date: Date, _ version: ODataVersion) -> String {
+        let text = date.text(format: format)
+        // Edm.DateTime has no zone.
+        return version.isOld ? "datetime'" + (text.hasSuffix("Z") ? String(text.dropLast()) : text) + "'" : text
+    }
+
+    private static func nonfinite(_ number: Double) -> String {
+        number.isNaN ? "NaN" : number < 0 ? "-INF" : "INF"
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> String {
+        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+
+    /// Versions 2 and 3 tell the types of numbers by a letter.
+    private func suffix(_ version: ODataVersion) -> String {
+        guard version.isOld else { return "" }
+        switch value {
+        case is Decimal: return "M"
+        case is Int64, is UInt64, is UInt32: return "L"
+        case let number as Int: return Int32(exactly: number) == nil ? "L" : ""
+        case is Float: return "f"
+        default: return ""
+        }
+    }
+}
+
+extension FieldFormat {
+    /// True for a date that is one in the service, too, and no number or text of its own.
+    fileprivate var isInstant: Bool {
+        switch self {
+        case .iso8601, .iso8601Digits, .iso8601Exact: true
+        case .several(_, let format): format.isInstant
+        default: false
+        }
+    }
+}

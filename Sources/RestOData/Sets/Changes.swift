@@ -1,0 +1,39 @@
+@_spi(Generated) public import RestRuntime
+
+/// Some properties of an entity with their values: what is changed, or what a new one begins with.
+///
+///     try await client.products.update(5, ifMatch: tag) { $0.set(\.name, "Tea").set(\.note, nil) }
+public struct Changes<Model: Entity>: Sendable {
+    /// In the order in which they were said; of two values of a property the later one.
+    var fields: [@Sendable (inout FieldWriter) -> Void] { values.map(\.write) }
+    private var values: [(name: String, write: @Sendable (inout FieldWriter) -> Void)] = []
+    private(set) var problem: RequestError?
+
+    /// No changes yet.
+    public init() {}
+
+    /// Sets a property; nil, where it may be absent, is null.
+    public func set<Value: FieldValue>(_ path: KeyPath<Model, Value>, _ value: Value) -> Changes {
+        var copy = self
+        guard let property = Model.table[path] else {
+            copy.problem = copy.problem ?? .unknownProperty(of: Model.self)
+            return copy
+        }
+        guard !property.path.contains("/") else {
+            copy.problem =
+                copy.problem
+                ?? RequestError("'\(property.path)' is inside of another property", advice: "set that as a whole")
+            return copy
+        }
+        copy.values.removeAll { $0.name == property.path }
+        let write: @Sendable (inout FieldWriter) -> Void = { writer in
+            if let options = property.options {
+                writer.value(property.name, value, options)
+            } else {
+                writer.value(property.name, value)
+            }
+        }
+        copy.values.append((property.path, write))
+        return copy
+    }
+}

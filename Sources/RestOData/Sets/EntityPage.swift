@@ -1,0 +1,119 @@
+@_spi(Generated) public import RestRuntime
+
+/// The entities of one answer.
+public struct EntityPage<Model: Entity>: Sendable {
+    /// In the service's order.
+    public let items: [Model]
+    /// The entity tag of each item, where the answer says it.
+    public let tags: [EntityTag?]
+    /// How many there are in all, whatever the page: where the query asks for it by `count()`.
+    public let count: Int?
+    /// Where the next page is, as the service says it; nil for the last.
+    public let nextLink: String?
+}
+
+extension EntityPage: FieldValue {
+    /// A list in `value` (versions 3 and 4), in `d.results` or in `d` (version 2).
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> EntityPage {
+        if !reader.isObject { return EntityPage(Lenient.entries(&reader), count: nil, nextLink: nil) }
+        var fields = reader.fields()
+        if let old: OldPage<Model> = fields.value(optional: "d") { return old.page }
+        let entries: [Entry<Model>]? = fields.value(optional: "value")
+        let count = Lenient.count(&fields, ["@odata.count", "@count", "odata.count"])
+        let link = Lenient.text(&fields, ["@odata.nextLink", "@nextLink", "odata.nextLink"])
+        if entries == nil { reader.fail(expected: "a list of entities in 'value' or 'd'") }
+        return EntityPage(entries ?? [], count: count, nextLink: link)
+    }
+
+    @_spi(Generated) public func write(to writer: inout ValueWriter) {
+        writer.object { fields in
+            if let count { fields.value("@odata.count", count) }
+            fields.value("value", items)
+            if let nextLink { fields.value("@odata.nextLink", nextLink) }
+        }
+    }
+
+    fileprivate init(_ entries: [Entry<Model>], count: Int?, nextLink: String?) {
+        self.init(items: entries.map(\.value), tags: entries.map(\.tag), count: count, nextLink: nextLink)
+    }
+}
+
+/// What version 2 has in `d`: a list, or an object around it.
+private struct OldPage<Model: Entity>: FieldValue {
+    let page: EntityPage<Model>
+
+    static func read(from reader: inout ValueReader) -> OldPage {
+        if !reader.isObject {
+            return OldPage(page: EntityPage(Lenient.entries(&reader), count: nil, nextLink: nil))
+        }
+        var fields = reader.fields()
+        let entries: [Entry<Model>]? = fields.value(optional: "results")
+        let count = Lenient.count(&fields, ["__count"])
+        let link = Lenient.text(&fields, ["__next"])
+        if entries == nil { reader.fail(expected: "a list of entities in 'results'") }
+        return OldPage(page: EntityPage(entries ?? [], count: count, nextLink: link))
+    }
+
+    func write(to writer: inout ValueWriter) { page.write(to: &writer) }
+}
+
+/// One entity of an answer, with what the answer says of it.
+struct Entry<Model: Entity>: FieldValue {
+    typealias ReadFailure = Model.ReadFailure
+
+    let value: Model
+    let tag: EntityTag?
+
+    static func read(from reader: inout ValueReader) throws(Model.ReadFailure) -> Entry {
+        let value = try reader.value(Model.self)
+        guard reader.isObject else { return Entry(value: value, tag: nil) }
+        var fields = reader.fields()
+        var text = Lenient.text(&fields, ["@odata.etag", "@etag", "odata.etag"])
+        if text == nil, let metadata: JSON = fields.value(optional: "__metadata") { text = metadata["etag"]?.string }
+        return Entry(value: value, tag: text.flatMap { EntityTag(parsing: $0) })
+    }
+
+    func write(to writer: inout ValueWriter) { value.write(to: &writer) }
+}
+
+/// An answer that is one entity, in version 2 in its `d`.
+struct Single<Model: Entity>: FieldValue {
+    typealias ReadFailure = Model.ReadFailure
+
+    let entry: Entry<Model>
+
+    static func read(from reader: inout ValueReader) throws(Model.ReadFailure) -> Single {
+        if reader.isObject, !Model.table.has("d") {
+            var fields = reader.fields()
+            let inner: Entry<Model>? = fields.value(optional: "d")
+            if let inner { return Single(entry: inner) }
+        }
+        return Single(entry: try Entry.read(from: &reader))
+    }
+
+    func write(to writer: inout ValueWriter) { entry.write(to: &writer) }
+}
+
+/// Annotations, which differ from service to service.
+private enum Lenient {
+    static func entries<Model: Entity>(_ reader: inout ValueReader) -> [Entry<Model>] {
+        reader.value([Entry<Model>].self)
+    }
+
+    static func text(_ fields: inout FieldReader, _ keys: [StaticString]) -> String? {
+        for key in keys {
+            if let json: JSON = fields.value(optional: key), let text = json.string, !text.isEmpty { return text }
+        }
+        return nil
+    }
+
+    /// Version 2 has a text: `"12"`.
+    static func count(_ fields: inout FieldReader, _ keys: [StaticString]) -> Int? {
+        for key in keys {
+            if let json: JSON = fields.value(optional: key), let count = json.int ?? json.string.flatMap({ Int($0) }) {
+                return count
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,18 @@
+import HTTPTypes
+
+extension Response {
+    /// Reads it as the answer of a call.
+    package func read<Value>(_ read: (inout AnswerReader) throws -> Value) throws(FieldError) -> Value {
+        let request = HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil)
+        let answer = Answer(status: status, headers: headers, body: body, request: request)
+        var reader = AnswerReader(answer: answer, content: content, keyPath: [], routing: nil)
+        let value: Value
+        do {
+            value = try read(&reader)
+        } catch {
+            throw redaction.error(reader.failure ?? FieldError(thrown: error))
+        }
+        if let failure = reader.failure { throw redaction.error(failure) }
+        return value
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import HTTPTypes
+
+/// One call for one page: puts its place into the call, and takes from the answer where the pages beside it are.
+final class PageTurn: @unchecked Sendable {
+    /// What an answer says of its page.
+    struct Finding: Sendable {
+        let response: Response
+        /// Texts as they came; nil for "no more".
+        var next: String?
+        var previous: String?
+        var total: Int?
+        /// Of pages.
+        var last: Int?
+        /// nil where the scheme does not say.
+        var hasMore: Bool?
+    }
+
+    let scheme: PageScheme
+    /// nil: the first page.
+    let position: PagePosition?
+    let isBackwards: Bool
+    private let lock = NSLock()
+    private var isFound: Finding?
+    /// The lists that lost something: how many elements they had, and how many of these it concerns at most.
+    private var lossy: [(count: Int, touched: Int)] = []
+    private var asked: (number: Int?, size: Int?)
+
+    init(_ scheme: PageScheme, at position: PagePosition?, isBackwards: Bool) {
+        self.scheme = scheme
+        self.position = position
+        self.isBackwards = isBackwards
+    }
+
+    /// nil as long as no answer came.
+    var finding: Finding? { lock.withLock { isFound } }
+    /// How many items the answer had before a lossy list let go of some. That is told by the list: an element may be lost for what is
+    /// further inside of it, or lose but that, and not each one has an error of its own.
+    func count(of items: Int) -> Int {
+        let fitting = lock.withLock { lossy }.filter { ($0.count - $0.touched...$0.count).contains(items) }
+        return fitting.count == 1 ? fitting[0].count : items
+    }
+    /// The page's number or offset, where the scheme counts.
+    var number: Int? { lock.withLock { asked.number } }
+    /// How many items were asked for.
+    var size: Int? { lock.withLock { asked.size } }
+
+    func apply(to call: inout Call) {
+        if let position { set(position, in: &call) }
+        func count(_ parameter: PageScheme.Parameter) -> Int? {
+            parameter.text(in: call).flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+        }
+        let size = scheme.size.flatMap(count)
+        var number: Int?
+        switch scheme.step {
+        case .page(let parameter, let first): number = count(parameter) ?? first
+        case .offset(let parameter): number = count(parameter) ?? 0
+        case .url, .cursor: break
+        }
+        lock.withLock { asked = (number, size) }
+    }
+
+    private func set(_ position: PagePosition, in call: inout Call) {
+        switch scheme.step {
+        case .url(_, _, let keeping):
+            call.values.page = CallValues.PageURL(text: position.rawValue, kept: keeping)
+        case .cursor(let parameter, _, let back, _):
+            (isBackwards ? back : parameter).set(position.rawValue, in: &call)
+        case .page(let parameter, _), .offset(let parameter):
+            guard let number = Int(position.rawValue), number >= 0 else {
+                call.note(RequestError("the position is none of pages that are counted"))
+                return
+            }
+            parameter.set(position.rawValue, in: &call)
+        }
+    }
+
+    @inline(never)
+    func read(_ response: Response) {
+        let content = response.content
+        func token(_ place: AnswerPlace?) -> JSON? { place?.value(in: response, content) }
+        var finding = Finding(response: response)
+        switch scheme.step {
+        case .url(let next, let previous, _), .cursor(_, let next, _, let previous):
+            finding.next = token(next)?.tokenText
+            finding.previous = token(previous)?.tokenText
+        case .page, .offset: break
+        }
+        finding.total = token(scheme.total)?.countValue
+        finding.last = token(scheme.last)?.countValue
+        if scheme.more != nil { finding.hasMore = token(scheme.more)?.meansMore ?? false }
+        lock.withLock { isFound = finding }
+    }
+
+    func note(dropped errors: [FieldError]) {
+        guard let content = finding?.response.content else { return }
+        var touched: [Substring: Set<Substring>] = [:]
+        for path in errors.map(\.keyPath) {
+            guard let open = path.firstIndex(of: "["), let close = path.firstIndex(of: "]") else { continue }
+            touched[path[..<open], default: []].insert(path[..<close])
+        }
+        // One more speaks for all that are not reported one by one.
+        let isCut = errors.contains { $0.keyPath.isEmpty }
+        let lists = touched.compactMap { list, elements -> (Int, Int)? in
+            let keys = list.split(separator: ".").map(String.init)
+            guard case .array(let all)? = try? content.decode(JSON.self, at: keys) else { return nil }
+            return (all.count, isCut ? all.count : min(elements.count, all.count))
+        }
+        lock.withLock { lossy = lists }
+    }
+}
+
+extension PageScheme.Parameter {
+    /// What the call sends, as a text.
+    fileprivate func text(in call: Call) -> String? {
+        switch part {
+        case .query: Self.text(name, in: call.values.query)
+        case .form: if case .form(let pairs) = call.values.body { Self.text(name, in: pairs) } else { nil }
+        case .header: call.values.headers.last { $0.name.lowercased() == name.lowercased() }?.value
+        case .body: body(of: call)?[name]?.tokenText
+        case .path(let index): call.pathParameters.indices.contains(index) ? call.pathParameters[index] : nil
+        }
+    }
+
+    fileprivate func set(_ text: String, in call: inout Call) {
+        let pair = CallValues.Pair(name: name, values: .one(text))
+        switch part {
+        case .query:
+            call.values.query.removeAll { $0.name == name }
+            call.values.query.append(pair)
+        case .form:
+            if case .form(var pairs) = call.values.body {
+                pairs.removeAll { $0.name == name }
+                call.values.body = .form(pairs)
+            }
+            call.values.body.append(pair)
+        // The last of a name is sent.
+        case .header: call.values.headers.append((name, text))
+        case .path(let index):
+            if call.values.arguments.indices.contains(index) {
+                call.values.arguments[index] = CallValues.Argument(text)
+            }
+        case .body(let isNumber):
+            var object = body(of: call) ?? [:]
+            object[name] = isNumber ? JSONNumber(text).map { .number($0) } ?? .string(text) : .string(text)
+            var secrets: [String] = []
+            if case .object(_, let known) = call.values.body { secrets = known }
+            do throws(FieldError) {
+                call.values.body = .object(try Mapping.encode(JSON.object(object)), secrets: secrets)
+            } catch {
+                call.note(RequestError(unwritable: error))
+            }
+        }
+    }
+
+    private static func text(_ name: String, in pairs: [CallValues.Pair]) -> String? {
+        guard case .one(let text)? = pairs.last(where: { $0.name == name })?.values else { return nil }
+        return text
+    }
+
+    private func body(of call: Call) -> JSONObject? {
+        guard case .object(let json, _) = call.values.body else { return nil }
+        return (try? Mapping.decode(JSON.self, from: json))?.object
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// What a download gives, whose body is in its file by then.
+extension CallSender {
+    func file<Failure>(
+        to destination: URL,
+        throwing failure: AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> File {
+        let answer = try await success(throwing: failure, accept: .acceptsAll)
+        ended(answer)
+        return File(at: destination, answer.headers)
+    }
+
+    /// nil for the statuses without one.
+    func fileOrNone<Failure>(
+        to destination: URL,
+        throwing failure: AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> File? {
+        let answer = try await success(throwing: failure, accept: .acceptsAll)
+        ended(answer)
+        return isNone(answer) ? nil : File(at: destination, answer.headers)
+    }
+
+    /// What else is a success is read as it says.
+    func fileOrValue<Value: StatusValue, Failure>(
+        to destination: URL,
+        throwing failure: AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> Value {
+        let answer = try await success(throwing: failure, accept: .acceptsAll)
+        return try await value(of: answer, throwing: Failure.self) { reader in
+            reader.destination = destination
+            return try Value.read(from: &reader)
+        }
+    }
+}

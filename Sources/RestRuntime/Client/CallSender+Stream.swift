@@ -1,0 +1,53 @@
+import Foundation
+import HTTPTypes
+
+/// One connection of a stream.
+extension CallSender {
+    /// `observation` is that of all connections of the stream.
+    init(stream call: consuming Call, _ core: ClientCore, none: [Int], observation: CallObservation?) {
+        state = core.state
+        let sending = CallSending(
+            state.context,
+            options: core.options,
+            none: none,
+            credentials: state.credentials.current,
+            observation: observation
+        )
+        sending.isStream = true
+        sending.readsSuccess = false
+        call.sending = sending
+        self.call = call
+    }
+
+    /// Sends the call of a stream: the head of its success, and the body that nobody has read. Nobody is told of its errors yet:
+    /// the stream may connect again.
+    func open<Failure: Sendable>(
+        throwing failure: AnswerForm<Failure>,
+        accept: HTTPField
+    ) async throws(RestError<Failure>) -> (head: Answer, body: ResponseBody) {
+        call.sending?.observation?.begin(call)
+        let answer: Answer
+        do throws(CallFailure) {
+            answer = try await self.answer(accept: accept, readsSuccess: false)
+        } catch {
+            throw error.error(Failure.self)
+        }
+        if !call.isNone(answer.status), let error = reading.failure(of: answer, failure) { throw error }
+        defer { call.sending?.stream = nil }
+        return (answer, call.sending?.stream ?? ResponseBody())
+    }
+
+    /// Why the body of a stream broke off.
+    func failure<Failure>(_ error: any Error, of answer: Answer) -> RestError<Failure> {
+        CallReport(call, state.context).failure(error, of: answer.request, isCancelled: isCancelled).error(Failure.self)
+    }
+
+    /// True behind the end of all calls.
+    var isCancelled: Bool { cancellation?.isCancelled ?? false }
+    var cancellation: CancelSignal? { call.sending?.request?.options.cancellation }
+    /// True where the request that was sent last may be sent again.
+    var isRepeatable: Bool {
+        guard let request = call.sending?.request else { return call.isIdempotent }
+        return call.isIdempotent(as: request.head) && request.body?.isReplayable != false
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// What is made of a success, by what its method gives back.
+extension CallSender {
+    func value<Value, Failure>(
+        _ form: AnswerForm<Value>,
+        throwing failure: @autoclosure () -> AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> Value {
+        let answer = try await success(throwing: failure(), accept: accept)
+        return try await value(of: answer, throwing: Failure.self, form.read)
+    }
+
+    /// nil for the statuses without one.
+    func valueOrNone<Value: FieldValue, Failure>(
+        throwing failure: @autoclosure () -> AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> Value? {
+        let answer = try await success(throwing: failure(), accept: accept)
+        if isNone(answer) {
+            ended(answer)
+            return nil
+        }
+        return try await value(of: answer, throwing: Failure.self, AnswerForm<Value?>.body.read)
+    }
+
+    func run<Failure>(throwing failure: @autoclosure () -> AnswerForm<Failure>) async throws(RestError<Failure>) {
+        ended(try await success(throwing: failure(), accept: .acceptsAll, readsSuccess: false))
+    }
+
+    func data<Failure>(
+        throwing failure: @autoclosure () -> AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> Data {
+        let answer = try await success(throwing: failure(), accept: .acceptsAll)
+        ended(answer)
+        return answer.body
+    }
+
+    func text<Failure>(
+        throwing failure: @autoclosure () -> AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> String {
+        let answer = try await success(throwing: failure(), accept: .acceptsAll)
+        return try await value(of: answer, throwing: Failure.self) { reader in reader.text() }
+    }
+}

@@ -1,0 +1,59 @@
+import HTTPTypes
+
+extension CachedExchange {
+    /// All that says who is calling, as of this moment: the credential, the cookies of a session, and what the request's own
+    /// headers say of it. Empty for a call that says nothing; nil where it can't be told.
+    package func identity(of request: TransportRequest) async throws -> [String]? {
+        guard let sending = call.sending, let target = Target(request.head) else { return nil }
+        var texts: [String] = []
+        for field in request.head.headerFields where isSecret(field.name) {
+            texts += [field.name.canonicalName, field.value]
+        }
+        guard context.isOwn(call, where: request.isFor) else { return texts }
+        let schemes = call.auth ?? []
+        if schemes.contains(where: \.hasSession), let cookies = sending.credentials.cookies {
+            for cookie in cookies.cookies(for: target) { texts += ["cookie", cookie.name, cookie.value] }
+        }
+        switch try sending.credentials.addition(for: schemes) {
+        case .nothing: break
+        case .header(let field): texts += [field.name.canonicalName, field.value]
+        case .query(let name, let value): texts += ["query", name, value]
+        case .cookie(let name, let value): texts += ["cookie", name, value]
+        case .authenticator(let credential):
+            if let asking = credential.authenticator as? AskingAuthenticator {
+                texts += try await ["asked", asking.scheme] + asking.values()
+            } else {
+                // One that is not kept can't be known again.
+                guard let stored = credential.authenticator.stored else { return nil }
+                texts += ["authenticator", credential.authenticator.scheme] + stored
+            }
+        }
+        return texts
+    }
+
+    /// True where the request that was sent said no more of who is calling than is known of it, and of all that `names` has, in
+    /// small letters, what the request says: an interceptor of the user's may have seen to it otherwise.
+    package func isSentAsSaid(_ request: TransportRequest, in names: [String]) -> Bool {
+        guard let sending = call.sending, let sent = sending.head else { return true }
+        let addition = (try? sending.credentials.addition(for: call.auth ?? [])) ?? .nothing
+        let said = request.head.headerFields
+        var all = Set(names)
+        for fields in [said, sent.headerFields] {
+            for field in fields where isSecret(field.name) { all.insert(field.name.canonicalName) }
+        }
+        return all.allSatisfy { name in
+            guard let name = HTTPField.Name(name), said[name] != sent.headerFields[name] else { return true }
+            switch addition {
+            case .header(let field) where field.name == name: return sent.headerFields[name] == field.value
+            case .authenticator where addition.header == name: return true
+            case .cookie where name == .cookie: return true
+            default: return name == .cookie && (call.auth ?? []).contains(where: \.hasSession)
+            }
+        }
+    }
+
+    private func isSecret(_ name: HTTPField.Name) -> Bool {
+        let name = name.canonicalName
+        return HeaderSecrecy.looksSecret(name) || context.mapping.sensitiveKeys.contains(SecretName.folded(name))
+    }
+}

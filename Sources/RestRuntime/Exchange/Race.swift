@@ -1,0 +1,87 @@
+import Foundation
+
+/// An operation in a task of its own, which its caller may leave: against the clock, or against cancellation alone.
+///
+/// Who is first gives the result. What an operation that was left gives later is dropped, the body of an answer with it, which
+/// ends its transfer.
+final class Race<Value: Sendable>: Timed, @unchecked Sendable {
+    private let seconds: Double?
+    private let due: DispatchTime?
+    /// True where a cancellation ends it at once; else the operation does so, in its time.
+    private let isLeft: Bool
+    private let lock = NSLock()
+    private var continuation: UnsafeContinuation<Value, any Error>?
+    private var task: Task<Void, any Error>?
+    private var isCancelled = false
+
+    /// Without `seconds` nothing but cancellation ends it.
+    init(_ seconds: Double?, leaving isLeft: Bool) {
+        self.seconds = seconds
+        self.isLeft = isLeft
+        due = seconds.map { .now() + $0 }
+    }
+
+    func run(
+        _ cancellation: CancelSignal?,
+        _ operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let registration = cancellation?.onCancel { self.cancel() }
+        defer { if let registration { cancellation?.remove(registration) } }
+        return try await withTaskCancellationHandler {
+            try await withUnsafeThrowingContinuation { continuation in
+                begin(continuation, operation)
+            }
+        } onCancel: {
+            cancel()
+        }
+    }
+
+    private func begin(
+        _ continuation: UnsafeContinuation<Value, any Error>,
+        _ operation: @escaping @Sendable () async throws -> Value
+    ) {
+        let isOver = lock.withLock {
+            self.continuation = continuation
+            return isCancelled && isLeft
+        }
+        // What is over before it begins is not begun.
+        if isOver { return end(.failure(CancellationError())) }
+        if let due { Timekeeper.shared.watch(self, at: due) }
+        let task = Task<Void, any Error>.beginning { [self] in
+            do { end(.success(try await operation())) } catch { end(.failure(error)) }
+        }
+        let isLate = lock.withLock {
+            self.task = self.continuation == nil ? nil : task
+            return isCancelled || self.continuation == nil
+        }
+        if isLate { task.cancel() }
+    }
+
+    /// Of the caller: the call ends as it does on cancellation.
+    private func cancel() {
+        let task = lock.withLock {
+            isCancelled = true
+            return self.task
+        }
+        if isLeft { end(.failure(CancellationError())) } else { task?.cancel() }
+    }
+
+    func checkTime() -> DispatchTime? {
+        guard let due, let seconds, lock.withLock({ continuation != nil }) else { return nil }
+        if due > .now() { return due }
+        // Not on the clock of all calls: what a cancellation runs is a transport's own, and may block.
+        DispatchQueue.global().async { [self] in end(.failure(TransportError.deadlineExceeded(seconds))) }
+        return nil
+    }
+
+    private func end(_ result: Result<Value, any Error>) {
+        let (continuation, task) = lock.withLock {
+            defer { if self.continuation != nil { (self.continuation, self.task) = (nil, nil) } }
+            return (self.continuation, self.task)
+        }
+        guard let continuation else { return }
+        if due != nil { Timekeeper.shared.forget(self) }
+        continuation.resume(with: result)
+        task?.cancel()
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+
+/// Goes from page to page: what the iterators of ``Pages`` have in common.
+struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
+    typealias Page = Pages<Value, Item>.Page
+
+    private struct Fetched: Sendable {
+        var page: Page
+        /// The URL or the count that it was asked with.
+        let place: Int?
+    }
+
+    let scheme: PageScheme
+    let items: @Sendable (Value) -> [Item]?
+    let fetch: @Sendable (PageTurn) async throws -> Value
+    /// The page that is asked for next.
+    var position: PagePosition?
+    var isBackwards = false
+    var isPrefetching = false
+    private var isAtEnd = false
+    /// The positions so far, by their hashes: a page that leads back would begin an endless round.
+    private var seen: Set<Int> = []
+    /// Of the page that was given last, where pages are counted.
+    private var lastBody: Data?
+    private var lastOffset: Int?
+    private var ahead: Ahead?
+
+    /// A page that is on its way before it is asked for; dropped, it is given up.
+    private final class Ahead: Sendable {
+        let task: Task<Fetched, any Error>
+
+        init(_ task: Task<Fetched, any Error>) { self.task = task }
+
+        deinit { task.cancel() }
+    }
+
+    init(
+        scheme: PageScheme,
+        items: @escaping @Sendable (Value) -> [Item]?,
+        fetch: @escaping @Sendable (PageTurn) async throws -> Value
+    ) {
+        self.scheme = scheme
+        self.items = items
+        self.fetch = fetch
+    }
+
+    mutating func next() async throws -> Page? {
+        if isAtEnd { return nil }
+        let fetched = try await fetched()
+        var page = fetched.page
+        if repeats(page) {
+            isAtEnd = true
+            return nil
+        }
+        if let position { seen.insert(position.hashValue) }
+        // The first page has a URL, too, which a later one may lead back to.
+        if let url = page.response.url?.absoluteString { seen.insert(PagePosition(rawValue: url).hashValue) }
+        if isBackwards, let offset = fetched.place, let lastOffset, case .offset = scheme.step {
+            page = page.first(lastOffset - offset)
+        }
+        (lastBody, lastOffset) = (scheme.isCounted ? page.response.body : nil, fetched.place)
+        let following = isBackwards ? page.previous : page.next
+        position = following
+        isAtEnd = following.map { seen.contains($0.hashValue) } ?? true
+        if isPrefetching, !isAtEnd {
+            // Without what it has seen, which would be copied for each page.
+            var asking = self
+            (asking.seen, asking.lastBody) = ([], nil)
+            ahead = Ahead(Task { [asking] in try await asking.ask() })
+        }
+        return page
+    }
+
+    /// True for a server that gives the same whatever page is asked for.
+    private func repeats(_ page: Page) -> Bool {
+        lastBody.map { $0 == page.response.body } ?? false
+    }
+
+    private mutating func fetched() async throws -> Fetched {
+        guard let ahead else { return try await ask() }
+        self.ahead = nil
+        return try await withTaskCancellationHandler {
+            try await ahead.task.value
+        } onCancel: {
+            ahead.task.cancel()
+        }
+    }
+
+    private func ask() async throws -> Fetched {
+        let turn = PageTurn(scheme, at: position, isBackwards: isBackwards)
+        let value = try await fetch(turn)
+        let items = items(value) ?? []
+        guard let finding = turn.finding else {
+            // A method that made no call.
+            throw RequestError("the page was not asked for through the service that is given")
+        }
+        let page = Page(
+            value: value,
+            items: items,
+            position: position,
+            next: turn.next(behind: items.count),
+            previous: turn.previous(before: items.count),
+            total: finding.total,
+            response: finding.response
+        )
+        return Fetched(page: page, place: turn.number)
+    }
+}
+
+extension Pages.Page {
+    fileprivate func first(_ count: Int) -> Self {
+        Self(
+            value: value,
+            items: Array(items.prefix(Swift.max(count, 0))),
+            position: position,
+            next: next,
+            previous: previous,
+            total: total,
+            response: response
+        )
+    }
+}
+
+extension PageScheme {
+    fileprivate var isCounted: Bool {
+        switch step {
+        case .page, .offset: true
+        case .url, .cursor: false
+        }
+    }
+}
+
+extension PageTurn {
+    /// nil behind the last page.
+    fileprivate func next(behind items: Int) -> PagePosition? {
+        guard let finding, finding.hasMore ?? true else { return nil }
+        let count = count(of: items)
+        switch scheme.step {
+        case .url: return finding.next.map { PagePosition(rawValue: finding.response.resolved($0)) }
+        case .cursor: return finding.next.map { PagePosition(rawValue: $0) }
+        case .page(_, let first):
+            guard let number, count > 0, !isShort(count), number < .max else { return nil }
+            let pages = number - first + 1
+            if let last = finding.last, pages >= last { return nil }
+            if let total = finding.total, let size, reaches(total, pages, size) { return nil }
+            return PagePosition(rawValue: String(number + 1))
+        case .offset:
+            guard let number, count > 0, !isShort(count) else { return nil }
+            let (next, isAbsurd) = number.addingReportingOverflow(count)
+            if isAbsurd { return nil }
+            if let total = finding.total, next >= total { return nil }
+            return PagePosition(rawValue: String(next))
+        }
+    }
+
+    /// nil for the first page.
+    fileprivate func previous(before items: Int) -> PagePosition? {
+        guard let finding else { return nil }
+        switch scheme.step {
+        case .url: return finding.previous.map { PagePosition(rawValue: finding.response.resolved($0)) }
+        case .cursor: return finding.previous.map { PagePosition(rawValue: $0) }
+        case .page(_, let first):
+            guard let number, number > first else { return nil }
+            return PagePosition(rawValue: String(number - 1))
+        case .offset:
+            guard let number, number > 0 else { return nil }
+            let size = size ?? count(of: items)
+            return size > 0 ? PagePosition(rawValue: String(Swift.max(0, number - size))) : nil
+        }
+    }
+
+    private func isShort(_ count: Int) -> Bool { size.map { count < $0 } ?? false }
+
+    private func reaches(_ total: Int, _ pages: Int, _ size: Int) -> Bool {
+        let (items, isAbsurd) = pages.multipliedReportingOverflow(by: size)
+        return isAbsurd || items >= total
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+
+/// Cuts a stream into its events, byte by byte as WHATWG's HTML says it (section 9.2.6, "Interpreting an event stream").
+///
+///     parser.append(bytes)
+///     while let event = try parser.next() { … }
+///
+/// It knows no text: lines are ranges of the buffer, and those of `data` are joined where they lie.
+struct EventParser: ~Copyable {
+    /// What lies in the buffer, until the parser is asked again.
+    struct Event {
+        let data: UnsafeRawBufferPointer
+        /// Empty where it has none.
+        let name: String
+    }
+
+    /// The most bytes of an event's data, and of a line.
+    private let limit: Int
+    private var buffer = StreamBuffer()
+    private var lineFeed = NextByte(0x0A)
+    private var carriageReturn = NextByte(0x0D)
+    /// Where the next line begins.
+    private var here = 0
+    private var isAtStart = true
+    /// Behind a carriage return at the end of what has come: a line feed may belong to it.
+    private var skipsLineFeed = false
+
+    private var data: Range<Int>?
+    private var name = ""
+    private var id: String
+    /// The event was given, and the next one begins.
+    private var isGiven = false
+
+    /// Of the last event, or of the stream before this one; empty for none.
+    private(set) var lastID: String
+    /// Seconds that the server asks to wait before a connection is made again.
+    private(set) var retry: Double?
+
+    /// `lastID` is what the connection before this one has left.
+    init(limit: Int, lastID: String = "") {
+        self.limit = limit
+        self.lastID = lastID
+        id = lastID
+    }
+
+    mutating func append(_ bytes: Data) {
+        forget()
+        let kept = data ?? 0..<0
+        let moved = here - kept.count
+        buffer.append(bytes, keeping: kept, here)
+        lineFeed.move(by: moved)
+        carriageReturn.move(by: moved)
+        here = kept.count
+        if data != nil { data = 0..<kept.count }
+    }
+
+    /// nil where the rest of it has not come.
+    mutating func next() throws(PartTooLarge) -> Event? {
+        forget()
+        if isAtStart, !skipMark() { return nil }
+        while true {
+            if skipsLineFeed {
+                guard here < buffer.count else { return nil }
+                skipsLineFeed = false
+                if buffer.bytes[here] == 0x0A { here += 1 }
+            }
+            let start = here
+            let feed = lineFeed.find(from: start, in: buffer)
+            let carriage = carriageReturn.find(from: start, in: buffer)
+            guard feed != nil || carriage != nil else {
+                if buffer.count - start > limit { throw PartTooLarge() }
+                return nil
+            }
+            let end: Int
+            if let carriage, feed.map({ carriage < $0 }) ?? true {
+                end = carriage
+                skipsLineFeed = true
+            } else {
+                end = feed ?? start
+            }
+            here = end + 1
+            if end > start {
+                read(start, end)
+                if let data, data.count > limit { throw PartTooLarge() }
+                continue
+            }
+            lastID = id
+            guard let data else {
+                name = ""
+                continue
+            }
+            isGiven = true
+            let bytes = UnsafeRawBufferPointer(start: buffer.bytes + data.lowerBound, count: data.count)
+            return Event(data: bytes, name: name)
+        }
+    }
+
+    private mutating func forget() {
+        guard isGiven else { return }
+        isGiven = false
+        data = nil
+        name = ""
+    }
+
+    /// Skips a byte order mark at the beginning of the stream; false where it can't be told yet.
+    private mutating func skipMark() -> Bool {
+        let mark: (UInt8, UInt8, UInt8) = (0xEF, 0xBB, 0xBF)
+        let bytes = buffer.bytes
+        let count = buffer.count
+        if count > 0, bytes[0] == mark.0, count < 2 || bytes[1] == mark.1, count < 3 || bytes[2] == mark.2 {
+            if count < 3 { return false }
+            here = 3
+        }
+        isAtStart = count == 0
+        return count > 0
+    }
+
+    /// A line with something in it.
+    private mutating func read(_ start: Int, _ end: Int) {
+        let line = buffer.bytes + start
+        let length = end - start
+        var nameLength = length
+        var value = end
+        if let colon = memchr(line, 0x3A, length) {
+            nameLength = colon - UnsafeMutableRawPointer(line)
+            value = start + nameLength + 1
+            if value < end, buffer.bytes[value] == 0x20 { value += 1 }
+        }
+        switch nameLength {
+        case 4 where memcmp(line, "data", 4) == 0: add(value..<end)
+        case 5 where memcmp(line, "event", 5) == 0: name = text(value..<end)
+        case 2 where memcmp(line, "id", 2) == 0:
+            if memchr(buffer.bytes + value, 0, end - value) == nil { id = text(value..<end) }
+        case 5 where memcmp(line, "retry", 5) == 0: wait(value..<end)
+        // A comment, whose name is empty, or what nobody knows.
+        default: break
+        }
+    }
+
+    /// Moves the line behind those before it: what is in between is used up.
+    private mutating func add(_ line: Range<Int>) {
+        guard let before = data else {
+            data = line
+            return
+        }
+        let bytes = buffer.bytes
+        bytes[before.upperBound] = 0x0A
+        memmove(bytes + before.upperBound + 1, bytes + line.lowerBound, line.count)
+        data = before.lowerBound..<(before.upperBound + 1 + line.count)
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(start: buffer.bytes + range.lowerBound, count: range.count), as: UTF8.self)
+    }
+
+    /// Digits alone count.
+    private mutating func wait(_ value: Range<Int>) {
+        var milliseconds = 0.0
+        for place in value {
+            let digit = buffer.bytes[place] &- 0x30
+            if digit > 9 { return }
+            milliseconds = milliseconds * 10 + Double(digit)
+        }
+        if !value.isEmpty { retry = min(milliseconds / 1000, RetryPolicy.longest) }
+    }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import HTTPTypes
+
+/// One iteration over a stream: its connection, what has come and is not read, and how it goes on.
+///
+/// One reader at a time. When nobody holds it any more the connection is cut off.
+final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Sendable {
+    typealias Failure = RestError<Problem>
+
+    private let plan: StreamPlan<Element, Problem>
+    private let form: StreamForm<Element>.Read
+    private let observation: CallObservation?
+    private let limit: Int
+    private var options: MappingOptions
+    private var cutter: any StreamCutter
+    private var connection: StreamConnection?
+    /// That of the connection, or of the last one.
+    private var sender: CallSender?
+    private var isOver = false
+    /// How many parts have come.
+    private var count = 0
+    /// How many connections have failed one behind the other, or ended without an event.
+    private var failures = 0
+    private var wasConnected = false
+    /// What was read last, which makes no type of its own for each step: looking one up costs as much as reading a small model.
+    private var element: Element?
+    private var error: Failure?
+    /// The name of the event that was read last.
+    private(set) var name = ""
+    /// That to go on behind; empty for none.
+    var id: String { cutter.lastID }
+    var retry: Double? { cutter.retry }
+
+    init(_ plan: StreamPlan<Element, Problem>) {
+        self.plan = plan
+        form = plan.form.read
+        let state = plan.core.state
+        observation = state.observation
+        options = state.context.mapping
+        limit = max(state.configuration.maximumBodySize, 0)
+        if plan.isOfEvents {
+            cutter = EventCutter(limit: limit, lastID: plan.lastID)
+        } else {
+            cutter = plan.form.isPlain ? LineCutter(limit: limit) : ValueCutter(limit: limit)
+        }
+    }
+
+    deinit {
+        // Who leaves the loop has had enough: no error.
+        if !isOver, let connection { connection.sender.ended(connection.head) }
+    }
+
+    /// The next element; nil behind the last, and where the reader's task was cancelled.
+    func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+        do throws(Failure) {
+            while !isOver {
+                guard let connection else {
+                    try await connect()
+                    continue
+                }
+                if connection.sender.isCancelled { throw await failed(.cancelled) }
+                switch pull(connection) {
+                case .element: return taken()
+                case .more: try await fill(connection)
+                case .end: end(connection)
+                case .failed: throw await failed(error ?? .cancelled)
+                case .dropped(let errors, let answer, let isRead):
+                    await connection.sender.report(errors, of: answer)
+                    if isRead { return taken() }
+                }
+            }
+            return nil
+        } catch {
+            if case .cancelled = error, Task.isCancelled { return nil }
+            throw error
+        }
+    }
+
+    // MARK: Reading
+
+    private func taken() -> Element? {
+        defer { element = nil }
+        return element
+    }
+
+    private func pull(_ connection: StreamConnection) -> StreamStep {
+        do throws(PartTooLarge) {
+            guard let part = try cutter.next() else { return cutter.isAtEnd ? .end : .more }
+            count += 1
+            failures = 0
+            return try read(part, connection)
+        } catch {
+            let part = plan.isOfEvents ? "an event" : "a line"
+            let message = "\(part) of the stream is larger than \(limit) bytes (Configuration.maximumBodySize)"
+            self.error = failure(TransportError(.bodyTooLarge, message), connection)
+            return .failed
+        }
+    }
+
+    private func read(_ part: StreamPart, _ connection: StreamConnection) throws(PartTooLarge) -> StreamStep {
+        if let end = plan.end, part.bytes.count == end.count, part.bytes.elementsEqual(end) { return .end }
+        if let name = plan.events?.failureName, part.name == name {
+            error = connection.sender.reading.failure(in: connection.answer(with: part.bytes), plan.failure)
+            return .failed
+        }
+        var outcome = ElementOutcome()
+        element = form(part.bytes, plan.events?.isByName == true ? part.name : nil, options, &outcome)
+        if outcome.failure == nil {
+            name = part.name
+            if outcome.dropped.isEmpty { return .element }
+            let dropped = outcome.dropped.map { $0.inside(place(of: part)) }
+            return .dropped(dropped, of: connection.answer(with: part.bytes), isRead: true)
+        }
+        element = nil
+        if !outcome.isJSON, part.isGuess {
+            guard let other = try cutter.nextByBrackets() else { return .more }
+            return try read(other, connection)
+        }
+        let found = (outcome.failure ?? FieldError(keyPath: "", expected: "a value", found: "another"))
+            .inside(place(of: part))
+        let answer = connection.answer(with: part.bytes)
+        if !outcome.isJSON { cutter.skipLine() }
+        if plan.isLossy, !options.isStrict { return .dropped([found], of: answer, isRead: false) }
+        error = connection.sender.reading.mapping(found, answer)
+        return .failed
+    }
+
+    private func place(of part: StreamPart) -> String { (plan.isOfEvents ? "event " : "line ") + "\(part.number)" }
+
+    // MARK: The connection
+
+    private func connect() async throws(Failure) {
+        var call = plan.call
+        if !cutter.lastID.isEmpty { call.header("Last-Event-ID", cutter.lastID) }
+        let none = plan.isOfEvents ? [204] : []
+        let sender = CallSender(stream: call, plan.core, none: none, observation: observation)
+        self.sender = sender
+        do throws(Failure) {
+            let (head, body) = try await sender.open(throwing: plan.failure, accept: accept)
+            let connection = StreamConnection(sender, head, body)
+            // Nothing more is to come (WHATWG, HTML, section 9.2.3).
+            if plan.isOfEvents, head.status == 204 { return end(connection) }
+            if let error = mismatch(of: head) { throw sender.reading.mapping(error, head) }
+            options.headers = head.headers
+            wasConnected = true
+            self.connection = connection
+        } catch {
+            // The first connection is a call like others: who makes it wants to know.
+            guard wasConnected, isReconnecting, error.isPassing else { throw await failed(error) }
+            try await wait(error)
+        }
+    }
+
+    private var accept: HTTPField {
+        if plan.isOfEvents { return HTTPField(name: .accept, value: "text/event-stream") }
+        if plan.form.isPlain { return HTTPField(name: .accept, value: "text/plain, */*;q=0.5") }
+        let names = "application/x-ndjson, application/jsonl, application/json-seq;q=0.9, application/json;q=0.8"
+        return HTTPField(name: .accept, value: names + ", */*;q=0.5")
+    }
+
+    /// An answer that says it is something else is no stream of events; lines come under many names.
+    private func mismatch(of head: Answer) -> FieldError? {
+        guard plan.isOfEvents, let type = head.headers[.contentType],
+            MediaType(type) != MediaType("text/event-stream")
+        else { return nil }
+        let found = "a body of the type \(Response.line(type, upTo: 100))"
+        return FieldError(keyPath: "", expected: "a stream of events (text/event-stream)", found: found)
+    }
+
+    /// Takes what comes next.
+    private func fill(_ connection: StreamConnection) async throws(Failure) {
+        let bytes: Data?
+        do {
+            bytes = try await connection.body.next()
+        } catch {
+            return try await interrupted(failure(error, connection), connection)
+        }
+        if let bytes {
+            cutter.append(bytes)
+        } else if plan.isOfEvents {
+            try await interrupted(nil, connection)
+        } else {
+            cutter.isAtEnd = true
+        }
+    }
+
+    /// Why the stream ends in its middle, with how far it was.
+    private func failure(_ error: any Error, _ connection: StreamConnection) -> Failure {
+        let failure: Failure = connection.sender.failure(error, of: connection.head)
+        guard case .transport(var error, let call) = failure else { return failure }
+        error.status = error.status ?? connection.head.status
+        let parts = (plan.isOfEvents ? "event" : "line") + (count == 1 ? "" : "s")
+        error.message += ", after \(count) \(parts) of the stream"
+        return .transport(error, call)
+    }
+
+    /// The connection is lost, or the server has ended its answer.
+    private func interrupted(_ error: Failure?, _ connection: StreamConnection) async throws(Failure) {
+        guard isReconnecting, error?.isPassing != false else {
+            if let error { throw await failed(error) }
+            return end(connection)
+        }
+        self.connection = nil
+        cutter = EventCutter(limit: limit, following: cutter, at: count)
+        try await wait(error)
+    }
+
+    private var isReconnecting: Bool {
+        guard plan.attempts != 0, case .after = plan.events?.reconnection else { return false }
+        return sender?.isRepeatable == true
+    }
+
+    private func wait(_ error: Failure?) async throws(Failure) {
+        failures += 1
+        if let attempts = plan.attempts, failures > attempts {
+            if let error { throw await failed(error) }
+            isOver = true
+            return
+        }
+        guard case .after(let standard) = plan.events?.reconnection else { return }
+        let seconds = PollBackoff(every: cutter.retry ?? standard)
+            .wait(after: failures, asked: error?.retryAfter, random: .random(in: 0...1))
+        let lastID = cutter.lastID.isEmpty ? nil : cutter.lastID
+        let interruption = StreamInterruption(error: error, wait: seconds, attempt: failures, lastID: lastID)
+        await plan.onReconnect?(interruption)
+        do {
+            try await Pause.wait(seconds, cancellation: sender?.cancellation)
+        } catch {
+            throw await failed(.cancelled)
+        }
+    }
+
+    // MARK: The end
+
+    private func end(_ connection: StreamConnection) {
+        isOver = true
+        self.connection = nil
+        connection.sender.ended(connection.head)
+    }
+
+    /// Tells of an error before it is thrown.
+    private func failed(_ error: Failure) async -> Failure {
+        isOver = true
+        connection = nil
+        return await sender?.reported(error) ?? error
+    }
+}

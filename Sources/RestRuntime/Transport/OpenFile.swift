@@ -1,0 +1,18 @@
+package import Foundation
+
+/// A file that is open, by its number.
+package enum OpenFile {
+    /// Writes all of it; false where that fails, as `errno` says.
+    package static func write(_ data: Data, to file: Int32) -> Bool {
+        data.withUnsafeBytes { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                let count = Foundation.write(file, bytes.baseAddress.map { $0 + offset }, bytes.count - offset)
+                if count < 0, errno == EINTR { continue }
+                if count <= 0 { return false }
+                offset += count
+            }
+            return true
+        }
+    }
+}

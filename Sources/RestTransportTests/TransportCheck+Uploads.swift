@@ -1,0 +1,115 @@
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// Bodies on their way to servers that answer early, take nothing, or go away.
+extension TransportCheck {
+    static let uploads = [
+        earlyAnswers, cancelledUploads, cutUploads, uploadTimeout, refusedUpload, refusedInChunks,
+    ]
+
+    /// More calls than there are connections: none may keep its own.
+    private static let earlyAnswers = TransportCheck("answers before the body's end is known") { transport in
+        let server = try ScriptedServer(script: [.send(plainAnswer)], repeats: true)
+        defer { server.stop() }
+        for count in 1...12 {
+            let (parts, source) = AsyncStream<Data>.makeStream()
+            source.yield(Data("abc".utf8))
+            let feed = Task {
+                // Not where the transport reads the whole body before it sends any of it.
+                _ = await eventually(within: 0.2) { server.bytesSent >= count * plainAnswer.utf8.count }
+                // That it has come, too, nothing tells.
+                try? await Task.sleep(for: .milliseconds(20))
+                source.finish()
+            }
+            defer { feed.cancel() }
+            let end = await transport.end(
+                server,
+                .post,
+                body: RequestBody(parts, length: 3),
+                options: TransportOptions(timeout: 5)
+            )
+            guard case .value(_, Data("ok".utf8)) = end else { throw Failure("call \(count): \(end)") }
+        }
+    }
+
+    /// In every state that a file can be in on its way: the call ends, and the process goes on.
+    private static func brokenUploads(
+        _ name: String,
+        _ steps: [ScriptedServer.Step],
+        isCancelled: Bool
+    ) -> TransportCheck {
+        TransportCheck(name) { transport in
+            let server = try ScriptedServer(script: steps, reading: .head)
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
+            try Data(count: 8 << 20).write(to: file)
+            defer {
+                server.stop()
+                try? FileManager.default.removeItem(at: file)
+            }
+            for round in 0..<25 {
+                let calls = (0..<4).map { _ in
+                    Task { await transport.end(server, .put, body: RequestBody(file: file)) }
+                }
+                if isCancelled {
+                    try await Task.sleep(for: .milliseconds(round % 10))
+                    for call in calls { call.cancel() }
+                }
+                for call in calls {
+                    let end = await call.value
+                    guard case .failure = end else { throw Failure("round \(round): \(end)") }
+                }
+            }
+        }
+    }
+
+    private static let cancelledUploads = brokenUploads(
+        "uploads of a file that are cancelled",
+        [.wait(20)],
+        isCancelled: true
+    )
+    private static let cutUploads = brokenUploads("uploads of a file that are cut off", [.reset], isCancelled: false)
+
+    private static let uploadTimeout = TransportCheck("a server that takes nothing is late") { transport in
+        let listener = try Unread()
+        defer { listener.close() }
+        let head = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1:\(listener.port)", path: "/")
+        do {
+            let body = RequestBody(Data(count: 64 << 20))
+            _ = try await transport.send(TransportRequest(head, body: body, options: TransportOptions(timeout: 0.7)))
+            throw Failure("it was answered")
+        } catch let error as TransportError {
+            try expect(error.kind == .timedOut, "\(error.kind): \(error)")
+        }
+    }
+
+    /// The answer counts, although the body was not wanted.
+    private static func refused(_ name: String, _ answer: String) -> TransportCheck {
+        TransportCheck(name) { transport in
+            let server = try ScriptedServer(script: [.send(answer), .wait(3)], reading: .head)
+            defer { server.stop() }
+            let start = ContinuousClock.now
+            let end = await transport.end(
+                server,
+                .post,
+                body: RequestBody(Asked().parts(of: 1 << 16, count: 4096), length: 256 << 20)
+            )
+            switch end {
+            case .value(let head, let body):
+                try expect(head.status.code == 413 && body == Data("no".utf8), "\(end)")
+            case .failure:
+                try expect(end.kind == .connectionLost, "\(end)")
+            }
+            try expect(ContinuousClock.now - start < .seconds(10), "it took \(ContinuousClock.now - start)")
+        }
+    }
+
+    private static let refusedUpload = refused(
+        "a body that is refused",
+        "HTTP/1.1 413 Large\r\nContent-Length: 2\r\n\r\nno"
+    )
+    private static let refusedInChunks = refused(
+        "a body that is refused in chunks",
+        "HTTP/1.1 413 Large\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nno\r\n0\r\n\r\n"
+    )
+}

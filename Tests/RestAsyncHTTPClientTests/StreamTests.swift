@@ -1,0 +1,69 @@
+#if AsyncHTTPClient
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import Testing
+
+@testable import RestAsyncHTTPClient
+@_spi(Generated) @testable import RestRuntime
+
+/// Streams over a transport that can make its server wait.
+@Suite(.timeLimit(.minutes(5)), .serialized) struct StreamTests {
+    private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
+
+    private func stream(_ url: String) -> EventStream<String, Never> {
+        var configuration = Configuration()
+        configuration.transport = AsyncHTTPClientTransport.shared
+        let core = ClientCore(APIDescription(name: "T"), server: url, configuration: configuration)
+        return core.events(Call("t", "GET /"), .text, throwing: Never.self)
+    }
+
+    /// What the loop does not ask for stays with the server, but for what the system and the connection hold.
+    @Test func aSlowReaderHoldsTheServerBack() async throws {
+        let server = try ScriptedServer(
+            script: [
+                .send(Self.head),
+                .flood(Data(String(repeating: "data: \(String(repeating: "x", count: 93))\n\n", count: 100).utf8)),
+            ]
+        )
+        defer { server.stop() }
+        var iterator = stream(server.url).makeAsyncIterator()
+        _ = try await iterator.next()
+        // Until nothing more goes out.
+        var sent = -1
+        while sent != server.bytesSent {
+            sent = server.bytesSent
+            try await Task.sleep(for: .milliseconds(300))
+        }
+        #expect(sent < 24 << 20)
+        for _ in 0..<400_000 { #expect(try await iterator.next()?.utf8.count == 93) }
+        #expect(server.bytesSent > sent)
+    }
+
+    /// A million events, and a reader who waits now and then.
+    @Test func aMillionEventsInConstantMemory() async throws {
+        let event = "id: 1234567\nevent: tick\ndata: {\"text\":\"\(String(repeating: "x", count: 60))\"}\n\n"
+        let block = Data(String(repeating: event, count: 1000).utf8)
+        let server = try ScriptedServer(
+            script: [.send(Self.head)] + Array(repeating: .send(block), count: 1000) + [.hold]
+        )
+        defer { server.stop() }
+        var count = 0
+        var before = 0
+        var peak = 0
+        for try await text in stream(server.url) {
+            count += 1
+            if count == 10_000 { before = ResidentMemory.bytes }
+            if count % 20_000 == 0 {
+                try await Task.sleep(for: .milliseconds(5))
+                peak = max(peak, ResidentMemory.bytes)
+            }
+            if count == 1_000_000 { break }
+            if text.isEmpty { break }
+        }
+        #expect(count == 1_000_000)
+        #expect(peak - before < 30 << 20)
+        print("a million events: +\((peak - before) >> 10) KB")
+    }
+}
+#endif

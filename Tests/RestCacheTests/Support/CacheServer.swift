@@ -1,0 +1,105 @@
+import Foundation
+import RestTransportTests
+
+@testable import RestRuntime
+
+/// A server over real connections whose answers a closure gives, request by request.
+final class CacheServer: Sendable {
+    /// What came.
+    struct Seen: Sendable {
+        let method: String
+        let target: String
+        /// By their names in small letters.
+        let headers: [String: String]
+
+        init(_ data: Data) {
+            let lines = String(decoding: data, as: UTF8.self).components(separatedBy: "\r\n")
+            let words = lines[0].split(separator: " ")
+            method = words.first.map(String.init) ?? ""
+            target = words.count > 1 ? String(words[1]) : ""
+            var headers: [String: String] = [:]
+            for line in lines.dropFirst().prefix(while: { !$0.isEmpty }) {
+                let halves = line.split(separator: ":", maxSplits: 1)
+                if halves.count == 2 {
+                    headers[halves[0].lowercased()] = halves[1].trimmingCharacters(in: .whitespaces)
+                }
+            }
+            self.headers = headers
+        }
+
+        var isConditional: Bool { headers["if-none-match"] != nil || headers["if-modified-since"] != nil }
+    }
+
+    struct Reply: Sendable {
+        var status = 200
+        var headers: [(String, String)] = []
+        var body = ""
+        /// In place of all that: bytes as they are.
+        var raw: String?
+        /// With those: keeps the connection open.
+        var holds = false
+    }
+
+    private let server: ScriptedServer
+    private let box: Box
+
+    private final class Box: @unchecked Sendable {
+        let lock = NSLock()
+        var seen: [Seen] = []
+    }
+
+    /// `number` counts the requests from 1 on.
+    init(_ answer: @escaping @Sendable (_ request: Seen, _ number: Int) -> Reply) throws {
+        let box = Box()
+        self.box = box
+        server = try ScriptedServer { data in
+            let seen = Seen(data)
+            let number = box.lock.withLock {
+                box.seen.append(seen)
+                return box.seen.count
+            }
+            let reply = answer(seen, number)
+            if let raw = reply.raw { return reply.holds ? [.send(raw), .hold] : [.send(raw)] }
+            var text = "HTTP/1.1 \(reply.status) Word\r\nConnection: close\r\n"
+            for (name, value) in reply.headers { text += "\(name): \(value)\r\n" }
+            let hasBody = ![204, 304].contains(reply.status)
+            if hasBody { text += "Content-Length: \(reply.body.utf8.count)\r\n" }
+            text += "\r\n"
+            if hasBody, seen.method != "HEAD" { text += reply.body }
+            return [.send(text)]
+        }
+    }
+
+    var url: String { server.url }
+    var seen: [Seen] { box.lock.withLock { box.seen } }
+    /// Takes no more connections, as a network that is gone.
+    func stop() { server.stop() }
+}
+
+/// Shows the time that it is told to.
+final class HandClock: @unchecked Sendable {
+    private let lock = NSLock()
+    private var time = 1_700_000_000.0
+
+    var now: @Sendable () -> Double { { self.lock.withLock { self.time } } }
+    func advance(_ seconds: Double) { lock.withLock { time += seconds } }
+
+    /// As HTTP writes it, so many seconds from now.
+    func date(_ offset: Double = 0) -> String {
+        HTTPDate.text(Date(timeIntervalSince1970: now() + offset)) ?? ""
+    }
+}
+
+/// A folder that goes with the test.
+final class Scratch: Sendable {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("restcache-\(UUID().uuidString)")
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// All files below, hidden ones included.
+    var files: [URL] {
+        let all = FileManager.default.enumerator(at: url, includingPropertiesForKeys: [.isRegularFileKey])
+        return (all?.allObjects as? [URL] ?? []).filter {
+            (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) ?? false
+        }
+    }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import HTTPTypes
+import RestCache
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// RFC 9111, sections 4.3 and 4.4: what a 304, a HEAD and a call that changes something do to what is kept.
+@Suite(.timeLimit(.minutes(2))) struct ValidationTests {
+    typealias Reply = CacheServer.Reply
+    private let clock = HandClock()
+
+    private func client(
+        _ answer: @escaping @Sendable (CacheServer.Seen, Int) -> Reply
+    ) throws -> (RoomsService, CacheServer, HTTPCache) {
+        let server = try CacheServer(answer)
+        let cache = HTTPCache(folder: nil, now: clock.now)
+        return (RoomsClient(server.url, cache).rooms, server, cache)
+    }
+
+    /// Section 4.3.4 and 3.2: the 304's headers take the place of those that are kept, but for what the body is.
+    @Test func a304FreshensTheHeaders() async throws {
+        let (rooms, server, _) = try client { request, number in
+            if number == 1 {
+                let headers = [
+                    ("ETag", "\"a\""), ("Cache-Control", "max-age=1"), ("X-A", "old"), ("X-B", "kept"),
+                    ("Content-Type", "text/plain"), ("Date", "Tue, 14 Nov 2023 22:13:20 GMT"), ("Age", "0"),
+                ]
+                return Reply(headers: headers, body: "1")
+            }
+            let headers = [
+                ("ETag", "\"a\""), ("Cache-Control", "max-age=3600"), ("X-A", "new"), ("X-C", "more"),
+                ("Content-Encoding", "br"), ("Connection", "X-D"), ("X-D", "hop"), ("Set-Cookie", "a=1"),
+            ]
+            return Reply(status: 304, headers: headers)
+        }
+        _ = await rooms.outcome()
+        clock.advance(100)
+        for _ in 1...2 {
+            let second = await rooms.outcome()
+            #expect(second.text == "1" && second.response?.status == 200)
+            #expect(second["X-A"] == "new" && second["X-B"] == "kept" && second["X-C"] == "more")
+            #expect(second["Content-Encoding"] == nil && second["X-D"] == nil && second["Set-Cookie"] == nil)
+            #expect(second["Age"] == "0", "its age is that of the 304")
+        }
+        #expect(server.seen.count == 2, "it is fresh again")
+    }
+
+    @Test func a304OfAnotherVersionIsNotForWhatIsKept() async throws {
+        let (rooms, server, _) = try client { request, number in
+            if number == 1 { return Reply(headers: [("ETag", "\"a\"")], body: "1") }
+            return request.isConditional ? Reply(status: 304, headers: [("ETag", "\"b\"")]) : Reply(body: "whole")
+        }
+        _ = await rooms.outcome()
+        #expect(await rooms.outcome().text == "whole")
+        #expect(server.seen.map(\.isConditional) == [false, true, false])
+    }
+
+    @Test func a304ThatForbidsKeepingIsTheLastOne() async throws {
+        let (rooms, server, cache) = try client { request, number in
+            let tag = ("ETag", "\"a\"")
+            if request.isConditional { return Reply(status: 304, headers: [tag, ("Cache-Control", "no-store")]) }
+            return Reply(headers: [tag], body: "\(number)")
+        }
+        _ = await rooms.outcome()
+        #expect(await rooms.outcome().text == "1")
+        #expect(await cache.entries().isEmpty)
+        #expect(await rooms.outcome().text == "3" && server.seen.count == 3)
+    }
+
+    /// What a condition of the caller's own brings is the caller's.
+    @Test func theCallersOwnConditionIsAnsweredByTheServer() async throws {
+        let (rooms, server, _) = try client { request, number in
+            let headers = [("ETag", "\"a\""), ("Cache-Control", "max-age=60"), ("X-N", "\(number)")]
+            return request.headers["if-none-match"] == "\"a\""
+                ? Reply(status: 304, headers: headers) : Reply(headers: headers, body: "\(number)")
+        }
+        _ = await rooms.outcome()
+        clock.advance(50)
+        let second = await rooms.outcome(headers: ["If-None-Match": "\"a\""])
+        #expect(second.response?.status == 304 && server.seen.count == 2)
+        // It was freshened on the way.
+        clock.advance(50)
+        let third = await rooms.outcome()
+        #expect(third.text == "1" && third["X-N"] == "2" && server.seen.count == 2)
+    }
+
+    @Test func anotherAnswerTakesTheOldOnesPlace() async throws {
+        let (rooms, server, cache) = try client { _, number in
+            Reply(headers: [("ETag", "\"\(number)\""), ("Vary", number == 1 ? "X-A" : "X-A, X-B")], body: "\(number)")
+        }
+        for number in 1...3 { #expect(await rooms.outcome().text == "\(number)") }
+        #expect(server.seen[2].headers["if-none-match"] == "\"2\"")
+        #expect(await cache.entries().count == 1)
+    }
+
+    @Test func variantsAreKeptBesideEachOther() async throws {
+        let (rooms, server, cache) = try client { request, _ in
+            let headers = [("Vary", "Accept-Language"), ("Cache-Control", "max-age=60")]
+            return Reply(headers: headers, body: request.headers["accept-language"] ?? "")
+        }
+        for _ in 1...2 {
+            for language in ["de", "en", "fr"] {
+                #expect(await rooms.outcome(headers: ["Accept-Language": language]).text == language)
+            }
+        }
+        #expect(server.seen.count == 3)
+        #expect(await cache.entries().count == 3)
+    }
+
+    /// Section 4.3.5.
+    @Test(arguments: [
+        ([("ETag", "\"a\""), ("Cache-Control", "max-age=60"), ("X-A", "new")], "1", "new"),
+        ([("ETag", "\"b\""), ("Cache-Control", "max-age=60"), ("X-A", "new")], "3", "3"),
+        ([("ETag", "\"a\""), ("Cache-Control", "max-age=60"), ("Content-Length", "9")], "3", "3"),
+    ]) func aHEADSpeaksOfWhatIsKept(headers: [(String, String)], text: String, header: String) async throws {
+        let (rooms, server, _) = try client { request, number in
+            if request.method == "HEAD" {
+                let head = headers.map { "\($0): \($1)\r\n" }.joined()
+                return Reply(raw: "HTTP/1.1 200 OK\r\nConnection: close\r\n\(head)\r\n")
+            }
+            let answer = [("ETag", "\"a\""), ("Cache-Control", "max-age=5"), ("X-A", "\(number)")]
+            return Reply(headers: answer, body: "\(number)")
+        }
+        _ = await rooms.outcome()
+        clock.advance(10)
+        let head = await rooms.outcome("HEAD /text")
+        #expect(head.response?.status == 200)
+        #expect(server.seen.count == 2)
+        let last = await rooms.outcome()
+        #expect(last.text == text && last["X-A"] == header)
+    }
+
+    @Test func aHEADIsAnsweredFromAnAnswerToAGET() async throws {
+        let (rooms, server, _) = try client { _, number in
+            Reply(headers: [("Cache-Control", "max-age=60"), ("X-A", "a")], body: "\(number)")
+        }
+        _ = await rooms.outcome("HEAD /text")
+        #expect(await rooms.outcome().text == "2", "the answer to a HEAD is not kept")
+        let head = await rooms.outcome("HEAD /text")
+        #expect(head["X-A"] == "a" && head.response?.body.isEmpty == true && server.seen.count == 2)
+    }
+
+    /// Section 4.4.
+    @Test(arguments: [
+        ("POST", 200, "", true), ("PUT", 204, "", true), ("PATCH", 200, "", true), ("DELETE", 200, "", true),
+        ("PURGE", 200, "", true), ("POST", 303, "", true), ("POST", 404, "", false), ("DELETE", 500, "", false),
+        ("OPTIONS", 200, "", false),
+        ("POST", 201, "Location: /text", true), ("POST", 201, "Content-Location: /text", true),
+        ("POST", 201, "Location: text", true), ("POST", 201, "Location: http://127.0.0.1:1/text", false),
+        ("POST", 400, "Location: /text", false),
+    ]) func aCallThatChangesSomethingEmptiesItsPlace(
+        _ verb: String,
+        _ status: Int,
+        _ header: String,
+        _ isEmptied: Bool
+    ) async throws {
+        let (rooms, server, _) = try client { request, number in
+            if request.method != "GET" {
+                let pair = header.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+                return Reply(status: status, headers: pair.count == 2 ? [(pair[0], pair[1])] : [])
+            }
+            return Reply(headers: [("Cache-Control", "max-age=60")], body: "\(number)")
+        }
+        _ = await rooms.outcome()
+        _ = await rooms.outcome("\(verb) \(header.isEmpty ? "/text" : "/other")") { $0.uncached() }
+        #expect(await rooms.outcome().text == (isEmptied ? "3" : "1"))
+        #expect(server.seen.count == (isEmptied ? 3 : 2))
+    }
+
+    /// Whoever's the answers are: another user's call has changed them as well.
+    @Test func theAnswersOfOthersAreEmptiedToo() async throws {
+        let (rooms, server, cache) = try client { _, number in
+            Reply(headers: [("Cache-Control", "max-age=60")], body: "\(number)")
+        }
+        _ = await rooms.with(credential: .bearer("one")).outcome()
+        _ = await rooms.with(credential: .bearer("two")).outcome()
+        #expect(await cache.entries().count == 2)
+        _ = await rooms.with(credential: .bearer("one")).outcome("DELETE /text")
+        #expect(await cache.entries().isEmpty && server.seen.count == 3)
+    }
+
+    /// A call that was under way while its place was emptied may have the old answer: it is not kept.
+    @Test func whatWasAskedForBeforeIsNotKeptBehindIt() async throws {
+        let release = DispatchSemaphore(value: 0)
+        let (rooms, server, cache) = try client { request, number in
+            if request.method == "GET", number == 1 { release.wait() }
+            return Reply(headers: [("Cache-Control", "max-age=60")], body: "\(number)")
+        }
+        async let old = rooms.outcome()
+        while server.seen.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+        _ = await rooms.outcome("POST /text")
+        release.signal()
+        #expect(await old.text == "1")
+        #expect(await cache.entries().isEmpty)
+    }
+
+    @Test func aBodyThatBreaksOffIsNotKept() async throws {
+        let (rooms, server, cache) = try client { _, number in
+            if number == 1 {
+                return Reply(
+                    raw:
+                        "HTTP/1.1 200 OK\r\nConnection: close\r\nCache-Control: max-age=60\r\nContent-Length: 9\r\n\r\nabc"
+                )
+            }
+            return Reply(headers: [("Cache-Control", "max-age=60")], body: "\(number)")
+        }
+        #expect(await rooms.outcome().error != nil)
+        #expect(await cache.entries().isEmpty)
+        #expect(await rooms.outcome().text == "2" && server.seen.count == 2)
+    }
+
+    @Test func whatIsBehindARedirectIsNotKept() async throws {
+        let (rooms, server, cache) = try client { request, number in
+            if request.target == "/text" { return Reply(status: 302, headers: [("Location", "/other")]) }
+            return Reply(headers: [("Cache-Control", "max-age=60")], body: "\(number)")
+        }
+        #expect(await rooms.outcome().text == "2")
+        #expect(await cache.entries().isEmpty)
+        #expect(await rooms.outcome().text == "4" && server.seen.count == 4)
+    }
+
+    @Test func whatIsTooLargeIsGivenAndNotKept() async throws {
+        let server = try CacheServer { _, number in
+            Reply(headers: [("Cache-Control", "max-age=60")], body: String(repeating: "\(number)", count: 300_000))
+        }
+        let cache = HTTPCache(folder: nil, bytes: 1_000_000, now: clock.now)
+        let rooms = RoomsClient(server.url, cache).rooms
+        for number in 1...2 {
+            #expect(await rooms.outcome().text == String(repeating: "\(number)", count: 300_000))
+        }
+        #expect(await cache.size == 0)
+    }
+}

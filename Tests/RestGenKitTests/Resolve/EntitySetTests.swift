@@ -1,0 +1,126 @@
+import Testing
+
+@testable import RestGenKit
+
+/// Entity sets of OData: their keys, and what queries know of the page's models.
+@Suite struct EntitySetTests {
+    private static let start = "restgen: 1\nserver: http://localhost\n"
+
+    private func run(
+        _ page: String,
+        named name: String = "Shop.rest.yaml",
+        beside files: [String: String] = [:]
+    ) -> Pipeline.Output {
+        Pipeline.run(spec: SourceFile(name: name, text: Self.start + page)) { path, _ in
+            files[path].map { SourceFile(name: path, text: $0) }
+        }
+    }
+
+    private func text(_ output: Pipeline.Output) -> String {
+        #expect(DiagnosticReport(output.diagnostics, limit: nil).rendered(as: .text) == "")
+        return output.files.map(\.content).joined()
+    }
+
+    @Test func modelsThatNoSetReachesStayAsTheyAre() {
+        let models = "models:\n  A: { id: Int, b?: B, cs: [C] }\n  B: { id: Int }\n  C: { a: A }\n  D: { id: Int }\n"
+        let text = text(run("odata: { items: { path: /Items, model: A, key: id } }\n" + models))
+        #expect(text.contains("struct A: Mappable, Hashable, Identifiable, Entity {"))
+        #expect(text.contains("struct B: Mappable, Hashable, Identifiable, Entity {"))
+        #expect(text.contains("struct C: Mappable, Hashable, Entity {"))
+        #expect(text.contains("struct D: Mappable, Hashable, Identifiable {"))
+        let none = self.text(run(models))
+        #expect(!none.contains("RestOData") && !none.contains("describe"))
+    }
+
+    @Test func namesOfPropertiesAreThoseOfTheService() {
+        let model =
+            "{ id: Int, nick?: { type: String, key: profile.nick }, \"@odata.etag?\": String, kind: = a, n: Int = 1, m: Int? }"
+        let text = text(run("odata: { items: { path: /Items, model: A, key: id } }\nmodels:\n  A: \(model)\n"))
+        let lines = text.split(separator: "\n").filter { $0.contains("properties.") }.map { $0.drop { $0 == " " } }
+        #expect(
+            lines == [
+                "properties.required(\\.id, \"id\")", "properties.optional(\\.nick, \"profile/nick\")",
+                "properties.optional(\\.n, \"n\")", "properties.required(\\.m, \"m\")",
+            ]
+        )
+    }
+
+    @Test(arguments: ["String", "Int", "Int64", "UInt64", "Decimal", "Bool", "Date", "Day", "UUID", "Color", "Code"])
+    func keysOfEachKind(type: String) {
+        let types = "  Code: String\nenums:\n  Color: [red]\n"
+        let text = text(
+            run("odata: { items: { path: /Items, model: A, key: k } }\nmodels:\n  A: { k: \(type) }\n" + types)
+        )
+        #expect(text.contains("var items: EntitySet<A, \(type)> {"))
+    }
+
+    @Test(arguments: ["Double", "Duration", "URL", "Data", "JSON", "Secret", "[Int]", "[String:Int]", "Int?"])
+    func whatIsNoKey(type: String) {
+        let output = run(
+            "odata: { items: { path: /Items, model: A, key: k } }\nmodels:\n  A: { k: \"\(type)\" }\n"
+        )
+        #expect(output.diagnostics.map(\.id) == [.odataKey])
+    }
+
+    @Test(arguments: [("/a", "/b", "/a/b"), ("/a/", "/b", "/a/b"), ("/a/{c}", "/Near(x)", "/a/{c}/Near(x)")])
+    func pathsJoin(root: String, path: String, joined: String) {
+        let set = "{ path: \"\(path)\", model: A, key: id }"
+        let text = text(run("odata: { path: \"\(root)\", items: \(set) }\nmodels:\n  A: { id: Int }\n"))
+        #expect(text.contains("\"items\", \"\(joined)\""))
+    }
+
+    /// Where batches go: what the page says, unless it is in front of the path's last part anyway.
+    @Test(
+        arguments: [
+            ("", "/a/b/Items", ""), ("path: /a, ", "/Items", ""), ("path: /a, ", "/b/Items", ", root: \"/a\""),
+            ("path: /a/, ", "/{b}/Items", ", root: \"/a\""), ("path: /, ", "/b/Items", ", root: \"\""),
+        ]
+    )
+    func roots(said: String, path: String, root: String) {
+        let set = "{ path: \"\(path)\", model: A, key: id }"
+        let text = text(run("odata: { \(said)items: \(set) }\nmodels:\n  A: { id: Int }\n"))
+        let line = text.split(separator: "\n").first { $0.contains("EntitySet(core") } ?? ""
+        #expect(line.contains("Items\"" + root + (path.contains("{") ? ", arguments" : ")")), "\(line)")
+    }
+
+    @Test func settingsOfItsLevelsAreItsCalls() {
+        let set = "items: { path: /Items, model: A, key: id, timeout: 5s, headers: { X-A: b } }"
+        let service = "shop: { path: \"/{shop}\", auth: basic, envelope: data, odata: { \(set) } }"
+        let text = text(run("auth: bearer\nsuccess: [200]\nresources:\n  \(service)\nmodels:\n  A: { id: Int }\n"))
+        let lines = text.split(separator: "\n").filter { $0.contains("            call.") }.map {
+            $0.drop { $0 == " " }
+        }
+        #expect(lines.contains("call.timeout(5)") && lines.contains("call.header(\"X-A\", \"b\")"))
+        #expect(lines.contains("call.auth(.basic)") && lines.contains("call.success(200...299)"))
+        #expect(!lines.contains { $0.contains("envelope") })
+        #expect(text.contains("\"/{shop}/Items\", arguments: [shop]"))
+    }
+
+    /// What its own run makes an entity, and what does not belong to anybody.
+    @Test func modelsOfIncludedSpecs() {
+        let stock = """
+            restgen: 1
+            namespace: Stock
+            odata: { shelves: { path: /Shelves, model: Shelf, key: row } }
+            models:
+              Price: { day: Day, shelf?: Shelf, tags: { fields: { a: Int } } }
+              Shelf: { row: Int }
+            """
+        let page =
+            "access: internal\ninclude: Stock.rest.yaml\nodata: { prices: { path: /Prices, model: Price, key: day } }\n"
+        let text = text(run(page, beside: ["Stock.rest.yaml": stock]))
+        #expect(text.contains("nonisolated extension Stock.Price: Entity {\n    public static func describe("))
+        #expect(text.contains("nonisolated extension Stock.PriceTags: Entity {"))
+        #expect(!text.contains("Stock.Shelf: Entity"))
+        #expect(text.contains("@_spi(Generated) public import RestOData\n@_spi(Generated) import RestRuntime\n"))
+    }
+
+    @Test func twoSpecsCannotBothMakeAnEntityOfAThird() throws {
+        let stock = ["Stock.rest.yaml": "restgen: 1\nmodels:\n  Price: { day: Day }\n"]
+        let page = "include: Stock.rest.yaml\nodata: { prices: { path: /Prices, model: Price, key: day } }\n"
+        let first = run(page, named: "A.rest.yaml", beside: stock)
+        let second = run(page, named: "B.rest.yaml", beside: stock)
+        let clash = try #require(ModuleCheck.clash(of: second.names, with: first.names))
+        #expect(clash.message == "two specs of one module both declare 'Price as an entity'")
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@_spi(Generated) @testable import RestOData
+@_spi(Generated) @testable import RestRuntime
+
+/// What would be sent to the wrong place, shown, or read as something that it is not.
+@Suite(.timeLimit(.minutes(1))) struct UntrustedTests {
+    private struct Account: Entity {
+        var token: String?
+        var number: Int?
+
+        init(from fields: inout FieldReader) {
+            token = fields.value(optional: "Token", .sensitive)
+            number = fields.value(optional: "Number", .sensitive)
+        }
+
+        func write(to fields: inout FieldWriter) {
+            fields.value(optional: "Token", token, .sensitive)
+            fields.value(optional: "Number", number, .sensitive)
+        }
+
+        static func describe(_ properties: inout EntityProperties<Account>) {
+            properties.optional(\.token, "Token", .sensitive)
+            properties.optional(\.number, "Number", .sensitive)
+        }
+    }
+
+    private let client = ShopClient("http://127.0.0.1:1/odata")
+
+    private func set(_ path: String, _ arguments: [String] = [], _ version: ODataVersion = .v4) -> EntitySet<
+        Product, Int
+    > {
+        EntitySet(core: client.core, "products", path, root: "/shops/{shop}", arguments: arguments, version: version)
+    }
+
+    /// Its functions and sums are as secret as it is.
+    @Test func whatIsMadeOfASecret() throws {
+        let filters: [Query<Account>] = [
+            Query().filter { $0.token.toLower == "s3cret" }, Query().filter { $0.token.concat("") == "s3cret" },
+            Query().filter { $0.number - 0 == 1234 },
+        ]
+        for query in filters {
+            let error = #expect(throws: RequestError.self) { _ = try QueryWriter(.v4).pairs(query.options) }
+            #expect(error?.message.contains("is secret") == true)
+        }
+    }
+
+    /// Numbers of parts that no batch has, the smallest of all among them.
+    @Test(arguments: ["-9223372036854775808", "0", "-1", "3", "9223372036854775807", "x", ""])
+    func numbersOfParts(_ id: String) {
+        let entries = [Batch.Entry(request: client.products.operations.get(1).request, group: 1)]
+        let json = Response(
+            status: 200,
+            headers: [.contentType: "application/json"],
+            body: Data(#"{"responses":[{"id":"\#(id)","status":204}]}"#.utf8)
+        )
+        #expect(BatchJSON.parts(of: json, entries).map { $0 == nil } == [true])
+        let inner =
+            "--s\r\nContent-Type: application/http\r\nContent-ID: \(id)\r\n\r\nHTTP/1.1 204 No\r\n\r\n\r\n--s--\r\n"
+        let text = "--b\r\nContent-Type: multipart/mixed; boundary=s\r\n\r\n\(inner)\r\n--b--\r\n"
+        let parts = Response(
+            status: 200,
+            headers: [.contentType: "multipart/mixed; boundary=b"],
+            body: Data(text.utf8)
+        )
+        // By its place, where its number says nothing.
+        #expect(BatchMultipart.parts(of: parts, entries).compactMap { $0?.status } == [204])
+    }
+
+    /// An operation of another service, or in words of another version, would act on what it does not mean.
+    @Test func operationsOfAnotherService() async throws {
+        let own = set("/shops/{shop}/Products", ["a"])
+        let others = [set("/shops/{shop}/Products", ["b"]), set("/shops/{shop}/Products", ["a"], .v3), client.products]
+        for other in others {
+            var batch = Batch(own)
+            _ = batch.add(other.operations.delete(5))
+            await #expect {
+                try await batch.send()
+            } throws: {
+                "\($0)".contains("'products' is of another service than its batch")
+            }
+        }
+    }
+
+    @Test(arguments: ["", ".", ".."]) func dotsInAPath(_ region: String) throws {
+        let sales = set("/shops/{shop}/regions/{region}/Sales", ["a", region])
+        let error = #expect(throws: RequestError.self) { _ = try sales.operations.list().request.relativeURL() }
+        #expect(error?.message.contains("another resource") == true)
+    }
+
+    @Test func namesOutsideOfASCII() throws {
+        #expect(try set("/shops/{shop}/Größen", ["a"]).operations.get(5).request.relativeURL() == "Gr%C3%B6%C3%9Fen(5)")
+    }
+
+    @Test func theFormatOfAKey() throws {
+        let events = EntitySet<Product, Date>(
+            core: client.core,
+            "events",
+            "/Events",
+            keyOptions: .format(.seconds)
+        )
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        #expect(try events.operations.get(date).request.relativeURL() == "Events(1700000000)")
+    }
+
+    @Test func aPropertyThatIsSetTwice() throws {
+        let changes = Changes<Product>().set(\.name, "A").set(\.color, "Red").set(\.name, "B")
+        let json = try client.products.operations.update(5, changes).request.json()
+        #expect(json.map { String(decoding: $0, as: UTF8.self) } == #"{"Color":"Red","Name":"B"}"#)
+    }
+
+    /// As long as a list may be: nothing is nested.
+    @Test func aLongList() throws {
+        let query = Query<Product>().filter { $0.id.in(Array(1...50_000)) }
+        let text = try QueryWriter(.v4).pairs(query.options)[0].text
+        #expect(text.hasPrefix("(ID eq 1 or ID eq 2 or ") && text.hasSuffix(" or ID eq 50000)"))
+    }
+
+    @Test func anEnumOfNumbers() throws {
+        #expect(try Literal(1, format: nil, type: "Sales.Color").text(.v4) == "Sales.Color'1'")
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import HTTPTypes
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// The sign-in loop where signing in sets a cookie.
+@Suite(.timeLimit(.minutes(2))) struct CookieSignInTests {
+    private final class Clients: @unchecked Sendable { var core: ClientCore? }
+
+    /// A server whose sessions are numbered; those that a 401 sets are nobody's.
+    private final class Sessions: @unchecked Sendable {
+        let given = Counter()
+        private let visitors = Counter()
+
+        func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+            if request.target == "/login" {
+                given.add()
+                return .init(status: 204, headers: ["Set-Cookie": "sid=user\(given.count); Path=/"])
+            }
+            if given.count > 0, request.headers["cookie"] == "sid=user\(given.count)" { return .json("1") }
+            visitors.add()
+            return .init(status: 401, headers: ["Set-Cookie": "sid=visitor\(visitors.count); Path=/"])
+        }
+    }
+
+    private static func login(_ core: ClientCore?) async throws {
+        var call = Call("login", "POST /login")
+        call.auth(.none)
+        try await #require(core).run(call, throwing: Never.self)
+    }
+
+    private func run(
+        _ question: @escaping @Sendable (ClientCore?) async throws -> Void,
+        _ body: (ClientCore, LoopbackServer) async throws -> Void
+    ) async throws {
+        let sessions = Sessions()
+        try await LoopbackServer.run {
+            sessions.answer($0)
+        } _: { server in
+            let clients = Clients()
+            var configuration = Configuration()
+            configuration.signIn = {
+                try await question(clients.core)
+                return nil
+            }
+            let core = ClientCore(
+                APIDescription(name: "T") { $0.auth(.cookie("sid")) },
+                server: server.url,
+                configuration: configuration
+            )
+            clients.core = core
+            try await body(core, server)
+        }
+    }
+
+    private let get = Call("t", "GET /a")
+
+    /// One question for all that wait; each is sent once more with what the sign-in has set.
+    @Test func allThatWait() async throws {
+        let asked = Counter()
+        try await run { core in
+            asked.add()
+            let signIn = try #require(core).state.signIn
+            #expect(await eventually { signIn.waiting == 5 })
+            try await Self.login(core)
+        } _: { core, server in
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<5 { group.addTask { [get] in try await core.value(get, throwing: Never.self) } }
+                for try await value in group { #expect(value == 1) }
+            }
+            #expect(asked.count == 1)
+            #expect(server.requests.count == 11)
+            let value: Int = try await core.value(get, throwing: Never.self)
+            #expect(value == 1 && server.requests.count == 12)
+        }
+    }
+
+    /// Without a sign-in the answer is the caller's: that it sets a cookie itself, or that others' do, is none.
+    @Test func nobodySignsIn() async throws {
+        let asked = Counter()
+        try await run { _ in
+            asked.add()
+        } _: { core, server in
+            for _ in 0..<2 {
+                #expect(
+                    await failed(Never.self) { let _: Int = try await core.value(get, throwing: Never.self) }?.status
+                        == 401
+                )
+            }
+            #expect(asked.count == 2 && server.requests.count == 2)
+        }
+    }
+
+    /// Who has signed in while a call was under way is not asked.
+    @Test func signedInMeanwhile() async throws {
+        let asked = Counter()
+        try await run { _ in
+            asked.add()
+        } _: { core, server in
+            let signIn = core.state.signIn
+            let before = core.credentials.cookies.mark
+            let mark = signIn.mark
+            try await Self.login(core)
+            let set = core.credentials.current
+            let outcome = try await signIn.renew(after: set, before, since: mark, cancellation: nil)
+            #expect(outcome == .renewed && asked.count == 0)
+            // Who has signed out is no other, and a call without a session has nothing to do with it.
+            let user = core.credentials.cookies.mark
+            core.credentials.cookies.removeAll()
+            let second = try await signIn.renew(after: set, user, since: mark, cancellation: nil)
+            #expect(second == .unchanged && asked.count == 0)
+            let third = try await signIn.renew(after: set, since: mark, cancellation: nil)
+            #expect(third == .unchanged && asked.count == 1)
+        }
+    }
+
+    /// What counts as a change.
+    @Test func marks() throws {
+        let jar = SessionCookies()
+        let home = try Target(parsing: "http://h/")
+        var last = jar.mark
+        func changes(_ change: () -> Void) -> Bool {
+            defer { last = jar.mark }
+            change()
+            return jar.mark != last
+        }
+        #expect(changes { jar.keep(["a=1"], from: home) })
+        #expect(!changes { jar.keep(["a=1", "b=; Max-Age=0"], from: home) })
+        #expect(changes { jar.keep(["a=2"], from: home) })
+        #expect(!changes { jar.keep(["a=3"], from: home, isError: true) })
+        #expect(!changes { jar.remove(jar.cookies(for: home)) })
+        #expect(jar.count == 0 && Set(jar.values) == ["1", "2", "3"])
+        #expect(!changes { jar.removeAll() })
+        #expect(changes { jar.keep(["a=4"], from: home) })
+        #expect(changes { jar.keep(["a=; Max-Age=0"], from: home) })
+        #expect(SessionCookies().mark != SessionCookies().mark)
+    }
+}

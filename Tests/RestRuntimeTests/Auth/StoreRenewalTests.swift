@@ -1,0 +1,131 @@
+import Foundation
+import RestTransportTests
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Several clients, as of several programs, whose tokens are in one store, and a server that takes each refresh token once.
+@Suite(.timeLimit(.minutes(2))) struct StoreRenewalTests {
+    /// Takes the newest refresh token, once; one that comes while it is at it comes too late.
+    private final class Rotation: @unchecked Sendable {
+        private let lock = NSLock()
+        private var number = 1
+        private var isBusy = false
+        private var refused = 0
+        private let another = DispatchSemaphore(value: 0)
+        private let seconds: Double
+
+        init(for seconds: Double = 0.5) { self.seconds = seconds }
+
+        var counts: (given: Int, refused: Int) { lock.withLock { (number - 1, refused) } }
+
+        func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+            guard request.target == "/refresh" else {
+                let isRight = lock.withLock { request.headers["authorization"] == "Bearer a\(number)" && number > 1 }
+                return isRight ? .json("[]") : .json("{}", status: 401)
+            }
+            let isFirst = lock.withLock { () -> Bool in
+                let isRight = !isBusy && request.text.hasSuffix("refresh_token=r\(number)")
+                if isRight { isBusy = true } else { refused += 1 }
+                return isRight
+            }
+            guard isFirst else {
+                another.signal()
+                return .json(#"{"error":"invalid_grant"}"#, status: 400)
+            }
+            // As long as it takes another client to ask with the same token, if it does.
+            _ = another.wait(timeout: .now() + seconds)
+            return lock.withLock {
+                (number, isBusy) = (number + 1, false)
+                return .json(#"{"access_token":"a\#(number)","refresh_token":"r\#(number)"}"#)
+            }
+        }
+    }
+
+    private func run(_ stores: [any CredentialStore]) async throws {
+        let rotation = Rotation()
+        try await LoopbackServer.run {
+            rotation.answer($0)
+        } _: { server in
+            let key = CredentialStoreKey(origin: server.url)
+            try stores[0].save(Data(#"{"others":[],"tokens":{"access":"a1","refresh":"r1"}}"#.utf8), for: key)
+            let clients = stores.map { store in
+                var configuration = Configuration()
+                configuration.credentialStore = store
+                return SessionClient(server.url, configuration)
+            }
+            let failures = await withTaskGroup(of: String?.self) { group in
+                for client in clients {
+                    group.addTask { await caught { _ = try await client.list() }.map { "\($0)" } }
+                }
+                return await group.reduce(into: [String]()) { if let failure = $1 { $0.append(failure) } }
+            }
+            #expect(failures == [])
+            #expect(rotation.counts == (1, 0))
+            #expect(clients.map { $0.core.credentials.tokens?.refresh } == clients.map { _ in "r2" })
+        }
+    }
+
+    @Test func ofOneFile() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appending(path: "credentials.json")
+        try await run((0..<4).map { _ in FileStore(url: url) })
+    }
+
+    @Test func ofOneMemory() async throws {
+        let store = MemoryStore()
+        try await run((0..<4).map { _ in store })
+    }
+
+    /// One at a time for each account, and nobody waits for another's.
+    @Test func locks() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appending(path: "credentials.json")
+        let (one, other) = (
+            CredentialStoreKey(origin: "http://h"), CredentialStoreKey(origin: "http://h", account: "a")
+        )
+        let memory = MemoryStore()
+        for stores: [any CredentialStore] in [[FileStore(url: url), FileStore(url: url)], [memory, memory]] {
+            let end = try #require(try stores[0].beginRenewal(of: one))
+            #expect(try stores[1].beginRenewal(of: one) == nil)
+            let second = try #require(try stores[1].beginRenewal(of: other))
+            second()
+            // What is renewed can be written.
+            try stores[1].save(Data("{}".utf8), for: one)
+            end()
+            let third = try #require(try stores[1].beginRenewal(of: one))
+            third()
+        }
+    }
+
+    /// A program that holds the lock and does nothing keeps others for so long as a server may take, and no longer.
+    @Test func aLockThatIsKept() async throws {
+        let store = MemoryStore()
+        let rotation = Rotation(for: 0)
+        try await LoopbackServer.run {
+            rotation.answer($0)
+        } _: { server in
+            let key = CredentialStoreKey(origin: server.url)
+            store.save(Data(#"{"others":[],"tokens":{"access":"a1","refresh":"r1"}}"#.utf8), for: key)
+            let end = store.beginRenewal(of: key)
+            defer { end?() }
+            var configuration = Configuration(timeout: 2)
+            configuration.credentialStore = store
+            let client = SessionClient(server.url, configuration)
+            let start = ContinuousClock.now
+            let rooms = try await client.list()
+            #expect(rooms == [])
+            #expect(ContinuousClock.now - start > .milliseconds(1900))
+            // Nor a call that is cancelled.
+            let waiting = SessionClient(server.url, configuration)
+            waiting.core.credentials.use(tokens: Tokens(access: "old", refresh: "r2"))
+            let task = Task { await failed(Never.self) { _ = try await waiting.list() } }
+            #expect(await eventually { waiting.core.state.signIn.waiting == 1 })
+            waiting.core.cancelAll()
+            #expect(await task.value?.kind == .cancelled)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import HTTPTypes
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Calls that get no token, for what may be over in a moment.
+@Suite(.timeLimit(.minutes(2))) struct OAuth2RetryTests {
+    private let scheme = AuthScheme.oauth2(token: "/token", flow: .client)
+
+    private func core(_ server: LoopbackServer, attempts: Int = 4) -> ClientCore {
+        var configuration = Configuration()
+        configuration.retry = RetryPolicy(attempts: attempts, backoff: 0...0)
+        return ClientCore(
+            APIDescription(name: "T", oauth2: [scheme]) { $0.auth(scheme) },
+            server: server.url,
+            credential: .oauth2(clientID: "c", clientSecret: "s"),
+            configuration: configuration
+        )
+    }
+
+    /// A token server that answers so once, or always, and an API that takes `new`.
+    private func run(
+        _ answer: LoopbackServer.Reply,
+        always: Bool = false,
+        _ body: @escaping @Sendable (LoopbackServer, Counter) async throws -> Void
+    ) async throws {
+        let asked = Counter()
+        try await LoopbackServer.run { request in
+            if request.target == "/token" {
+                asked.add()
+                if asked.count == 1 || always { return answer }
+                return .json(#"{"access_token":"new","token_type":"bearer","expires_in":3600}"#)
+            }
+            return request.headers["authorization"] == "Bearer new" ? .json("1") : .init(status: 401)
+        } _: { server in
+            try await body(server, asked)
+        }
+    }
+
+    @Test(arguments: [408, 429, 500, 502, 503, 504], ["GET", "POST"])
+    func aHiccup(_ status: Int, _ verb: String) async throws {
+        try await run(.init(status: status)) { server, asked in
+            let value: Int = try await core(server).value(Call("t", "\(verb) /a"), throwing: Never.self)
+            #expect(value == 1 && asked.count == 2)
+            #expect(server.requests.map(\.target) == ["/token", "/token", "/a"])
+        }
+    }
+
+    /// A token that is known to be expired is not sent for want of another.
+    @Test func expired() async throws {
+        try await run(.init(status: 503)) { server, asked in
+            let core = core(server)
+            core.credentials.use(tokens: Tokens(access: "old", refresh: "r", expires: .distantPast))
+            let value: Int = try await core.value(Call("t", "GET /a"), throwing: Never.self)
+            #expect(value == 1 && asked.count == 2)
+            #expect(server.requests.map(\.target) == ["/token", "/token", "/a"])
+        }
+        try await run(.init(status: 503), always: true) { server, asked in
+            let core = core(server, attempts: 3)
+            core.credentials.use(tokens: Tokens(access: "old", refresh: "r", expires: .distantPast))
+            let error = await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
+            #expect(error?.kind == .transport && error?.status == 503 && error?.call?.attempts == 3)
+            #expect(asked.count == 3 && server.requests.count == 3)
+            #expect(core.credentials.tokens?.refresh == "r")
+        }
+    }
+
+    /// What the server says of the application is no hiccup.
+    @Test(arguments: [400, 401]) func aRefusal(_ status: Int) async throws {
+        try await run(.json(#"{"error":"invalid_client"}"#, status: status), always: true) { server, asked in
+            let error = await failed(Never.self) {
+                try await core(server).run(Call("t", "GET /a"), throwing: Never.self)
+            }
+            #expect(error?.kind == .transport && "\(error as Any)".contains("invalid_client"))
+            #expect(asked.count == 1 && server.requests.count == 1)
+        }
+    }
+
+    /// Nothing of a call was sent where there was nobody to ask for its token.
+    @Test(arguments: ["GET", "POST"], [true, false]) func nobodyToAsk(_ verb: String, bySource: Bool) async throws {
+        struct Down: TokenSource {
+            let asked: Counter
+            var beginsAlone: Bool { true }
+            func tokens(after old: Tokens?) throws -> Tokens? {
+                asked.add()
+                throw TransportError(.cannotConnect, "no")
+            }
+        }
+        let asked = Counter()
+        var configuration = Configuration(transport: MemoryTransport { _, _ in throw TransportError(.other, "sent") })
+        if bySource { configuration.tokenSource = Down(asked: asked) }
+        configuration.retry = RetryPolicy(attempts: 3, backoff: 0...0)
+        let core = ClientCore(
+            APIDescription(name: "T") { $0.auth(.bearer) },
+            server: "http://h",
+            credential: bySource
+                ? nil
+                : .bearer {
+                    _ = try Down(asked: asked).tokens(after: nil)
+                    return ""
+                },
+            configuration: configuration
+        )
+        let error = await failed(Never.self) { try await core.run(Call("t", "\(verb) /a"), throwing: Never.self) }
+        guard case .transport(let reason, _)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.kind == .cannotConnect)
+        #expect(asked.count == 3)
+    }
+
+    /// The page's own endpoint, by a call that is not sent again itself.
+    @Test(arguments: [true, false]) func aRefreshOfThePage(isLost: Bool) async throws {
+        let refreshes = Counter()
+        let rooms = Counter()
+        var configuration = Configuration(
+            transport: MemoryTransport { request, _ in
+                if request.path == "/refresh" {
+                    refreshes.add()
+                    if refreshes.count == 1, isLost { throw TransportError(.connectionLost, "gone") }
+                    let body = refreshes.count == 1 ? "{}" : #"{"access_token":"new","refresh_token":"r2"}"#
+                    let status = refreshes.count == 1 ? HTTPResponse.Status.serviceUnavailable : .ok
+                    return TransportResponse(HTTPResponse(status: status), body: ResponseBody(Data(body.utf8)))
+                }
+                rooms.add()
+                let isNew = request.headerFields[.authorization] == "Bearer new"
+                return TransportResponse(
+                    HTTPResponse(status: isNew ? .ok : .unauthorized),
+                    body: ResponseBody(Data(#"["x"]"#.utf8))
+                )
+            }
+        )
+        configuration.retry = RetryPolicy(attempts: 2, backoff: 0...0)
+        let client = SessionClient("http://h", configuration)
+        client.credentials.use(tokens: Tokens(access: "old", refresh: "r1", expires: .distantPast))
+        #expect(try await client.post("text") == ["x"])
+        #expect(refreshes.count == 2 && rooms.count == 1)
+    }
+
+    /// A poll goes on over it as over any server that is busy.
+    @Test func aPoll() async throws {
+        try await run(.init(status: 503)) { server, asked in
+            let core = core(server, attempts: 1)
+            let updates = Updates(every: 0) { () async throws -> Int in
+                try await core.value(Call("t", "GET /a"), throwing: Never.self)
+            }
+            var iterator = updates.makeAsyncIterator()
+            let first = try await iterator.next()
+            #expect(first == 1 && asked.count == 2)
+        }
+    }
+}

@@ -1,0 +1,277 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Pages by their number, or by the number of items in front of them.
+@Suite(.timeLimit(.minutes(2))) struct CountedPagesTests: PageSuite {
+    /// In the path, and ended by a page that is shorter than was asked for.
+    @Test func numbers() async throws {
+        try await LoopbackServer.run { request in
+            .json(
+                rooms(request.target.contains("/page/3") ? 1...1 : 1...2).replacing(
+                    #""1""#,
+                    with: "\"\(request.target)\""
+                )
+            )
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            try await expect(client.issues.numberedPages(size: 2), count: 5)
+            #expect(server.requests.map(\.target) == (1...3).map { "/issues/page/\($0)?size=2" })
+            let second = client.issues.numberedPages(size: 2).from(PagePosition(rawValue: "3")).backwards()
+            try await expect(second, count: 5)
+            #expect(server.requests.suffix(3).map(\.target) == [3, 2, 1].map { "/issues/page/\($0)?size=2" })
+        }
+    }
+
+    /// What a lossy list lets go of counts, or the next page would begin with what was there.
+    @Test func offsets() async throws {
+        try await LoopbackServer.run { request in
+            switch request.target {
+            case "/issues/skip": .json(#"[{"id":"1","name":"n"},{"id":2},{"id":"3","name":"n"}]"#)
+            case "/issues/skip?offset=3": .json(rooms(4...4))
+            case "/issues/skip?offset=4": .json("[]")
+            default: Reply(status: 500)
+            }
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            try await expect(client.issues.skippingPages(), gives: ["1", "3", "4"])
+            #expect(server.requests.count == 3)
+            let error = await #expect(throws: RestError<Never>.self) {
+                try await ids(client.issues.skippingPages().from(PagePosition(rawValue: "many")))
+            }
+            #expect(error?.kind == .request)
+        }
+    }
+
+    /// A server that knows nothing of pages gives the same again and again.
+    @Test func theSameAgain() async throws {
+        try await LoopbackServer.run { _ in
+            .json(rooms(1...2))
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            try await expect(client.issues.skippingPages(), gives: ["1", "2"])
+            #expect(server.requests.count == 2)
+        }
+    }
+
+    /// Backwards over offsets nothing comes twice.
+    @Test func backwardsOverOffsets() async throws {
+        try await LoopbackServer.run { request in
+            let offset = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 0
+            return .json(rooms(offset..<min(offset + 4, 10)))
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            let back = client.issues.skippingPages().from(PagePosition(rawValue: "6")).backwards()
+            try await expect(back, gives: (0..<10).reversed().map(String.init))
+            #expect(server.requests.map(\.target) == [6, 2, 0].map { "/issues/skip?offset=\($0)" })
+            // From a page that is not full.
+            let sized = client.pages("skip", query: ["n": 4], by: .offset("offset", size: "n"), of: Room.self)
+            try await expect(
+                sized.from(PagePosition(rawValue: "9")).backwards(),
+                gives: (0..<10).reversed().map(String.init)
+            )
+            #expect(server.requests.suffix(4).map(\.target) == [9, 5, 1, 0].map { "/skip?n=4&offset=\($0)" })
+        }
+    }
+
+    struct Totals: Sendable {
+        var scheme: PageScheme
+        var answers: Int
+    }
+
+    /// Where the answer says how many there are, it is not asked for what lies behind.
+    @Test(arguments: [
+        Totals(scheme: .offset("o", total: .body("meta", "total")), answers: 2),
+        Totals(scheme: .page("p", size: "n", total: .header("X-Total")), answers: 2),
+        Totals(scheme: .page("p", first: 0, last: .body("meta", "pages")), answers: 2),
+        Totals(scheme: .page("p", more: .body("meta", "more")), answers: 1),
+        Totals(scheme: .page("p"), answers: 3),
+        Totals(scheme: .offset("o", total: .body("meta", "nothing")), answers: 3),
+    ])
+    func totals(_ totals: Totals) async throws {
+        try await LoopbackServer.run { request in
+            let query = request.target
+            let isFirst = !["p=2", "p=1", "o=2"].contains { query.contains($0) }
+            let isEmpty = query.contains("p=3") || query.contains("o=4")
+            let meta = #"{"total":"4","pages":2,"more":false}"#
+            let list = isEmpty ? "[]" : rooms(isFirst ? 1...2 : 3...4)
+            return reply(#"{"data":\#(list),"meta":\#(meta)}"#, ["X-Total": "4"])
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            let envelope = Envelope(result: ["data"])
+            let pages = client.pages("x", query: ["n": 2], by: totals.scheme, of: Room.self, envelope: envelope)
+            _ = try await ids(pages)
+            #expect(server.requests.count == totals.answers)
+        }
+    }
+
+    @Test(arguments: [Int.max, 0, 1 << 62, .min, -1])
+    func absurdNumbers(number: Int) async throws {
+        try await LoopbackServer.run { _ in
+            .json(#"{"rooms":\#(rooms(1...1)),"total":\#(number)}"#)
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            for scheme in [
+                PageScheme.page("p", size: "n", total: .body("total")), .page("p", last: .body("total")),
+                .offset("p", total: .body("total")), .page("p"),
+            ] {
+                for (isBackwards, query) in [(false, "1"), (true, "\(Int.max)")] {
+                    var pages = client.pages(
+                        "x",
+                        query: ["n": .number(JSONNumber(query) ?? JSONNumber(1))],
+                        by: scheme,
+                        of: Room.self,
+                        envelope: Envelope(result: ["rooms"])
+                    )
+                    pages = pages.from(PagePosition(rawValue: "\(number)"))
+                    let walked = isBackwards ? pages.backwards() : pages
+                    if number >= 0 {
+                        try await expect(walked, count: 1)
+                    } else {
+                        let error = await #expect(throws: RestError<Mapped>.self) { try await ids(walked) }
+                        #expect(error?.kind == .request)
+                    }
+                }
+            }
+        }
+    }
+
+    /// An item that is lost for what is inside of it, one that loses something inside of it, and more than are reported one by one.
+    @Test(arguments: [true, false]) func itemsThatAreLost(inEnvelope: Bool) async throws {
+        let many = Array(repeating: "0", count: 150).joined(separator: ",")
+        try await LoopbackServer.run { request in
+            let list =
+                switch request.target {
+                case "/tagged": #"[{"tags":["a"]},{"tags":[2,3]}]"#
+                case "/tagged?offset=2": #"[{"words":[1,2,3]}]"#
+                case "/tagged?offset=3": "[\(many),{}]"
+                default: "[]"
+                }
+            return .json(inEnvelope ? #"{"data":{"list":\#(list)}}"# : list)
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            let pages = Pages(client, .offset("offset")) { client in
+                var call = Call("tagged", "GET /tagged")
+                call.lossy()
+                if inEnvelope { call.envelope(Envelope(result: ["data", "list"])) }
+                return try await client.core.value(call, throwing: Never.self) as [Tagged]
+            }
+            var tags: [[String]] = []
+            for try await item in pages { tags.append(item.tags) }
+            #expect(tags == [["a"], [], []])
+            let targets = ["", "?offset=2", "?offset=3", "?offset=154"].map { "/tagged" + $0 }
+            #expect(server.requests.map(\.target) == targets)
+        }
+    }
+
+    /// Of two lists that lose something, the one that has the items counts.
+    @Test(arguments: [
+        (#"{"rooms":[{"id":"1","name":"n"}],"others":[1,{"id":"x","name":"n"},{"id":"y","name":"n"}]}"#, 1),
+        (#"{"rooms":[{"id":"1","name":"n"},2,3],"others":[{"id":"x","name":"n"},{"id":"y","name":"n"},4]}"#, 3),
+        // Both may be it: better twice than not at all.
+        (#"{"rooms":[{"id":"1","name":"n"},2,3],"others":[1,2]}"#, 1),
+    ]) func severalLists(page: String, next: Int) async throws {
+        try await LoopbackServer.run { request in
+            .json(request.target == "/lists" ? page : #"{"rooms":[],"others":[]}"#)
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            let pages = Pages(client, .offset("offset"), items: \.rooms) { client in
+                try await client.core.value(Call("lists", "GET /lists"), throwing: Never.self) as Lists
+            }
+            for try await _ in pages {}
+            #expect(server.requests.map(\.target) == ["/lists", "/lists?offset=\(next)"])
+        }
+    }
+
+    private struct Lists: Mappable {
+        var rooms: [Room]
+        var others: [Room]
+
+        init(from fields: inout FieldReader) {
+            rooms = fields.value("rooms", .lossy)
+            others = fields.value("others", .lossy)
+        }
+
+        func write(to fields: inout FieldWriter) {}
+    }
+
+    /// A number of items that is beyond all numbers reaches any total.
+    @Test func absurdTotals() async throws {
+        try await LoopbackServer.run { _ in
+            .json(#"{"rooms":\#(rooms(1...2)),"total":\#(Int.max)}"#)
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            let scheme = PageScheme.page("p", size: "n", total: .body("total"))
+            let envelope = Envelope(result: ["rooms"])
+            let pages = client.pages("x", query: ["n": 2], by: scheme, of: Room.self, envelope: envelope)
+            try await expect(pages.from(PagePosition(rawValue: "\(1 << 62)")), count: 2)
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    private struct Tagged: Mappable {
+        var tags: [String]
+        var words: [String]
+
+        init(from fields: inout FieldReader) {
+            tags = fields.value("tags", default: [])
+            words = fields.value("words", default: [], .lossy)
+        }
+
+        func write(to fields: inout FieldWriter) {}
+    }
+
+    /// A server that gives the same whatever is asked, and nothing of it can be read.
+    @Test func theSameAgainWithoutItems() async throws {
+        try await LoopbackServer.run { _ in
+            .json(#"[{"id":1}]"#)
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            try await expect(client.issues.skippingPages(), gives: [])
+            #expect(server.requests.count == 2)
+        }
+    }
+
+    /// What the call says itself is where it begins.
+    @Test func anOffsetOfTheCallsOwn() async throws {
+        try await LoopbackServer.run { request in
+            .json(
+                request.target.hasSuffix("=7")
+                    ? rooms(7...7) : request.target.hasSuffix("=2") ? rooms(2...2) : rooms(5...6)
+            )
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            let pages = Pages(client.issues, .offset("offset", size: "offset")) { try await $0.skipping(offset: 5) }
+            try await expect(pages, gives: ["5", "6"])
+            let open = Pages(client.issues, .offset("offset")) { try await $0.skipping(offset: 5) }
+            var iterator = open.makeAsyncIterator()
+            for id in ["5", "6", "7"] { try await expectNext(&iterator, id) }
+            #expect(server.requests.last?.target == "/issues/skip?offset=7")
+            // One that is none.
+            let none = Pages(client.issues, .offset("offset")) { try await $0.skipping(offset: -5) }
+            iterator = none.makeAsyncIterator()
+            for id in ["5", "6", "2"] { try await expectNext(&iterator, id) }
+            #expect(server.requests.last?.target == "/issues/skip?offset=2")
+        }
+    }
+
+    /// There is no page in front of the first, whatever its number.
+    @Test(arguments: [-3, 0, 1, 2]) func theFirstNumber(first: Int) async throws {
+        try await LoopbackServer.run { request in
+            .json(rooms([Int(request.target.split(separator: "=").last ?? "") ?? -1]))
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            let scheme = PageScheme.page("offset", first: first)
+            let pages = Pages(client.issues, scheme) { try await $0.skipping(offset: nil) }
+            let numbers = (max(first, 0)...3).reversed().map(String.init)
+            try await expect(pages.from(PagePosition(rawValue: "3")).backwards(), gives: numbers)
+            var iterator = pages.makeAsyncIterator()
+            try await expectNext(&iterator, "-1")
+            try await expectNext(&iterator, "\(max(first, 0) + 1)")
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Lists that come in pages, whatever their scheme.
+@Suite(.timeLimit(.minutes(2))) struct PagesTests: PageSuite {
+    /// Each page when it is wanted; one ahead where that is asked, and given up with its iterator.
+    @Test func oneAhead() async throws {
+        try await LoopbackServer.run { request in
+            let page = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 1
+            return reply(rooms(page...page), ["Link": "<?p=\(page + 1)>; rel=next"])
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            var lazy = client.issues.listPages().makeAsyncIterator()
+            _ = try await lazy.next()
+            #expect(server.requests.count == 1)
+            var ahead = client.issues.listPages().prefetching().makeAsyncIterator()
+            _ = try await ahead.next()
+            #expect(await eventually { server.requests.count == 3 })
+            try await expectNext(&ahead, "2")
+            #expect(await eventually { server.requests.count == 4 })
+            #expect(server.requests.last?.target == "/issues?p=3")
+        }
+    }
+
+    /// Behind an error the same page is asked for again.
+    @Test func anErrorInTheMiddle() async throws {
+        let count = Counter()
+        try await LoopbackServer.run { request in
+            if request.target == "/issues" { return reply(rooms(1...1), ["Link": "<?p=2>; rel=next"]) }
+            count.add()
+            return count.count % 2 == 1 ? Reply(status: 503) : .json(rooms(2...2))
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            for pages in [client.issues.listPages(), client.issues.listPages().prefetching()] {
+                var iterator = pages.makeAsyncIterator()
+                try await expectNext(&iterator, "1")
+                await #expect(throws: RestError<Never>.self) { try await iterator.next() }
+                try await expectNext(&iterator, "2")
+                try await expectNext(&iterator, nil)
+            }
+        }
+    }
+
+    /// Answers with the first page, and keeps who asks for the second waiting.
+    private func aServerWithoutASecondPage() throws -> ScriptedServer {
+        try ScriptedServer { request in
+            let isFirst = String(decoding: request, as: UTF8.self).contains("GET /issues ")
+            let body = #"[{"id":"1","name":"n"}]"#
+            let head = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/json\r\n"
+            let next = "Link: <?p=2>; rel=next\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+            return isFirst ? [.send(head + next + body), .close] : [.hold]
+        }
+    }
+
+    /// A list that ends without an error is whole.
+    @Test(arguments: [false, true])
+    func cancelled(isPrefetching: Bool) async throws {
+        let server = try aServerWithoutASecondPage()
+        defer { server.stop() }
+        let client = ChatCaveClient(server: .init(server.url))
+        let task = Task {
+            let pages = client.issues.listPages()
+            var ids: [String] = []
+            for try await room in isPrefetching ? pages.prefetching() : pages { ids.append(room.id) }
+            return ids
+        }
+        #expect(await eventually { server.requests.count == 2 })
+        task.cancel()
+        let error = await #expect(throws: RestError<Never>.self) { try await task.value }
+        #expect(error?.kind == .cancelled)
+        #expect(await eventually { server.clientsGone == 1 })
+    }
+
+    /// By path, and an envelope around each page.
+    @Test func byPath() async throws {
+        try await LoopbackServer.run { request in
+            switch request.target {
+            case "/v1/things?kind=a": .json(#"{"data":\#(rooms(1...1)),"links":{"next":"things?kind=a&p=2"}}"#)
+            case "/v1/things?kind=a&p=2": .json(#"{"data":\#(rooms(2...2)),"links":{"next":null}}"#)
+            default: Reply(status: 404)
+            }
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url + "/v1"))
+            let pages = client.pages(
+                "things",
+                query: ["kind": "a"],
+                by: .next(at: .body("links", "next")),
+                of: Room.self,
+                envelope: Envelope(result: ["data"])
+            )
+            try await expect(pages, gives: ["1", "2"])
+        }
+    }
+
+    /// What is on its way is given up with its iterator.
+    @Test func theOneAheadIsGivenUp() async throws {
+        let server = try aServerWithoutASecondPage()
+        defer { server.stop() }
+        let issues = ChatCaveClient(server: .init(server.url)).issues
+        for try await _ in issues.listPages().prefetching() {
+            #expect(await eventually { server.requests.count == 2 })
+            break
+        }
+        #expect(await eventually { server.clientsGone == 1 })
+    }
+
+    /// Behind the last page nothing is asked ahead, and no page twice.
+    @Test func allAhead() async throws {
+        try await LoopbackServer.run { request in
+            if request.target.contains("feed") { return .json(#"{"rooms":[]}"#) }
+            let page = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 1
+            return reply(rooms(page...page), page < 4 ? ["Link": "<?p=\(page + 1)>; rel=next"] : [:])
+        } _: { server in
+            let client = ChatCaveClient(server: .init(server.url))
+            try await expect(client.issues.listPages().prefetching(), gives: ["1", "2", "3", "4"])
+            // Whoever asks once more behind the end gets nothing, and asks nobody.
+            var iterator = client.issues.listPages(state: "open").from(
+                PagePosition(rawValue: server.url + "/issues?p=4")
+            )
+            .prefetching().makeAsyncIterator()
+            try await expectNext(&iterator, "4")
+            // What goes out now is behind all that was asked ahead.
+            for _ in 1...3 { _ = try await client.issues.feed(after: "x") }
+            for _ in 1...2 { try await expectNext(&iterator, nil) }
+            #expect(
+                server.requests.map(\.target).filter { !$0.contains("feed") }
+                    == ["", "?p=2", "?p=3", "?p=4", "?p=4"].map { "/issues" + $0 }
+            )
+        }
+    }
+
+    /// A page that comes from elsewhere says nothing of what is behind it.
+    @Test func noCall() async throws {
+        let pages = Pages(ChatCaveClient().issues, .link) { _ in [Room(id: "1", name: "n")] }
+        let error = await #expect(throws: RequestError.self) { try await ids(pages) }
+        #expect(error.map { "\($0)".contains("service that is given") } == true)
+    }
+}

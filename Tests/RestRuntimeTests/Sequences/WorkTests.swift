@@ -1,0 +1,389 @@
+import Foundation
+import HTTPTypes
+import Synchronization
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Work that outlasts its call.
+@Suite(.timeLimit(.minutes(2))) struct WorkTests {
+    typealias Reply = LoopbackServer.Reply
+
+    /// What restgen makes of `begin: { POST: /jobs, returns: JSON, wait: { get: jobs.get, … } }`.
+    private struct Jobs: RestService {
+        var core: ClientCore
+
+        func begin() async throws(RestError<Never>) -> JSON {
+            try await core.value(Call("jobs.begin", "POST /jobs"), throwing: Never.self)
+        }
+
+        func get(id: Int) async throws(RestError<Never>) -> JSON? {
+            var call = Call("jobs.get", "GET /jobs/{id}")
+            call.path(id)
+            return try await core.value(call, none: 202, throwing: Never.self)
+        }
+
+        func at(_ url: URL) async throws(RestError<Never>) -> JSON {
+            try await core.value(Call("jobs.at", "GET", url: url), throwing: Never.self)
+        }
+
+        func delete(id: Int) async throws(RestError<Never>) {
+            var call = Call("jobs.delete", "DELETE /jobs/{id}")
+            call.path(id)
+            try await core.run(call, throwing: Never.self)
+        }
+
+        func work(_ rule: WorkRule) -> Work<JSON> {
+            Work(self, rule) {
+                try await $0.begin()
+            } asking: { service, start in
+                try await service.get(id: start.needed(start.value["id"]?.int, "id"))
+            } cancelling: { service, start in
+                try await service.delete(id: start.needed(start.value["id"]?.int, "id"))
+            }
+        }
+    }
+
+    private static let fast = 0.001...0.002
+
+    private static let rule = WorkRule(
+        until: .field("state", is: "done"),
+        fail: .field("state", is: "failed", "cancelled"),
+        every: fast,
+        progress: .at("percent", of: 100)
+    )
+
+    /// The answers to its GETs, one behind the other; the last one again and again.
+    private func run(
+        _ answers: [Reply],
+        first: String = #"{"id":7,"state":"waiting"}"#,
+        _ body: (Jobs, LoopbackServer) async throws -> Void
+    ) async throws {
+        let count = Mutex(0)
+        try await LoopbackServer.run { request in
+            switch request.method {
+            case "POST": return .json(first, status: 202)
+            case "GET":
+                let index = count.withLock { count in
+                    defer { count += 1 }
+                    return min(count, answers.count - 1)
+                }
+                return answers[index]
+            default: return Reply(status: 204)
+            }
+        } _: { server in
+            let core = ClientCore(APIDescription(name: "Jobs"), server: server.url)
+            try await body(Jobs(core: core), server)
+        }
+    }
+
+    private func targets(_ server: LoopbackServer) -> [String] {
+        server.requests.map { "\($0.method) \($0.target)" }
+    }
+
+    // MARK: Done and failed
+
+    @Test func untilItIsDone() async throws {
+        let answers = [
+            #"{"id":7,"state":"running","percent":50}"#, #"{"state":"running","percent":"99.5"}"#,
+            #"{"state":"done","percent":120,"url":"u"}"#,
+        ]
+        try await run(answers.map { .json($0) }) { jobs, server in
+            var steps: [Work<JSON>.Step] = []
+            for try await step in jobs.work(Self.rule) { steps.append(step) }
+            #expect(steps.map { $0.value?["state"]?.string } == ["waiting", "running", "running", "done"])
+            #expect(steps.map(\.progress) == [nil, 0.5, 0.995, 1])
+            #expect(steps.map(\.isDone) == [false, false, false, true])
+            #expect(steps.map(\.response.status) == [202, 200, 200, 200])
+            #expect(targets(server) == ["POST /jobs", "GET /jobs/7", "GET /jobs/7", "GET /jobs/7"])
+        }
+    }
+
+    /// What began it says that it is over already.
+    @Test func doneAtOnce() async throws {
+        try await run([Reply(status: 500)], first: #"{"id":7,"state":"done"}"#) { jobs, server in
+            let value = try await jobs.work(Self.rule).value()
+            #expect(value["id"]?.int == 7)
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test(arguments: [true, false]) func failed(_ isAtOnce: Bool) async throws {
+        let text = #"{"id":7,"state":"failed","secret":"s3"}"#
+        try await run([.json(text)], first: isAtOnce ? text : #"{"id":7}"#) { jobs, server in
+            do {
+                _ = try await jobs.work(Self.rule).value()
+                Issue.record("It has failed.")
+            } catch let error as WorkError<JSON> {
+                guard case .failed(let step) = error else { throw error }
+                #expect(step.value?["state"]?.string == "failed")
+                let call = isAtOnce ? "jobs.begin (POST \(server.url)/jobs)" : "jobs.get (GET \(server.url)/jobs/7)"
+                #expect("\(error)" == "\(call): the work has failed: 'state' is 'failed'")
+                #expect(error.localizedDescription == "\(error)")
+            }
+            #expect(server.requests.count == (isAtOnce ? 1 : 2))
+        }
+    }
+
+    /// A status that stands for nothing says that it is under way.
+    @Test func untilAStatus() async throws {
+        let replies: [Reply] = [Reply(status: 202), Reply(status: 202), .json(#"{"state":"running"}"#)]
+        try await run(replies) { jobs, server in
+            var work = jobs.work(WorkRule(until: .status(200, 203), every: Self.fast))
+            let value = try await work.value()
+            #expect(value["state"]?.string == "running")
+            #expect(server.requests.count == 4)
+            // The beginning's own status counts, too.
+            work = jobs.work(WorkRule(until: .status(202), every: Self.fast))
+            _ = try await work.value()
+            #expect(server.requests.count == 5)
+        }
+    }
+
+    /// A loop is begun again, and not the work.
+    @Test func begunOnce() async throws {
+        try await run([.json(#"{"state":"running"}"#), .json(#"{"state":"done"}"#)]) { jobs, server in
+            let work = jobs.work(Self.rule)
+            for try await step in work where step.progress == nil { break }
+            _ = try await work.value()
+            async let one = work.value()
+            async let other = work.value()
+            _ = try await (one, other)
+            #expect(targets(server).filter { $0 == "POST /jobs" }.count == 1)
+
+            let fresh = jobs.work(Self.rule)
+            async let third = fresh.value()
+            async let fourth = fresh.value()
+            _ = try await (third, fourth)
+            #expect(targets(server).filter { $0 == "POST /jobs" }.count == 2)
+        }
+    }
+
+    // MARK: Where it is asked for
+
+    /// RFC 9110, section 10.2.2: relative to what was asked. The one with a credential stays at home.
+    @Test func byLocation() async throws {
+        try await LoopbackServer.run { request in
+            switch request.target {
+            case "/v1/jobs":
+                var reply = Reply.json("{}", status: 202)
+                reply.headers["Location"] = "jobs/9?x=1"
+                return reply
+            case "/v1/jobs/9?x=1": return .json(#"{"state":"done"}"#)
+            default: return Reply(status: 404)
+            }
+        } _: { server in
+            let core = ClientCore(APIDescription(name: "Jobs"), server: server.url + "/v1")
+            func work(_ place: AnswerPlace) -> Work<JSON> {
+                Work(Jobs(core: core), Self.rule) {
+                    try await $0.begin()
+                } asking: { service, start in
+                    try await service.at(start.url(place))
+                }
+            }
+            _ = try await work(.header("Location")).value()
+            #expect(targets(server) == ["POST /v1/jobs", "GET /v1/jobs/9?x=1"])
+            await #expect {
+                try await work(.header("Operation-Location")).value()
+            } throws: {
+                "\($0)" == "the answer has no header 'Operation-Location', by which its work is asked for"
+            }
+            await #expect {
+                try await work(.body("links", "status")).value()
+            } throws: {
+                "\($0)" == "the answer has no 'links.status', by which its work is asked for"
+            }
+            await #expect {
+                try await work(.link("monitor")).value()
+            } throws: {
+                "\($0)" == "the answer has no link 'monitor', by which its work is asked for"
+            }
+        }
+    }
+
+    // MARK: Trouble on the way
+
+    @Test func troubleThatPasses() async throws {
+        let answers: [Reply] = [
+            Reply(status: 503), Reply(status: 429), .json(#"{"state":"running"}"#), .json(#"{"state":"done"}"#),
+        ]
+        try await run(answers) { jobs, server in
+            let told = Mutex<[Int?]>([])
+            let work = jobs.with(deadline: 5).work(Self.rule).onFailure { error, _ in
+                told.withLock { $0.append((error as? any RestFailure)?.status) }
+            }
+            _ = try await work.value()
+            #expect(told.withLock { $0 } == [503, 429])
+            #expect(server.requests.count == 5)
+        }
+    }
+
+    @Test func troubleThatStays() async throws {
+        try await run([Reply(status: 404)]) { jobs, server in
+            await #expect(throws: RestError<Never>.self) { try await jobs.work(Self.rule).value() }
+            #expect(server.requests.count == 2)
+        }
+    }
+
+    // MARK: Time
+
+    @Test func tooLate() async throws {
+        try await run([.json(#"{"state":"running","percent":1}"#)]) { jobs, server in
+            let rule = WorkRule(until: .field("state", is: "done"), every: 0.01...0.01, within: 3)
+            do {
+                _ = try await jobs.work(rule).value()
+                Issue.record("It is never done.")
+            } catch let error as WorkError<JSON> {
+                guard case .timedOut(let step?, 3) = error else { throw error }
+                #expect(step.value?["percent"]?.int == 1)
+                #expect("\(error)" == "jobs.get (GET \(server.url)/jobs/7): the work was not done within 3 s")
+            }
+            #expect(server.requests.count > 2)
+            #expect(!targets(server).contains("DELETE /jobs/7"))
+        }
+    }
+
+    /// A server that does not answer does not hold it up, and one that asks for an hour is not waited for.
+    @Test(arguments: [Reply(seconds: 30), Reply(status: 503, headers: ["Retry-After": "3600"])])
+    func heldUp(_ reply: Reply) async throws {
+        try await run([reply]) { jobs, _ in
+            let begun = ContinuousClock.now
+            await #expect {
+                try await jobs.work(Self.rule).within(0.3).value()
+            } throws: {
+                guard case WorkError<JSON>.timedOut? = $0 as? WorkError<JSON> else { return false }
+                return true
+            }
+            #expect(ContinuousClock.now - begun < .seconds(10))
+        }
+    }
+
+    /// Half as much more each time; what a server asks for (RFC 9110, section 10.2.3) counts in its place.
+    @Test func intervals() {
+        let rule = WorkRule(until: .status(200), every: 2...10)
+        #expect((0..<6).map { rule.wait(after: $0, asked: nil) } == [2, 3, 4.5, 6.75, 10, 10])
+        #expect(rule.wait(after: .max, asked: nil) == 10)
+        #expect(rule.wait(after: 5, asked: 20) == 20)
+        #expect(rule.wait(after: 0, asked: 0) == 2)
+        #expect(rule.wait(after: 0, asked: 1e300) <= RetryPolicy.longest)
+    }
+
+    // MARK: Cancelling
+
+    /// The task, or all calls of the client: the work is told first.
+    @Test(arguments: [true, false]) func cancelled(_ byTask: Bool) async throws {
+        try await run([.json(#"{"state":"running"}"#)]) { jobs, server in
+            let (began, begin) = AsyncStream<Void>.makeStream()
+            let task = Task {
+                for try await step in jobs.work(Self.rule) where step.response.status == 200 { begin.yield() }
+            }
+            for await _ in began { break }
+            if byTask { task.cancel() } else { jobs.core.cancelAll() }
+            await #expect(throws: (any Error).self) { try await task.value }
+            #expect(targets(server).last == "DELETE /jobs/7")
+            #expect(targets(server).filter { $0 == "DELETE /jobs/7" }.count == 1)
+        }
+    }
+
+    /// In the middle of a pause as well.
+    @Test func cancelledInAPause() async throws {
+        try await run([.json(#"{"state":"running"}"#)]) { jobs, server in
+            let (began, begin) = AsyncStream<Void>.makeStream()
+            let rule = WorkRule(until: .status(204), every: 600...600)
+            let task = Task { for try await _ in jobs.work(rule) { begin.yield() } }
+            for await _ in began { break }
+            jobs.core.cancelAll()
+            await #expect(throws: (any Error).self) { try await task.value }
+            #expect(targets(server) == ["POST /jobs", "DELETE /jobs/7"])
+        }
+    }
+
+    /// Who leaves the loop leaves the work alone.
+    @Test func left() async throws {
+        try await run([.json(#"{"state":"running"}"#)]) { jobs, server in
+            for try await step in jobs.work(Self.rule) where step.response.status == 200 { break }
+            #expect(targets(server) == ["POST /jobs", "GET /jobs/7"])
+        }
+    }
+
+    // MARK: Around it
+
+    @Test func recordsAndHeaders() async throws {
+        try await run([.json(#"{"state":"done"}"#)]) { jobs, server in
+            let record = ResponseRecord()
+            _ = try await jobs.with(headers: ["X-Trace": "1"], record: record).work(Self.rule).value()
+            #expect(record.response?.json?["state"]?.string == "done")
+            #expect(server.requests.allSatisfy { $0.headers["x-trace"] == "1" })
+        }
+    }
+
+    @Test func asksByItself() async throws {
+        try await run([.json("{}"), .json(#"{"url":"u"}"#)]) { jobs, server in
+            let rule = WorkRule(until: .field("url"), every: Self.fast)
+            let work = Work<JSON>(jobs, rule) { try await $0.get(id: 3) }
+            _ = try await work.value()
+            #expect(targets(server) == ["GET /jobs/3", "GET /jobs/3"])
+            let none = Work<JSON>(jobs, rule) { _ in JSON.null }
+            await #expect {
+                try await none.value()
+            } throws: {
+                "\($0)" == "the work was not asked for through the service that is given"
+            }
+        }
+    }
+
+    // MARK: Conditions
+
+    private static let conditionCases: [(WorkRule.Condition, String, Bool)] = [
+        (.field("a"), #"{"a":1}"#, true),
+        (.field("a"), #"{"a":0}"#, true),
+        (.field("a"), #"{"a":false}"#, false),
+        (.field("a"), #"{"a":null}"#, false),
+        (.field("a"), #"{"a":""}"#, false),
+        (.field("a"), #"{"a":[]}"#, false),
+        (.field("a"), #"{"a":{}}"#, false),
+        (.field("a"), "{}", false),
+        (.field("a"), "", false),
+        (.field("a"), "no JSON", false),
+        (.field("a", "b"), #"{"a":{"b":"x"}}"#, true),
+        (.field("a", is: "true"), #"{"a":true}"#, true),
+        (.field("a", is: "true"), #"{"a":"true"}"#, true),
+        (.field("a", is: "1"), #"{"a":1.0}"#, true),
+        (.field("a", is: "1"), #"{"a":2}"#, false),
+        (.field("a", is: "x", "y"), #"{"a":"y"}"#, true),
+        (.field("a", is: "x", "y"), #"{"a":"Y"}"#, false),
+        (.field("a", is: "null"), #"{"a":null}"#, true),
+        (.field("a", is: "null"), "{}", true),
+        (.field("a", is: "null"), #"{"a":0}"#, false),
+        (.all(.field("a"), .field("b", is: "2")), #"{"a":1,"b":2}"#, true),
+        (.all(.field("a"), .field("b", is: "2")), #"{"a":1,"b":3}"#, false),
+        (.status(200), "", true),
+        (.status(201, 204), "", false),
+        (.all(.status(200), .field("a")), #"{"a":1}"#, true),
+        (.all(.status(201), .field("a")), #"{"a":1}"#, false),
+    ]
+
+    @Test(arguments: conditionCases) func conditions(_ condition: WorkRule.Condition, _ body: String, holds: Bool) {
+        let response = Response(status: 200, headers: [.contentType: "application/json"], body: Data(body.utf8))
+        #expect(WorkRule(until: condition).read(response).isDone == holds)
+        let failing = WorkRule(until: .status(200), fail: condition).read(response)
+        #expect((failing.failure != nil) == holds && failing.isDone == !holds)
+    }
+
+    private static let progressCases: [(WorkRule.Progress, String, Double?)] = [
+        (.at("a"), #"{"a":0.25}"#, 0.25),
+        (.at("a"), #"{"a":7}"#, 1),
+        (.at("a"), #"{"a":-7}"#, 0),
+        (.at("a"), #"{"a":"x"}"#, nil),
+        (.at("a", of: 8), #"{"a":2}"#, 0.25),
+        (.at("a", ofKeys: "b", "c"), #"{"a":2,"b":{"c":8}}"#, 0.25),
+        (.at("a", ofKeys: "b"), #"{"a":0,"b":0}"#, nil),
+        (.at("a", ofKeys: "b"), #"{"a":1}"#, nil),
+    ]
+
+    @Test(arguments: progressCases) func progress(_ progress: WorkRule.Progress, _ body: String, expected: Double?) {
+        let response = Response(status: 200, headers: [.contentType: "application/json"], body: Data(body.utf8))
+        #expect(WorkRule(until: .status(200), progress: progress).read(response).progress == expected)
+    }
+}

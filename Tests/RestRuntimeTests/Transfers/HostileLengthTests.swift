@@ -1,0 +1,111 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+@testable import RestTransportTests
+
+/// Answers whose lengths are no lengths.
+@Suite(.timeLimit(.minutes(2))) struct HostileLengthTests {
+    private func service(_ url: String, _ configuration: Configuration = Configuration()) -> DownloadTests.Service {
+        DownloadTests.Service(core: DownloadTests.core(url, configuration))
+    }
+
+    @Test func sumsBeyond64Bits() async throws {
+        let all = TransferProgress()
+        let (one, other) = (all.begin(), all.begin())
+        one.update(.max, of: .max)
+        other.update(1, of: .max)
+        #expect(all.state == .init(completed: .max, total: nil))
+        let (left, right) = (TransferProgress(), TransferProgress())
+        left.begin().update(1, of: .max)
+        right.begin().update(2, of: 5)
+        #expect(TransferProgress(of: [left, right]).state == .init(completed: 3, total: nil))
+    }
+
+    /// From memory: over `URLSession` on Linux a length of this size ends the process, whoever asks.
+    @Test(arguments: [(true, true), (false, false)])
+    func aRestThatIsNone(isChunked: Bool, isWhole: Bool) async throws {
+        let transport = MemoryTransport { head, _ in
+            var fields: HTTPFields = [.eTag: "\"1\""]
+            guard head.headerFields[.range] == "bytes=3-" else {
+                let body = ResponseBody(Broken(bytes: Data("abc".utf8)))
+                return TransportResponse(HTTPResponse(status: .ok, headerFields: fields), body: body)
+            }
+            fields[.contentRange] = "bytes 3-5/*"
+            fields[.contentLength] = "\(Int64.max)"
+            // Of chunks a length says nothing.
+            if isChunked { fields[.transferEncoding] = "chunked" }
+            let answer = HTTPResponse(status: .partialContent, headerFields: fields)
+            return TransportResponse(answer, body: ResponseBody(Data("def".utf8)))
+        }
+        let folder = try ScratchFolder()
+        let service = service("http://h", Configuration(transport: transport)).with(resuming: true)
+        _ = await failed(HeroError.self) { try await service.movie(to: folder.file("film")) }
+        #expect(folder.data(".film.part") == Data("abc".utf8))
+        let error = await failed(HeroError.self) { try await service.movie(to: folder.file("film")) }
+        #expect((error == nil) == isWhole)
+        #expect(folder.data("film") == (isWhole ? Data("abcdef".utf8) : nil))
+    }
+
+    private final class Broken: ResponseStream, @unchecked Sendable {
+        private var bytes: Data?
+
+        init(bytes: Data) {
+            self.bytes = bytes
+        }
+
+        func next() async throws -> Data? {
+            defer { bytes = nil }
+            guard let bytes else { throw TransportError(.connectionLost, "gone") }
+            return bytes
+        }
+
+        func discard() {}
+    }
+
+    /// A connection that ends before what the range has promised.
+    @Test func aRangeThatBreaksOff() async throws {
+        let server = try begun("Content-Range: bytes 3-99/*\r\nConnection: close\r\n", "def")
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let service = service(server.url).with(resuming: true)
+        _ = await failed(HeroError.self) { try await service.movie(to: folder.file("film")) }
+        let error = await failed(HeroError.self) { try await service.movie(to: folder.file("film")) }
+        guard case .transport(let reason, _)? = error else { throw WrongError(error) }
+        #expect(reason.kind == .connectionLost && folder.data("film") == nil)
+        #expect(folder.data(".film.part") == Data("abcdef".utf8))
+    }
+
+    /// Three bytes of a file of no known length, and an answer for the rest.
+    private func begun(_ header: String, _ body: String) throws -> ScriptedServer {
+        try ScriptedServer { request in
+            guard String(decoding: request, as: UTF8.self).lowercased().contains("\r\nrange: bytes=3-") else {
+                let head = "HTTP/1.1 200 OK\r\nETag: \"1\"\r\nTransfer-Encoding: chunked\r\n\r\n"
+                return [.send(head + "3\r\nabc\r\n"), .close]
+            }
+            return [.send("HTTP/1.1 206 Partial\r\nETag: \"1\"\r\n" + header + "\r\n" + body), .close]
+        }
+    }
+
+    /// Compressed though it was asked for as it is: a thousand times of what is sent.
+    @Test(arguments: [(1, true), (2, false)])
+    func compressedOnItsWay(megabytes: Int, fits: Bool) async throws {
+        let packed = Gzip.zeros(megabytes << 20)
+        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
+        let server = try ScriptedServer([Data(head.utf8) + packed])
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let configuration = Configuration(maximumBodySize: 3 << 19)
+        let error = await failed(HeroError.self) {
+            try await service(server.url, configuration).movie(to: folder.file("film"))
+        }
+        if fits { return #expect(error == nil && folder.data("film")?.count == 1 << 20) }
+        guard case .transport(let reason, _)? = error else { throw WrongError(error) }
+        #expect(reason.kind == .bodyTooLarge && folder.names.isEmpty)
+    }
+
+    @Test func aBodyOfLessThanNothing() {
+        #expect(RequestBody(AsyncStream<Data> { $0.finish() }, length: -5).length == nil)
+    }
+}

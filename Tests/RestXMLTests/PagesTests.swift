@@ -1,0 +1,173 @@
+import Foundation
+@_spi(Generated) import RestRuntime
+import RestXML
+import TestServers
+import Testing
+
+/// Lists in XML that come in pages.
+@Suite(.timeLimit(.minutes(2))) struct PagesTests {
+    typealias Request = LoopbackServer.Request
+    typealias Reply = LoopbackServer.Reply
+
+    private static func xml(_ text: String, headers: [String: String] = [:]) -> Reply {
+        var reply = Reply(headers: ["Content-Type": "application/xml"], body: Data(text.utf8))
+        for (name, value) in headers { reply.headers[name] = value }
+        return reply
+    }
+
+    private static func films(_ numbers: some Sequence<Int>) -> String {
+        numbers.map { "<film id=\"\($0)\"><title>t</title></film>" }.joined()
+    }
+
+    /// The numbers of all films, and what was asked for them.
+    private func walk(
+        _ answer: @escaping @Sendable (Request) -> Reply,
+        _ pages: @Sendable (FilmsClient) -> Pages<[Film], Film>
+    ) async throws -> (films: [Int], asked: [String]) {
+        try await LoopbackServer.run(answer) { server in
+            var configuration = Configuration()
+            configuration.serializers["xml"] = XMLSerializer()
+            let description = APIDescription(name: "Films") { $0.serializer("xml") }
+            let core = ClientCore(description, server: server.url, configuration: configuration)
+            var films: [Int] = []
+            for try await film in pages(FilmsClient(core: core)) { films.append(film.id) }
+            return (films, server.requests.map(\.target))
+        }
+    }
+
+    private func walk(
+        _ scheme: PageScheme,
+        at path: [String] = [],
+        _ query: JSONObject = [:],
+        _ answer: @escaping @Sendable (Request) -> Reply
+    ) async throws -> (films: [Int], asked: [String]) {
+        try await walk(answer) { client in
+            client.pages("films", query: query, by: scheme, of: Film.self, envelope: Envelope(result: path))
+        }
+    }
+
+    /// In the endpoint's own method, as generated: a model around the list, the next URL in an attribute, `&` and all.
+    @Test func urlsInAnAttribute() async throws {
+        let (films, asked) = try await walk { request in
+            switch request.target {
+            case "/films?kind=a": Self.xml("<films next=\"?p=2&amp;kind=a\" total=\"3\">\(Self.films(1...2))</films>")
+            default: Self.xml("<films total=\"3\" prev=\"/films\">\(Self.films(3...3))</films>")
+            }
+        } _: { client in
+            Pages(client, .next(at: .body("next"), previous: .body("prev"))) { try await $0.films() }
+        }
+        #expect(films == [1, 2, 3])
+        #expect(asked == ["/films?kind=a", "/films?p=2&kind=a"])
+    }
+
+    /// In elements, with the space of the layout around them; an empty element, an absent one and `xsi:nil` are "no more".
+    @Test(arguments: ["<next/>", "", "<next> </next>", "<next xsi:nil=\"true\"/>", "<next>false</next>"])
+    func urlsInElements(end: String) async throws {
+        let (films, asked) = try await walk(.next(at: .body("links", "next")), at: ["list", "film"]) { request in
+            let (links, list) =
+                switch request.target {
+                case "/films": ("<next>\n  /v2/films?p=2\n</next>", Self.films(1...2))
+                // A page of none in the middle, and one of one.
+                case "/v2/films?p=2": ("<next>films?p=3</next>", "")
+                case "/v2/films?p=3": (end, Self.films(3...3))
+                default: ("", "")
+                }
+            let space = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\""
+            return Self.xml("<r \(space)>\n <links>\(links)</links>\n <list size=\"2\">\(list)</list>\n</r>")
+        }
+        #expect(films == [1, 2, 3])
+        #expect(asked == ["/films", "/v2/films?p=2", "/v2/films?p=3"])
+    }
+
+    /// Atom gives its links as elements of one name, which no key path tells apart: such an API says them in its header, too.
+    @Test func aLinkInTheHeader() async throws {
+        let (films, asked) = try await walk(.link) { request in
+            let next = request.target == "/films" ? ["Link": "<?page=2>; rel=\"next\""] : [:]
+            return Self.xml("<films>\(Self.films(request.target == "/films" ? 1...2 : 3...3))</films>", headers: next)
+        }
+        #expect(films == [1, 2, 3] && asked == ["/films", "/films?page=2"])
+    }
+
+    /// As the lists of S3 do: a token and `IsTruncated`.
+    @Test(arguments: ["false", "0", "", "<none/>"]) func cursors(end: String) async throws {
+        let scheme = PageScheme.cursor("token", at: .body("NextToken"), more: .body("IsTruncated"))
+        let (films, asked) = try await walk(scheme, at: ["film"]) { request in
+            let isFirst = request.target == "/films"
+            let more = isFirst ? "true" : end
+            let page = Self.films(isFirst ? 1...2 : 3...3)
+            return Self.xml("<r><IsTruncated>\(more)</IsTruncated><NextToken>a b+/=</NextToken>\(page)</r>")
+        }
+        #expect(films == [1, 2, 3])
+        #expect(asked == ["/films", "/films?token=a%20b%2B%2F%3D"])
+    }
+
+    /// The last item's own number is the cursor: one element alone is a list, too.
+    @Test func theLastElement() async throws {
+        let scheme = PageScheme.cursor("after", at: .body("film", "last", "id"))
+        let (films, asked) = try await walk(scheme, at: ["film"]) { request in
+            switch request.target {
+            case "/films": Self.xml("<r>\(Self.films(1...2))</r>")
+            case "/films?after=2": Self.xml("<r>\(Self.films(3...3))</r>")
+            default: Self.xml("<r/>")
+            }
+        }
+        #expect(films == [1, 2, 3])
+        #expect(asked == ["/films", "/films?after=2", "/films?after=3"])
+    }
+
+    /// A total of items and one of pages, in attributes and texts; without one, a page of none ends it.
+    @Test(arguments: [
+        (PageScheme.page("p", size: "n", total: .body("total")), ["/films?n=2", "/films?n=2&p=2"]),
+        (.page("p", last: .body("pages")), ["/films?n=2", "/films?n=2&p=2"]),
+        (.offset("o", total: .body("total")), ["/films?n=2", "/films?n=2&o=2"]),
+        (.offset("o"), ["/films?n=2", "/films?n=2&o=2", "/films?n=2&o=4"]),
+    ]) func counted(scheme: PageScheme, expected: [String]) async throws {
+        let (films, asked) = try await walk(scheme, at: ["film"], ["n": 2]) { request in
+            let isFirst = request.target == "/films?n=2"
+            let list = isFirst ? Self.films(1...2) : request.target.hasSuffix("=2") ? Self.films(3...4) : ""
+            return Self.xml("<films total=\"4\"><pages>\n 2 </pages>\(list)</films>")
+        }
+        #expect(films == [1, 2, 3, 4])
+        #expect(asked == expected)
+    }
+
+    /// What can't be read is an error, and no end.
+    @Test(arguments: ["<films next=\"?p=3\"><film", "{\"films\":", "<films><film id=\"x\"/></films>", ""])
+    func brokenPages(body: String) async throws {
+        await #expect(throws: RestError<Never>.self) {
+            _ = try await walk { request in
+                let isFirst = request.target == "/films?kind=a"
+                return Self.xml(isFirst ? "<films next=\"?p=2\">\(Self.films(1...1))</films>" : body)
+            } _: { client in
+                Pages(client, .next(at: .body("next"))) { try await $0.films() }
+            }
+        }
+    }
+}
+
+private struct FilmsClient: RestClient {
+    var core: ClientCore
+
+    func films() async throws(RestError<Never>) -> [Film] {
+        var call = Call("films.list", "GET /films")
+        call.query("kind", "a")
+        return try await core.value(call, throwing: Never.self)
+    }
+}
+
+private struct Film: Mappable, XMLModel {
+    var id: Int
+    var title: String
+
+    static let xmlLayout = XMLLayout(fields: ["id": .attribute])
+
+    init(from fields: inout FieldReader) {
+        id = fields.int("id")
+        title = fields.string("title")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.int("id", id)
+        fields.string("title", title)
+    }
+}
