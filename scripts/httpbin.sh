@@ -9,37 +9,14 @@
 # The server stops with what it was started for.
 set -eu
 
-root=$(cd "$(dirname "$0")/.." && pwd)
-environment=${HTTPBIN_ENVIRONMENT:-$root/.build/httpbin}
-python=$environment/bin/python
-# The versions that were tried together; pip takes the newest Flask and Werkzeug that suit them.
-packages="httpbin==0.10.4 waitress==3.0.2"
+. "$(dirname "$0")/python-server.sh"
 
-install() {
-    if [ "$(cat "$environment/installed" 2>/dev/null)" = "$packages" ]; then return; fi
-    command -v python3 >/dev/null || { echo "httpbin.sh: python3 is missing" >&2; exit 69; }
-    # Two at once would trip over each other; the loser of the race waits for the winner.
-    mkdir -p "$(dirname "$environment")"
-    waited=0
-    until mkdir "$environment.lock" 2>/dev/null; do
-        waited=$((waited + 1))
-        [ "$waited" -lt 120 ] || { echo "httpbin.sh: $environment.lock is in the way" >&2; exit 69; }
-        sleep 1
-    done
-    trap 'rmdir "$environment.lock"' EXIT
-    if [ "$(cat "$environment/installed" 2>/dev/null)" != "$packages" ]; then
-        # shellcheck disable=SC2086
-        python3 -m venv --clear "$environment" >&2 &&
-            "$python" -m pip install --quiet --disable-pip-version-check $packages >&2 &&
-            echo "$packages" >"$environment/installed"
-    fi
-    rmdir "$environment.lock"
-    trap - EXIT
-    [ -f "$environment/installed" ]
-}
+environment=${HTTPBIN_ENVIRONMENT:-$root/.build/httpbin}
+# The versions that were tried together; pip takes the newest Flask and Werkzeug that suit them.
+install() { python_server_install "$environment" "httpbin==0.10.4 waitress==3.0.2"; }
 
 serve() {
-    exec "$python" -c '
+    exec "$environment/bin/python" -c '
 import logging, os, sys, threading
 logging.disable(logging.CRITICAL)
 from httpbin import app
@@ -70,17 +47,5 @@ run) shift ;;
 esac
 
 # Without it the tests say by name that they were skipped, and fail where CI is set.
-if ! (install); then
-    echo "httpbin.sh: httpbin can't be installed" >&2
-    exec "$@"
-fi
-work=$(mktemp -d)
-mkfifo "$work/input" "$work/output"
-serve <"$work/input" >"$work/output" &
-server=$!
-exec 3>"$work/input" 4<"$work/output"
-trap 'exec 3>&-; kill "$server" 2>/dev/null || true; wait "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
-trap 'exit 130' INT TERM
-read -r HTTPBIN_URL <&4 || { echo "httpbin.sh: the server did not start" >&2; exit 69; }
-export HTTPBIN_URL
-"$@" 3>&- 4<&-
+install || exec "$@"
+python_server_run HTTPBIN_URL "$@"
