@@ -168,7 +168,8 @@ extension Work {
                 return step
             } catch {
                 isOver = true
-                if isCancelled, !(error is WorkError<Value>), beginning.claimCancelling() { await begun?.cancel?() }
+                let isLeft = isCancelled && !(error is WorkError<Value>)
+                if isLeft, let cancel = begun?.cancel, beginning.claimCancelling() { await cancel() }
                 throw error
             }
         }
@@ -240,8 +241,6 @@ extension Work {
         private func pause(_ seconds: Double) async throws {
             try checkTime(for: seconds)
             try await Pause.wait(seconds, cancellation: cancellation)
-            try Task.checkCancellation()
-            if cancellation?.isCancelled == true { throw CancellationError() }
         }
     }
 }

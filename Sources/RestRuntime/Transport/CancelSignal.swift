@@ -48,4 +48,9 @@ public final class CancelSignal: @unchecked Sendable {
         }
         for handler in all { handler.run() }
     }
+
+    /// Throws `CancellationError` behind ``cancel()``.
+    func check() throws(CancellationError) {
+        if isCancelled { throw CancellationError() }
+    }
 }

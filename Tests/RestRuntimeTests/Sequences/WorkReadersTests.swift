@@ -1,0 +1,155 @@
+import Foundation
+import Synchronization
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Several that wait for one work, and those that go while it is being begun.
+@Suite(.timeLimit(.minutes(2))) struct WorkReadersTests {
+    typealias Reply = LoopbackServer.Reply
+
+    private static let rule = WorkRule(until: .field("state", is: "done"), every: 0.001...0.002)
+
+    /// The beginning takes so many seconds; how often it was asked for decides about the rest.
+    private func run(
+        beginning seconds: Double = 0,
+        _ answer: @escaping @Sendable (Int) -> Reply = { _ in .json(#"{"state":"running"}"#) },
+        _ body: (Jobs, LoopbackServer) async throws -> Void
+    ) async throws {
+        let asked = Mutex(0)
+        try await LoopbackServer.run { request in
+            switch request.method {
+            case "POST": return Reply(status: 202, body: Data(#"{"id":7}"#.utf8), seconds: seconds)
+            case "GET":
+                return answer(
+                    asked.withLock { count in
+                        count += 1
+                        return count
+                    }
+                )
+            default: return Reply(status: 204)
+            }
+        } _: { server in
+            try await body(Jobs(core: ClientCore(APIDescription(name: "Jobs"), server: server.url)), server)
+        }
+    }
+
+    private func count(_ target: String, _ server: LoopbackServer) -> Int {
+        server.requests.count { "\($0.method) \($0.target)" == target }
+    }
+
+    private static let done: @Sendable (Int) -> Reply = { _ in .json(#"{"state":"done"}"#) }
+
+    // MARK: While it is begun
+
+    /// It waits for the other's beginning, and no longer than it wants to.
+    @Test(arguments: [true, false]) func theSecondGoes(_ isCancelled: Bool) async throws {
+        try await run(beginning: 3, Self.done) { jobs, server in
+            let work = jobs.work(Self.rule)
+            let isDone = Mutex(false)
+            let first = Task {
+                _ = try await work.value()
+                isDone.withLock { $0 = true }
+            }
+            #expect(await eventually { server.requests.count == 1 })
+            let second = Task { try await work.within(isCancelled ? 60 : 0.05).value() }
+            if isCancelled { second.cancel() }
+            let error = await caught { try await second.value }
+            #expect((error is WorkError<JSON>) == !isCancelled && error != nil, "\(error as Any)")
+            #expect(!isDone.withLock { $0 })
+            try await first.value
+            #expect(count("POST /jobs", server) == 1)
+            #expect(count("DELETE /jobs/7", server) == 0)
+        }
+    }
+
+    @Test func theFirstGoes() async throws {
+        try await run(beginning: 1, Self.done) { jobs, server in
+            let work = jobs.work(Self.rule)
+            let first = Task { try await work.value() }
+            #expect(await eventually { server.requests.count == 1 })
+            async let second = work.value()
+            // Long enough to be there; where it is not, it is the one that begins anew, and there are two.
+            try await Task.sleep(for: .milliseconds(200))
+            first.cancel()
+            #expect(await caught { try await first.value } != nil)
+            #expect(try await second["state"]?.string == "done")
+            #expect(count("POST /jobs", server) == 1)
+        }
+    }
+
+    /// Work that nobody waits for any more is begun anew by who comes then.
+    @Test func allGo() async throws {
+        try await run(beginning: 1, Self.done) { jobs, server in
+            let work = jobs.work(Self.rule)
+            let first = Task { try await work.value() }
+            #expect(await eventually { server.requests.count == 1 })
+            first.cancel()
+            #expect(await caught { try await first.value } != nil)
+            _ = try await work.value()
+            #expect(count("POST /jobs", server) == 2)
+        }
+    }
+
+    /// The beginning counts, too.
+    @Test func tooLateToBegin() async throws {
+        try await run(beginning: 30) { jobs, server in
+            let begun = ContinuousClock.now
+            let error = await caught { try await jobs.work(Self.rule).within(0.3).value() }
+            #expect(ContinuousClock.now - begun < .seconds(10))
+            guard case .timedOut(nil, 0.3) = error as? WorkError<JSON> else {
+                Issue.record("\(error as Any)")
+                return
+            }
+            #expect(count("GET /jobs/7", server) == 0)
+        }
+    }
+
+    // MARK: While it is asked for
+
+    /// The time of one question stays its own where the work's is longer.
+    @Test func aQuestionsOwnDeadline() async throws {
+        try await run {
+            $0 == 1 ? Reply(seconds: 30) : .json(#"{"state":"done"}"#)
+        } _: { jobs, server in
+            let told = Mutex<[TransportError.Kind?]>([])
+            let work = jobs.with(deadline: 0.3).work(Self.rule).within(60).onFailure { error, _ in
+                guard case RestError<Never>.transport(let error, _) = error else { throw error }
+                told.withLock { $0.append(error.kind) }
+            }
+            _ = try await work.value()
+            #expect(told.withLock { $0 } == [.deadlineExceeded])
+            #expect(count("GET /jobs/7", server) == 2)
+        }
+    }
+
+    /// One cancels for all.
+    @Test func bothAreCancelled() async throws {
+        try await run { jobs, server in
+            let work = jobs.work(Self.rule)
+            let readers = [Task { try await work.value() }, Task { try await work.value() }]
+            #expect(await eventually { count("GET /jobs/7", server) > 4 })
+            for reader in readers { reader.cancel() }
+            for reader in readers { #expect(await caught { try await reader.value } != nil) }
+            #expect(count("POST /jobs", server) == 1)
+            #expect(count("DELETE /jobs/7", server) == 1)
+        }
+    }
+
+    /// Who went before there was any work has cancelled none.
+    @Test func oneIsCancelledBeforeItIsBegun() async throws {
+        try await run(beginning: 1) { jobs, server in
+            let work = jobs.work(Self.rule)
+            let second = Task { try await work.value() }
+            #expect(await eventually { server.requests.count == 1 })
+            let first = Task { try await work.value() }
+            first.cancel()
+            #expect(await caught { try await first.value } != nil)
+            #expect(await eventually { count("GET /jobs/7", server) > 0 })
+            second.cancel()
+            #expect(await caught { try await second.value } != nil)
+            #expect(count("DELETE /jobs/7", server) == 1)
+        }
+    }
+}
