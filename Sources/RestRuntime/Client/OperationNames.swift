@@ -2,7 +2,8 @@
 ///
 ///     OperationNames(["rooms list get", "ping"]).problem(with: "rooms.lst")    // did you mean 'rooms.list'?
 struct OperationNames: Sendable {
-    /// A service with the last words of its endpoints' names; an endpoint of the client itself stands alone.
+    /// A service with the last words of its endpoints' names; an endpoint of the client itself stands alone. Behind `*` are the names
+    /// that the sets related to an entity set have as well: `products * list` is `products.list` and `products.items.list`.
     let lines: [String]
 
     init(_ lines: [String]) { self.lines = lines }
@@ -11,7 +12,7 @@ struct OperationNames: Sendable {
     func problem(with place: String, in api: String) -> RequestError? {
         if lines.isEmpty || place.isEmpty || place.contains(" ") { return nil }
         let all = names
-        if all.contains(place) { return nil }
+        if all.contains(place) || isRelated(place) { return nil }
         let near = all.map { (name: $0, distance: Self.distance(place, $0)) }.min { $0.distance < $1.distance }
         let isNear = near.map { $0.distance <= max(place.count / 3, 1) } ?? false
         return RequestError(
@@ -28,9 +29,19 @@ struct OperationNames: Sendable {
             guard let service = words.first else { continue }
             names += service.indices.filter { service[$0] == "." }.map { String(service[..<$0]) }
             names.append(String(service))
-            names += words.dropFirst().map { "\(service).\($0)" }
+            names += words.dropFirst().filter { $0 != "*" }.map { "\(service).\($0)" }
         }
         return names
+    }
+
+    private func isRelated(_ place: String) -> Bool {
+        guard let dot = place.lastIndex(of: ".") else { return false }
+        let name = place[place.index(after: dot)...]
+        return lines.contains { line in
+            let words = line.split(separator: " ")
+            guard words.count > 1, words[1] == "*", place.hasPrefix(words[0] + ".") else { return false }
+            return words.dropFirst(2).contains(name)
+        }
     }
 
     /// Of Levenshtein, without regard to case.

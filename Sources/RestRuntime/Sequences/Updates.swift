@@ -4,7 +4,7 @@
 ///
 /// Rounds begin `every` so many seconds, and never overlap: a round that lasts longer, or a reader who is slow, puts the
 /// next one off, and rounds that were missed are not made up for. When the reader's task is cancelled the sequence ends
-/// at once, without an error and without what is left of the last answer.
+/// at once, without an error and without what is left of the last answer; when all calls of the client are, with an error.
 ///
 /// A round that fails by what may be over in a moment (no connection, a timeout, one of ``RetryPolicy/transientStatuses``) is
 /// asked again, with what it was asked, after a wait that grows up to a minute; a server that asks for more (`Retry-After`)
@@ -18,6 +18,7 @@ public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
     /// Each iteration begins anew.
     private let begin: @Sendable () -> Round
     private var failureHandler: FailureHandler?
+    private var core: ClientCore?
 
     private init(_ seconds: Double, begin: @escaping @Sendable () -> Round) {
         self.seconds = seconds > 0 ? Swift.min(seconds, RetryPolicy.longest) : 0
@@ -36,7 +37,14 @@ public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
     }
 
     public func makeAsyncIterator() -> Iterator {
-        Iterator(seconds: seconds, round: begin(), failureHandler: failureHandler)
+        Iterator(seconds: seconds, round: begin(), failureHandler: failureHandler, core: core)
+    }
+
+    /// Ends between two rounds as well when all calls of this client are cancelled.
+    @_spi(Generated) public func of(_ core: ClientCore) -> Updates {
+        var updates = self
+        updates.core = core
+        return updates
     }
 }
 
@@ -121,23 +129,27 @@ extension Updates {
         private let seconds: Double
         private let round: Round
         private let failureHandler: FailureHandler?
+        private let core: ClientCore?
+        private var cancellation: CancelSignal?
         private var waiting: ArraySlice<Element> = []
         private var due: ContinuousClock.Instant?
         /// Rounds that have failed one behind the other.
         private var failures = 0
         private var isFinished = false
 
-        init(seconds: Double, round: @escaping Round, failureHandler: FailureHandler?) {
+        init(seconds: Double, round: @escaping Round, failureHandler: FailureHandler?, core: ClientCore?) {
             self.seconds = seconds
             self.round = round
             self.failureHandler = failureHandler
+            self.core = core
         }
 
         public mutating func next() async throws -> Element? {
             if Task.isCancelled { isFinished = true }
             if isFinished { return nil }
-            if let element = waiting.popFirst() { return element }
             do {
+                try cancellation?.check()
+                if let element = waiting.popFirst() { return element }
                 while waiting.isEmpty { try await ask() }
             } catch {
                 isFinished = true
@@ -148,8 +160,8 @@ extension Updates {
         }
 
         private mutating func ask() async throws {
-            if let due { try await Task.sleep(until: due, clock: .continuous) }
-            try Task.checkCancellation()
+            if cancellation == nil { cancellation = core?.state.calls.current }
+            if let due { try await Pause.wait(until: due, cancellation: cancellation) }
             due = .now + .seconds(seconds)
             do {
                 waiting = try await round()[...]

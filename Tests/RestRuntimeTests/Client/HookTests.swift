@@ -201,7 +201,7 @@ import Testing
             func problem(_ places: String...) async -> String? {
                 var configuration = Configuration()
                 for place in places { configuration.onFailure(of: place, status: 404) { _ in } }
-                let operations = ["ping", "rooms list get", "rooms.tags add", "a.b.c all"]
+                let operations = [["ping"], ["rooms list get", "rooms.tags add"], ["a.b.c all", "sets * list get"]]
                 let core = ClientCore(
                     APIDescription(name: "Chat", operations: operations),
                     server: server.url,
@@ -212,16 +212,20 @@ import Testing
             }
             #expect(await problem("", "ping", "rooms", "rooms.get", "rooms.tags", "rooms.tags.add", "a", "a.b") == nil)
             #expect(await problem("a.b.c.all", "GET /rooms") == nil)
+            #expect(await problem("sets", "sets.list", "sets.items.list", "sets.items.parts.get") == nil)
             let near = [
                 "rooms.lst": "rooms.list", "room": "rooms", "Rooms": "rooms", "rooms.tag": "rooms.tags", "pong": "ping",
+                "sets.lst": "sets.list",
             ]
             for (place, name) in near {
                 let text = await problem("rooms", place) ?? ""
                 #expect(text.contains("'\(place)'") && text.contains("did you mean '\(name)'?"), "\(text)")
             }
+            #expect(await problem("sets.items.lst") != nil)
+            #expect(await problem("setz.items.list") != nil)
             let far = await problem("messages") ?? ""
             #expect(far.contains("'messages'") && far.contains("Chat") && !far.contains("did you mean"), "\(far)")
-            #expect(server.requests.count == 2)
+            #expect(server.requests.count == 3)
         }
     }
 

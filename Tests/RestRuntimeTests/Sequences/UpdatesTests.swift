@@ -7,7 +7,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// Asking again and again.
-@Suite struct UpdatesTests {
+@Suite(.timeLimit(.minutes(1))) struct UpdatesTests {
     @Test func carriesTheLastElementOn() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
@@ -58,6 +58,33 @@ import Testing
         let count = calls.count
         try await Task.sleep(for: .milliseconds(200))
         #expect(calls.count == count)
+    }
+
+    /// In the middle of a pause, and with what is left of an answer.
+    @Test(arguments: [false, true]) func endsWithAllCalls(_ isWithElements: Bool) async throws {
+        let core = ClientCore(APIDescription(name: "T"), server: "http://127.0.0.1:1")
+        let updates = Updates<Int>(every: 600, { [1, 2] }).of(core)
+        let (given, give) = AsyncStream<Int>.makeStream()
+        let (went, go) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            for try await number in updates {
+                give.yield(number)
+                if isWithElements { for await _ in went { break } }
+            }
+        }
+        var numbers: [Int] = []
+        for await number in given {
+            numbers.append(number)
+            if isWithElements || number == 2 { break }
+        }
+        core.cancelAll()
+        go.yield()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        give.finish()
+        for await number in given { numbers.append(number) }
+        #expect(numbers == (isWithElements ? [1] : [1, 2]))
+        // What begins behind it is not meant.
+        for try await number in updates where number == 2 { break }
     }
 
     /// In the middle of an answer, too.

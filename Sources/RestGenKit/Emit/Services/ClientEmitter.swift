@@ -113,8 +113,7 @@ struct ClientEmitter {
             arguments.append(Layout.list("oauth2: [", schemes, "]", trailingComma: true))
         }
         if !operations.isEmpty {
-            let names = operations.map(SwiftLiteral.string)
-            arguments.append(Layout.list("operations: [", names, "]", trailingComma: true))
+            arguments.append(Layout.list("operations: [", operations, "]", trailingComma: operations.count > 1))
         }
         let type = names.runtime("APIDescription")
         let head: Code =
@@ -133,26 +132,12 @@ struct ClientEmitter {
             """
     }
 
-    /// What the endpoints are called, a text for each service and for each endpoint of the client: `rooms list get`.
-    private var operations: [String] {
-        let services = api.services.flatMap { service -> [String] in
-            var lines: [String] = []
-            for endpoint in service.endpoints {
-                let parts = endpoint.operation.split(separator: ".")
-                let place = parts.dropLast().joined(separator: ".")
-                let name = parts.last ?? ""
-                if let last = lines.last, last.hasPrefix(place + " "), last.utf8.count + name.utf8.count < 90 {
-                    lines[lines.count - 1] = last + " " + name
-                } else {
-                    lines.append(place + " " + name)
-                }
-            }
-            return lines
-        }
-        let sets = (api.entitySets + api.services.flatMap(\.entitySets)).map { set in
-            set.endpoint.operation + " list get count create update replace delete batch"
-        }
-        return api.endpoints.map(\.operation) + services + sets
+    /// What the endpoints are called: the client's own, and what each service says of its own.
+    private var operations: [Code] {
+        let own = OperationsEmitter(endpoints: api.endpoints, entitySets: api.entitySets)
+        let services = api.services.filter { !OperationsEmitter(service: $0).lines.isEmpty }
+        let names = services.map { Code(SwiftIdentifier.escaped($0.typeName) + ".operations") }
+        return (own.lines.isEmpty ? [] : [own.list()]) + names
     }
 
     /// What holds for every call that does not say it itself, in the statements of a call.

@@ -2,7 +2,7 @@
 ///
 ///     /// The elements of `messages` as they come, asked for every 1.5 seconds.
 ///     public func messagesUpdates(id: String, since: String? = nil) -> Updates<Message> {
-///         Updates(from: since, every: 1.5, next: \.id) { since in try await messages(id: id, since: since) }
+///         Updates(from: since, every: 1.5, next: \.id) { since in try await messages(id: id, since: since) }.of(core)
 ///     }
 struct PollEmitter {
     let context: EmitContext
@@ -17,6 +17,7 @@ struct PollEmitter {
             \(Layout.list("\(updates)(", arguments, ") {" + closureParameter))
                 \(attempt)
             }
+            .of(core)
         }
         """
     }

@@ -35,10 +35,12 @@ struct ServiceEmitter {
         return """
             \(Documentation.comment(service.doc))
             \(Inheritance.head(head, conformances))
-                \(Code.sections([properties, initializer, accessors] + entitySets + endpoints))
+                \(Code.sections([operations, properties, initializer, accessors] + entitySets + endpoints))
             }
             """
     }
+
+    private var operations: Code { OperationsEmitter(service: service).member(context) }
 
     private var entitySets: [Code] {
         service.entitySets.map { EntitySetEmitter(context: context, entitySet: $0).emit() }

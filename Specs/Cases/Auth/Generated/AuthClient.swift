@@ -17,7 +17,7 @@ public nonisolated struct AuthClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Auth",
-                operations: ["a", "open", "admin b key query any"]
+                operations: [["a", "open"], AdminService.operations]
             ) { call in
                 call.auth(.bearer)
                 call.timeout(30)
@@ -85,6 +85,8 @@ public nonisolated protocol AdminServiceProtocol: Sendable {
 }
 
 public nonisolated struct AdminService: AdminServiceProtocol, RestService {
+    static let operations: [String] = ["admin b key query any"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -13,7 +13,7 @@ public nonisolated struct CacheClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Cache",
-                operations: ["rooms list get find fresh same create", "files get read off", "live now"]
+                operations: [RoomsService.operations, FilesService.operations, LiveService.operations]
             ) { call in
                 call.cache(maxAge: 60)
             },
@@ -50,6 +50,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms list get find fresh same create"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -109,6 +111,8 @@ public nonisolated protocol FilesServiceProtocol: Sendable {
 }
 
 public nonisolated struct FilesService: FilesServiceProtocol, RestService {
+    static let operations: [String] = ["files get read off"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -144,6 +148,8 @@ public nonisolated protocol LiveServiceProtocol: Sendable {
 }
 
 public nonisolated struct LiveService: LiveServiceProtocol, RestService {
+    static let operations: [String] = ["live now"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

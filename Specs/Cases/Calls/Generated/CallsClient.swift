@@ -20,12 +20,7 @@ nonisolated struct ChatCaveClient: RestClient {
             APIDescription(
                 name: "ChatCave",
                 sensitiveKeys: ["password", "magicWord"],
-                operations: [
-                    "rooms list create get find delete messages chatters seek names counts anything everything",
-                    "rooms rename picture motto next",
-                    "issues list feed search numbered skipping",
-                    "zones list",
-                ]
+                operations: [RoomsService.operations, IssuesService.operations, ZonesService.operations]
             ) { call in
                 call.header("X-Api-Version", "3")
                 call.header("X-Tenant", xTenant)
@@ -123,6 +118,11 @@ nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = [
+        "rooms list create get find delete messages chatters seek names counts anything everything",
+        "rooms rename picture motto next",
+    ]
+
     var core: ClientCore
 
     /// `GET /rooms`
@@ -174,6 +174,7 @@ nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         Updates(from: since, every: 0.05, next: \.id) { since in
             try await messages(id: id, since: since)
         }
+        .of(core)
     }
 
     /// `GET /rooms/{id}`
@@ -283,6 +284,8 @@ nonisolated protocol IssuesServiceProtocol: Sendable {
 }
 
 nonisolated struct IssuesService: IssuesServiceProtocol, RestService {
+    static let operations: [String] = ["issues list feed search numbered skipping"]
+
     var core: ClientCore
 
     /// `GET /issues`
@@ -373,6 +376,8 @@ nonisolated protocol ZonesServiceProtocol: Sendable {
 }
 
 nonisolated struct ZonesService: ZonesServiceProtocol, RestService {
+    static let operations: [String] = ["zones list"]
+
     var core: ClientCore
     let serverID: String
 

@@ -14,7 +14,7 @@ public nonisolated struct CaseNamesClient: RestClient {
             APIDescription(
                 name: "CaseNames",
                 routes: Self.routes,
-                operations: ["root", "users list get find put replace remove erase make", "rooms list get"]
+                operations: [["root"], UsersService.operations, RoomsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -67,6 +67,8 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
 }
 
 public nonisolated struct UsersService: UsersServiceProtocol, RestService {
+    static let operations: [String] = ["users list get find put replace remove erase make"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -136,6 +138,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms list get"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

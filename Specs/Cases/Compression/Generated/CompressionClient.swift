@@ -14,7 +14,7 @@ public nonisolated struct CompressionClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Compression",
-                operations: ["reports send plain same", "logs send zipped", "inner send"]
+                operations: [ReportsService.operations, LogsService.operations, InnerService.operations]
             ) { call in
                 call.compress(.gzip)
             },
@@ -48,6 +48,8 @@ public nonisolated protocol ReportsServiceProtocol: Sendable {
 }
 
 public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
+    static let operations: [String] = ["reports send plain same"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -84,6 +86,8 @@ public nonisolated protocol LogsServiceProtocol: Sendable {
 }
 
 public nonisolated struct LogsService: LogsServiceProtocol, RestService {
+    static let operations: [String] = ["logs send zipped"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -112,6 +116,8 @@ public nonisolated protocol InnerServiceProtocol: Sendable {
 }
 
 public nonisolated struct InnerService: InnerServiceProtocol, RestService {
+    static let operations: [String] = ["inner send"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -17,10 +17,7 @@ nonisolated enum Conditional {
                 APIDescription(
                     name: "Conditions",
                     routes: Self.routes,
-                    operations: [
-                        "rooms get photo motto names update head create start ask",
-                        "files get part prepare upload frame",
-                    ]
+                    operations: [RoomsService.operations, FilesService.operations]
                 ),
                 server: server.url,
                 configuration: configuration
@@ -73,6 +70,8 @@ nonisolated enum Conditional {
     }
 
     nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+        static let operations: [String] = ["rooms get photo motto names update head create start ask"]
+
         var core: ClientCore
 
         /// `GET /rooms/{id}`
@@ -175,6 +174,8 @@ nonisolated enum Conditional {
     }
 
     nonisolated struct FilesService: FilesServiceProtocol, RestService {
+        static let operations: [String] = ["files get part prepare upload frame"]
+
         var core: ClientCore
 
         /// `GET /files/{id}`

@@ -13,7 +13,7 @@ public nonisolated struct ConstantsClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Constants",
-                operations: ["animals list add", "paints mix list form"]
+                operations: [AnimalsService.operations, PaintsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -43,6 +43,8 @@ public nonisolated protocol AnimalsServiceProtocol: Sendable {
 }
 
 public nonisolated struct AnimalsService: AnimalsServiceProtocol, RestService {
+    static let operations: [String] = ["animals list add"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -71,6 +73,8 @@ public nonisolated protocol PaintsServiceProtocol: Sendable {
 }
 
 public nonisolated struct PaintsService: PaintsServiceProtocol, RestService {
+    static let operations: [String] = ["paints mix list form"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

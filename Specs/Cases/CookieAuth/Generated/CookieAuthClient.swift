@@ -17,7 +17,7 @@ public nonisolated struct CookieAuthClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "CookieAuth",
-                operations: ["a", "login", "key", "digest", "any"]
+                operations: [["a", "login", "key", "digest", "any"]]
             ) { call in
                 call.auth(.cookie("session", csrf: "csrf_*", in: "X-CSRF-Token"))
             },

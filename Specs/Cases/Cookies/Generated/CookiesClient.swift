@@ -19,7 +19,7 @@ public nonisolated struct CookiesClient: RestClient {
             APIDescription(
                 name: "Cookies",
                 sensitiveKeys: ["pin"],
-                operations: ["pages get list whole"]
+                operations: [PagesService.operations]
             ) { call in
                 call.auth(.cookie("session"))
             },
@@ -56,6 +56,8 @@ public nonisolated protocol PagesServiceProtocol: Sendable {
 }
 
 public nonisolated struct PagesService: PagesServiceProtocol, RestService {
+    static let operations: [String] = ["pages get list whole"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -19,7 +19,7 @@ public nonisolated struct DocumentationClient: RestClient {
             APIDescription(
                 name: "Documentation",
                 sensitiveKeys: ["topic"],
-                operations: ["ping", "rooms list search create tag kind", "users get"]
+                operations: [["ping"], RoomsService.operations, UsersService.operations]
             ) { call in
                 call.header("X-Tenant", xTenant)
             },
@@ -76,6 +76,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 
 /// Rooms, and what is said in them.
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms list search create tag kind"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -150,6 +152,8 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
 
 /// Who they are.
 public nonisolated struct UsersService: UsersServiceProtocol, RestService {
+    static let operations: [String] = ["users get"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

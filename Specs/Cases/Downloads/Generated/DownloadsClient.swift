@@ -16,7 +16,7 @@ public nonisolated struct DownloadsClient: RestClient {
             APIDescription(
                 name: "Downloads",
                 routes: Self.routes,
-                operations: ["films movie maybe export report blob"]
+                operations: [FilmsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -62,6 +62,8 @@ public nonisolated protocol FilmsServiceProtocol: Sendable {
 }
 
 public nonisolated struct FilmsService: FilmsServiceProtocol, RestService {
+    static let operations: [String] = ["films movie maybe export report blob"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

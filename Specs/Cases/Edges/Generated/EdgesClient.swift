@@ -25,7 +25,7 @@ public nonisolated struct EdgesClient: RestClient {
             APIDescription(
                 name: "Edges",
                 sensitiveKeys: ["secret", "password"],
-                operations: ["rooms purge old inline sendList"]
+                operations: [RoomsService.operations]
             ) { call in
                 call.header("X-Tenant", xTenant)
                 call.header("X-Both", "t-\(xTenant)")
@@ -108,6 +108,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms purge old inline sendList"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -155,6 +157,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         Updates(every: 60) {
             try await old()
         }
+        .of(core)
     }
 
     /// `POST /rooms`

@@ -13,7 +13,7 @@ public nonisolated struct EnumsClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Enums",
-                operations: ["get"]
+                operations: [["get"]]
             ),
             server: server.url,
             configuration: configuration

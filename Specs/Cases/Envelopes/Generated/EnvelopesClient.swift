@@ -18,11 +18,11 @@ public nonisolated struct ShopClient: RestClient {
                 name: "Shop",
                 routes: Self.routes,
                 operations: [
-                    "things list create get old order at bare newest",
-                    "pages list first last",
-                    "plain get",
-                    "deep get",
-                    "own get other",
+                    ThingsService.operations,
+                    PagesService.operations,
+                    PlainService.operations,
+                    DeepService.operations,
+                    OwnService.operations,
                 ]
             ) { call in
                 call.envelope(Envelope(result: ["data", "items"], error: ["error"], send: ["data"]))
@@ -78,6 +78,8 @@ public nonisolated protocol ThingsServiceProtocol: Sendable {
 }
 
 public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
+    static let operations: [String] = ["things list create get old order at bare newest"]
+
     public typealias EnvelopeMetadata = ShopMetadata
 
     public var core: ClientCore
@@ -152,6 +154,7 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
         Updates(from: since, every: 1, next: \.id) { since in
             try await newest(since: since)
         }
+        .of(core)
     }
 }
 
@@ -163,6 +166,8 @@ public nonisolated protocol PagesServiceProtocol: Sendable {
 }
 
 public nonisolated struct PagesService: PagesServiceProtocol, RestService {
+    static let operations: [String] = ["pages list first last"]
+
     public typealias EnvelopeMetadata = PageInfo
 
     public static var metadataPath: [String] { ["meta", "page"] }
@@ -204,6 +209,8 @@ public nonisolated protocol PlainServiceProtocol: Sendable {
 }
 
 public nonisolated struct PlainService: PlainServiceProtocol, RestService {
+    static let operations: [String] = ["plain get"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -225,6 +232,8 @@ public nonisolated protocol DeepServiceProtocol: Sendable {
 }
 
 public nonisolated struct DeepService: DeepServiceProtocol, RestService {
+    static let operations: [String] = ["deep get"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -247,6 +256,8 @@ public nonisolated protocol OwnServiceProtocol: Sendable {
 
 /// What a service says of its own.
 public nonisolated struct OwnService: OwnServiceProtocol, RestService {
+    static let operations: [String] = ["own get other"]
+
     public typealias EnvelopeMetadata = ShopMetadata
 
     public var core: ClientCore

@@ -15,7 +15,7 @@ public nonisolated struct ErrorsClient: RestClient {
                 name: "Errors",
                 sensitiveKeys: ["token"],
                 routes: Self.routes,
-                operations: ["inherits", "things list get plain one"]
+                operations: [["inherits"], ThingsService.operations]
             ) { call in
                 call.success(200...201, 300...399)
             },
@@ -63,6 +63,8 @@ public nonisolated protocol ThingsServiceProtocol: Sendable {
 }
 
 public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
+    static let operations: [String] = ["things list get plain one"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -36,7 +36,7 @@ public nonisolated struct FieldsClient: RestClient {
                     "last",
                     "X-Token",
                 ],
-                operations: ["users get create update changes head"]
+                operations: [UsersService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -68,6 +68,8 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
 }
 
 public nonisolated struct UsersService: UsersServiceProtocol, RestService {
+    static let operations: [String] = ["users get create update changes head"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

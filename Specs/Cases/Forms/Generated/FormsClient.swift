@@ -15,7 +15,7 @@ public nonisolated struct FormsClient: RestClient {
             APIDescription(
                 name: "Forms",
                 sensitiveKeys: ["pin"],
-                operations: ["search plain dotted short mixed", "compact list"]
+                operations: [SearchService.operations, CompactService.operations]
             ) { call in
                 call.lists(.brackets)
             },
@@ -65,6 +65,8 @@ public nonisolated protocol SearchServiceProtocol: Sendable {
 }
 
 public nonisolated struct SearchService: SearchServiceProtocol, RestService {
+    static let operations: [String] = ["search plain dotted short mixed"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -145,6 +147,8 @@ public nonisolated protocol CompactServiceProtocol: Sendable {
 }
 
 public nonisolated struct CompactService: CompactServiceProtocol, RestService {
+    static let operations: [String] = ["compact list"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

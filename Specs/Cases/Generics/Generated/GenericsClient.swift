@@ -17,7 +17,7 @@ public nonisolated struct GenericsClient: RestClient {
                 name: "Generics",
                 sensitiveKeys: ["token", "key"],
                 routes: Self.routes,
-                operations: ["rooms list names boxed pairs create update price prices times poll deep"]
+                operations: [RoomsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -61,6 +61,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms list names boxed pairs create update price prices times poll deep"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -142,6 +144,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         Updates(from: cursor, every: 1, nextOfAnswer: \.next) { cursor in
             try await poll(cursor: cursor)
         }
+        .of(core)
     }
 
     /// `GET /deep`
@@ -156,5 +159,6 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         Updates(from: id, every: 1, nextOfAnswer: \.value.id) { id in
             try await deep(id: id)
         }
+        .of(core)
     }
 }

@@ -28,7 +28,7 @@ public nonisolated struct HeaderTokensClient: RestClient {
                 ) { core, token in
                     _ = try await HeaderTokensClient(core: core).renew(xRefreshToken: Secret(token))
                 },
-                operations: ["login", "renew", "rooms"]
+                operations: [["login", "renew", "rooms"]]
             ) { call in
                 call.auth(.bearer)
             },

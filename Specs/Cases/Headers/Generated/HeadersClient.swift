@@ -19,7 +19,7 @@ public nonisolated struct HeadersClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Headers",
-                operations: ["things list update"]
+                operations: [ThingsService.operations]
             ) { call in
                 call.header("X-Api-Version", "3")
                 call.header("X-Tenant", xTenant)
@@ -60,6 +60,8 @@ public nonisolated protocol ThingsServiceProtocol: Sendable {
 }
 
 public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
+    static let operations: [String] = ["things list update"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -15,7 +15,13 @@ public nonisolated struct HellClient: RestClient {
             APIDescription(
                 name: "Hell",
                 sensitiveKeys: ["z"],
-                operations: ["import", "client get init_ with_ self_ default", "core_ core_", "type type", "_3d _4"]
+                operations: [
+                    ["import"],
+                    ClientService.operations,
+                    CoreService.operations,
+                    TypeService.operations,
+                    _3dService.operations,
+                ]
             ),
             server: server.url,
             configuration: configuration
@@ -65,6 +71,8 @@ public nonisolated protocol ClientServiceProtocol: Swift.Sendable {
 }
 
 public nonisolated struct ClientService: ClientServiceProtocol, RestService {
+    static let operations: [Swift.String] = ["client get init_ with_ self_ default"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -125,6 +133,8 @@ public nonisolated protocol CoreServiceProtocol: Swift.Sendable {
 }
 
 public nonisolated struct CoreService: CoreServiceProtocol, RestService {
+    static let operations: [Swift.String] = ["core_ core_"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -144,6 +154,8 @@ public nonisolated protocol TypeServiceProtocol: Swift.Sendable {
 }
 
 public nonisolated struct TypeService: TypeServiceProtocol, RestService {
+    static let operations: [Swift.String] = ["type type"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -163,6 +175,8 @@ public nonisolated protocol _3dServiceProtocol: Swift.Sendable {
 }
 
 public nonisolated struct _3dService: _3dServiceProtocol, RestService {
+    static let operations: [Swift.String] = ["_3d _4"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

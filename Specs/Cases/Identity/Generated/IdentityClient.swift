@@ -22,7 +22,7 @@ nonisolated enum Identities {
                 APIDescription(
                     name: "Identity",
                     sensitiveKeys: ["id"],
-                    operations: ["rooms list"]
+                    operations: [RoomsService.operations]
                 ) { call in
                     call.header("token", token)
                     call.header("X-Key", key)
@@ -92,6 +92,8 @@ nonisolated enum Identities {
     }
 
     nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+        static let operations: [String] = ["rooms list"]
+
         var core: ClientCore
 
         /// `GET /rooms`

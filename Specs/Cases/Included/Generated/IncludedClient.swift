@@ -18,7 +18,7 @@ package nonisolated struct IncludedClient: RestClient {
             APIDescription(
                 name: "Included",
                 routes: Self.routes,
-                operations: ["list"]
+                operations: [["list"]]
             ),
             server: server.url,
             configuration: configuration

@@ -14,7 +14,7 @@ public nonisolated struct JSONForeignClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "JSONForeign",
-                operations: ["pay"]
+                operations: [["pay"]]
             ),
             server: server.url,
             configuration: configuration

@@ -15,7 +15,7 @@ public nonisolated struct JSONOptionsClient: RestClient {
             APIDescription(
                 name: "JSONOptions",
                 sensitiveKeys: ["secret"],
-                operations: ["list", "create"]
+                operations: [["list", "create"]]
             ),
             server: server.url,
             configuration: configuration

@@ -17,7 +17,7 @@ nonisolated enum Texts {
                 APIDescription(
                     name: "JSONText",
                     sensitiveKeys: ["secret"],
-                    operations: ["hits list search save raw"]
+                    operations: [HitsService.operations]
                 ) { call in
                     call.header("X-Client", JSONParameter.text(xClient, isASCII: true, in: &call))
                 },
@@ -59,6 +59,8 @@ nonisolated enum Texts {
     }
 
     nonisolated struct HitsService: HitsServiceProtocol, RestService {
+        static let operations: [String] = ["hits list search save raw"]
+
         var core: ClientCore
 
         /// `GET /hits`

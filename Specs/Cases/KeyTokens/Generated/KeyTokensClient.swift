@@ -24,7 +24,7 @@ public nonisolated struct KeyTokensClient: RestClient {
                 ) { core, token in
                     _ = try await KeyTokensClient(core: core).renew(next: token)
                 },
-                operations: ["signIn", "renew", "rooms"]
+                operations: [["signIn", "renew", "rooms"]]
             ) { call in
                 call.auth(.basic, .header("X-Key", scheme: "key"))
             },

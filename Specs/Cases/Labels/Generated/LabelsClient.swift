@@ -13,7 +13,7 @@ public nonisolated struct LabelsClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Labels",
-                operations: ["ping", "health", "reports list make same", "inner get"]
+                operations: [["ping", "health"], ReportsService.operations, InnerService.operations]
             ) { call in
                 call.labels(["owner": "core", "tier": "fast"])
             },
@@ -59,6 +59,8 @@ public nonisolated protocol ReportsServiceProtocol: Sendable {
 }
 
 public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
+    static let operations: [String] = ["reports list make same"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -93,6 +95,8 @@ public nonisolated protocol InnerServiceProtocol: Sendable {
 }
 
 public nonisolated struct InnerService: InnerServiceProtocol, RestService {
+    static let operations: [String] = ["inner get"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

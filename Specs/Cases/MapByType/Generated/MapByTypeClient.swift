@@ -16,7 +16,7 @@ public nonisolated struct RestNotesClient: RestClient {
             APIDescription(
                 name: "RestNotes",
                 routes: Self.routes,
-                operations: ["notes get list remove"]
+                operations: [NotesService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -52,6 +52,8 @@ public nonisolated protocol NotesServiceProtocol: Sendable {
 }
 
 public nonisolated struct NotesService: NotesServiceProtocol, RestService {
+    static let operations: [String] = ["notes get list remove"]
+
     public typealias EnvelopeMetadata = RestNotesMetadata
 
     public var core: ClientCore

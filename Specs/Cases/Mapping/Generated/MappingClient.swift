@@ -24,7 +24,7 @@ nonisolated struct MappingClient: RestClient {
                     "days",
                     "note",
                 ],
-                operations: ["questions ask"]
+                operations: [QuestionsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -52,6 +52,8 @@ nonisolated protocol QuestionsServiceProtocol: Sendable {
 }
 
 nonisolated struct QuestionsService: QuestionsServiceProtocol, RestService {
+    static let operations: [String] = ["questions ask"]
+
     var core: ClientCore
 
     /// `GET /questions`

@@ -13,7 +13,7 @@ public nonisolated struct MediaTypesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "MediaTypes",
-                operations: ["rooms either nested around open same twins wrapped accepts xml"]
+                operations: [RoomsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -49,6 +49,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms either nested around open same twins wrapped accepts xml"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -14,7 +14,7 @@ public nonisolated struct ModelsClient: RestClient {
             APIDescription(
                 name: "Models",
                 sensitiveKeys: ["secret", "token"],
-                operations: ["list"]
+                operations: [["list"]]
             ),
             server: server.url,
             configuration: configuration

@@ -17,11 +17,11 @@ public nonisolated struct MultipartClient: RestClient {
                 name: "Multipart",
                 sensitiveKeys: ["token", "secret"],
                 operations: [
-                    "root",
-                    "videos prepare one several upload replace raw",
-                    "parts all names nested call",
-                    "uploads photo image any text",
-                    "forms create name long model file json none parts",
+                    ["root"],
+                    VideosService.operations,
+                    PartsService.operations,
+                    UploadsService.operations,
+                    FormsService.operations,
                 ]
             ),
             server: server.url,
@@ -65,6 +65,8 @@ public nonisolated protocol VideosServiceProtocol: Sendable {
 }
 
 public nonisolated struct VideosService: VideosServiceProtocol, RestService {
+    static let operations: [String] = ["videos prepare one several upload replace raw"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -168,6 +170,8 @@ public nonisolated protocol PartsServiceProtocol: Sendable {
 }
 
 public nonisolated struct PartsService: PartsServiceProtocol, RestService {
+    static let operations: [String] = ["parts all names nested call"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -284,6 +288,8 @@ public nonisolated protocol UploadsServiceProtocol: Sendable {
 }
 
 public nonisolated struct UploadsService: UploadsServiceProtocol, RestService {
+    static let operations: [String] = ["uploads photo image any text"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -334,6 +340,8 @@ public nonisolated protocol FormsServiceProtocol: Sendable {
 }
 
 public nonisolated struct FormsService: FormsServiceProtocol, RestService {
+    static let operations: [String] = ["forms create name long model file json none parts"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -14,7 +14,7 @@ public nonisolated struct NamesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Names",
-                operations: ["groups listAll address"]
+                operations: [GroupsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -45,6 +45,8 @@ public nonisolated protocol GroupsServiceProtocol: Sendable {
 }
 
 public nonisolated struct GroupsService: GroupsServiceProtocol, RestService {
+    static let operations: [String] = ["groups listAll address"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

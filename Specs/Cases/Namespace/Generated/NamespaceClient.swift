@@ -23,7 +23,7 @@ public nonisolated enum GitHub {
                 APIDescription(
                     name: "GitHub",
                     routes: Self.routes,
-                    operations: ["ping", "issues list prices amounts poll either", "owned get"]
+                    operations: [["ping"], IssuesService.operations, OwnedService.operations]
                 ) { call in
                     call.header("X-Version", xVersion)
                 },
@@ -77,6 +77,8 @@ public nonisolated enum GitHub {
     }
 
     public nonisolated struct IssuesService: IssuesServiceProtocol, RestService {
+        static let operations: [String] = ["issues list prices amounts poll either"]
+
         public typealias EnvelopeMetadata = GitHubMetadata
 
         public var core: ClientCore
@@ -115,6 +117,7 @@ public nonisolated enum GitHub {
             Updates(every: 2) {
                 try await poll()
             }
+            .of(core)
         }
 
         /// `GET /either`
@@ -131,6 +134,8 @@ public nonisolated enum GitHub {
     }
 
     public nonisolated struct OwnedService: OwnedServiceProtocol, RestService {
+        static let operations: [String] = ["owned get"]
+
         public typealias EnvelopeMetadata = GitHubMetadata
 
         public var core: ClientCore

@@ -19,15 +19,15 @@ nonisolated enum Hubs {
                     servers: ["uploads": Server.uploads.url, "mirror": Server.mirror().url],
                     routes: Self.routes,
                     operations: [
-                        "motd",
-                        "repos get",
-                        "repos.issues list get",
-                        "repos.issues.remarks list",
-                        "repos.releases upload text home",
-                        "admin.keys services",
-                        "legacy.files list",
-                        "files list",
-                        "status services list",
+                        ["motd"],
+                        ReposService.operations,
+                        ReposIssuesService.operations,
+                        ReposIssuesRemarksService.operations,
+                        ReposReleasesService.operations,
+                        AdminKeysService.operations,
+                        LegacyFilesService.operations,
+                        FilesService.operations,
+                        StatusService.operations,
                     ]
                 ) { call in
                     call.auth(.header("Authorization", scheme: "token"))
@@ -95,6 +95,8 @@ nonisolated enum Hubs {
 
     /// Repositories.
     nonisolated struct ReposService: ReposServiceProtocol, RestService {
+        static let operations: [String] = ["repos get"]
+
         typealias EnvelopeMetadata = ReposMetadata
 
         var core: ClientCore
@@ -124,6 +126,8 @@ nonisolated enum Hubs {
     }
 
     nonisolated struct ReposIssuesService: ReposIssuesServiceProtocol, RestService {
+        static let operations: [String] = ["repos.issues list get"]
+
         typealias EnvelopeMetadata = ReposMetadata
 
         var core: ClientCore
@@ -162,6 +166,8 @@ nonisolated enum Hubs {
     }
 
     nonisolated struct ReposIssuesRemarksService: ReposIssuesRemarksServiceProtocol, RestService {
+        static let operations: [String] = ["repos.issues.remarks list"]
+
         typealias EnvelopeMetadata = ReposMetadata
 
         var core: ClientCore
@@ -188,6 +194,8 @@ nonisolated enum Hubs {
     }
 
     nonisolated struct ReposReleasesService: ReposReleasesServiceProtocol, RestService {
+        static let operations: [String] = ["repos.releases upload text home"]
+
         typealias EnvelopeMetadata = ReposReleasesMetadata
 
         var core: ClientCore
@@ -240,6 +248,8 @@ nonisolated enum Hubs {
     }
 
     nonisolated struct AdminKeysService: AdminKeysServiceProtocol, RestService {
+        static let operations: [String] = ["admin.keys services"]
+
         var core: ClientCore
 
         /// `GET /keys`
@@ -264,6 +274,8 @@ nonisolated enum Hubs {
     }
 
     nonisolated struct LegacyFilesService: LegacyFilesServiceProtocol, RestService {
+        static let operations: [String] = ["legacy.files list"]
+
         var core: ClientCore
 
         /// `GET /old`
@@ -280,6 +292,8 @@ nonisolated enum Hubs {
     }
 
     nonisolated struct FilesService: FilesServiceProtocol, RestService {
+        static let operations: [String] = ["files list"]
+
         var core: ClientCore
 
         /// `GET /files`
@@ -297,6 +311,8 @@ nonisolated enum Hubs {
     }
 
     nonisolated struct StatusService: StatusServiceProtocol, RestService {
+        static let operations: [String] = ["status services list"]
+
         var core: ClientCore
 
         /// `GET /services`

@@ -13,7 +13,7 @@ public nonisolated struct NoServerClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "NoServer",
-                operations: ["status", "root"]
+                operations: [["status", "root"]]
             ),
             server: server.url,
             configuration: configuration

@@ -32,7 +32,7 @@ public nonisolated struct OAuthClient: RestClient {
                         ]
                     ),
                 ],
-                operations: ["rooms list ping", "users me", "files list"]
+                operations: [RoomsService.operations, UsersService.operations, FilesService.operations]
             ) { call in
                 call.auth(
                     .oauth2(
@@ -105,6 +105,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms list ping"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -131,6 +133,8 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
 }
 
 public nonisolated struct UsersService: UsersServiceProtocol, RestService {
+    static let operations: [String] = ["users me"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -151,6 +155,8 @@ public nonisolated protocol FilesServiceProtocol: Sendable {
 }
 
 public nonisolated struct FilesService: FilesServiceProtocol, RestService {
+    static let operations: [String] = ["files list"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -22,23 +22,24 @@ public nonisolated struct ODataClient: RestClient {
                 sensitiveKeys: ["Pin"],
                 routes: Self.routes,
                 operations: [
-                    "odata",
-                    "status",
-                    "products list get count create update replace delete batch",
-                    "orderLines list get count create update replace delete batch",
-                    "linesByNumber list get count create update replace delete batch",
-                    "oldLines list get count create update replace delete batch",
-                    "suppliers list get count create update replace delete batch",
-                    "standard list get count create update replace delete batch",
-                    "prices list get count create update replace delete batch",
-                    "queried list get count create update replace delete batch",
-                    "files list get count create update replace delete batch",
-                    "boxes list get count create update replace delete batch",
-                    "events list get count create update replace delete batch",
-                    "ratings list get count create update replace delete batch",
-                    "shops.products list get count create update replace delete batch",
-                    "shops.sales list get count create update replace delete batch",
-                    "shops.staff.people list get count create update replace delete batch",
+                    [
+                        "odata",
+                        "status",
+                        "products * list get count create update replace delete batch",
+                        "orderLines * list get count create update replace delete batch",
+                        "linesByNumber * list get count create update replace delete batch",
+                        "oldLines * list get count create update replace delete batch",
+                        "suppliers * list get count create update replace delete batch",
+                        "standard * list get count create update replace delete batch",
+                        "prices * list get count create update replace delete batch",
+                        "queried * list get count create update replace delete batch",
+                        "files * list get count create update replace delete batch",
+                        "boxes * list get count create update replace delete batch",
+                        "events * list get count create update replace delete batch",
+                        "ratings * list get count create update replace delete batch",
+                    ],
+                    ShopsService.operations,
+                    ShopsStaffService.operations,
                 ]
             ) { call in
                 call.header("X-Culture", "en-US")
@@ -200,6 +201,11 @@ public nonisolated struct ODataClient: RestClient {
 public nonisolated protocol ShopsServiceProtocol: Sendable {}
 
 public nonisolated struct ShopsService: ShopsServiceProtocol, RestService {
+    static let operations: [String] = [
+        "shops.products * list get count create update replace delete batch",
+        "shops.sales * list get count create update replace delete batch",
+    ]
+
     public var core: ClientCore
     public let shop: String
 
@@ -235,6 +241,8 @@ public nonisolated struct ShopsService: ShopsServiceProtocol, RestService {
 public nonisolated protocol ShopsStaffServiceProtocol: Sendable {}
 
 public nonisolated struct ShopsStaffService: ShopsStaffServiceProtocol, RestService {
+    static let operations: [String] = ["shops.staff.people * list get count create update replace delete batch"]
+
     public var core: ClientCore
     public let shop: String
 

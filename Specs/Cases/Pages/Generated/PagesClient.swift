@@ -14,11 +14,7 @@ public nonisolated struct PagesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Pages",
-                operations: [
-                    "feed",
-                    "issues list open get create whole maybe inside",
-                    "rooms list numbered all offset urls header older search form token stripe zero",
-                ]
+                operations: [["feed"], IssuesService.operations, RoomsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -81,6 +77,8 @@ public nonisolated protocol IssuesServiceProtocol: Sendable {
 }
 
 public nonisolated struct IssuesService: IssuesServiceProtocol, RestService {
+    static let operations: [String] = ["issues list open get create whole maybe inside"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -183,6 +181,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms list numbered all offset urls header older search form token stripe zero"]
+
     public var core: ClientCore
     public let team: String
 

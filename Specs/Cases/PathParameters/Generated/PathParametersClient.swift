@@ -14,7 +14,7 @@ public nonisolated struct PathParametersClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "PathParameters",
-                operations: ["things get page file beside slash next kind words docURL", "nested list get"]
+                operations: [ThingsService.operations, NestedService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -54,6 +54,8 @@ public nonisolated protocol ThingsServiceProtocol: Sendable {
 }
 
 public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
+    static let operations: [String] = ["things get page file beside slash next kind words docURL"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -137,6 +139,8 @@ public nonisolated protocol NestedServiceProtocol: Sendable {
 }
 
 public nonisolated struct NestedService: NestedServiceProtocol, RestService {
+    static let operations: [String] = ["nested list get"]
+
     public var core: ClientCore
     public let serverID: String
     public let zone: Int

@@ -13,7 +13,7 @@ public nonisolated struct PlacesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Places",
-                operations: ["rooms second names tags literal dotted update search"]
+                operations: [RoomsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -47,6 +47,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms second names tags literal dotted update search"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

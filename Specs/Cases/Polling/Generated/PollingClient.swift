@@ -14,7 +14,7 @@ public nonisolated struct PollingClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Polling",
-                operations: ["rooms messages changes edits status"]
+                operations: [RoomsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -45,6 +45,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms messages changes edits status"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -69,6 +71,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         Updates(from: since, every: 1.5, next: \.id) { since in
             try await messages(id: id, since: since, limit: limit)
         }
+        .of(core)
     }
 
     /// `GET /changes`
@@ -83,6 +86,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         Updates(from: cursor, every: 2, nextOfAnswer: \.next) { cursor in
             try await changes(cursor: cursor)
         }
+        .of(core)
     }
 
     /// `GET /edits`
@@ -98,6 +102,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         Updates(from: after, every: 1, next: \.at) { after in
             try await edits(after: after, before: before)
         }
+        .of(core)
     }
 
     /// `GET /status`
@@ -111,5 +116,6 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         Updates(every: 5) {
             try await status()
         }
+        .of(core)
     }
 }

@@ -16,7 +16,7 @@ nonisolated struct GHHubClient: RestClient {
             APIDescription(
                 name: "Hub",
                 routes: Self.routes,
-                operations: ["ping", "issues list get prices either"]
+                operations: [["ping"], GHIssuesService.operations]
             ) { call in
                 call.serializer("xml")
             },
@@ -67,6 +67,8 @@ nonisolated protocol GHIssuesServiceProtocol: Sendable {
 }
 
 nonisolated struct GHIssuesService: GHIssuesServiceProtocol, RestService {
+    static let operations: [String] = ["issues list get prices either"]
+
     typealias EnvelopeMetadata = GHHubMetadata
 
     var core: ClientCore

@@ -15,7 +15,7 @@ public nonisolated struct QueryClient: RestClient {
             APIDescription(
                 name: "Query",
                 sensitiveKeys: ["token"],
-                operations: ["search short long list"]
+                operations: [SearchService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -61,6 +61,8 @@ public nonisolated protocol SearchServiceProtocol: Sendable {
 }
 
 public nonisolated struct SearchService: SearchServiceProtocol, RestService {
+    static let operations: [String] = ["search short long list"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -14,10 +14,7 @@ public nonisolated struct ResultsClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Results",
-                operations: [
-                    "things nothing void data text json list map status long lossy lossies optional same either",
-                    "things added listed",
-                ]
+                operations: [ThingsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -60,6 +57,11 @@ public nonisolated protocol ThingsServiceProtocol: Sendable {
 }
 
 public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
+    static let operations: [String] = [
+        "things nothing void data text json list map status long lossy lossies optional same either",
+        "things added listed",
+    ]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -15,11 +15,11 @@ public nonisolated struct RetriesClient: RestClient {
             APIDescription(
                 name: "Retries",
                 operations: [
-                    "ping",
-                    "rooms list create join next close",
-                    "payments pay draft",
-                    "payments.receipts get",
-                    "events wait",
+                    ["ping"],
+                    RoomsService.operations,
+                    PaymentsService.operations,
+                    PaymentsReceiptsService.operations,
+                    EventsService.operations,
                 ]
             ) { call in
                 call.retry(4, on: [408...408, 429...429, 500...599])
@@ -64,6 +64,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms list create join next close"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -127,6 +129,8 @@ public nonisolated protocol PaymentsServiceProtocol: Sendable {
 }
 
 public nonisolated struct PaymentsService: PaymentsServiceProtocol, RestService {
+    static let operations: [String] = ["payments pay draft"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -164,6 +168,8 @@ public nonisolated protocol PaymentsReceiptsServiceProtocol: Sendable {
 }
 
 public nonisolated struct PaymentsReceiptsService: PaymentsReceiptsServiceProtocol, RestService {
+    static let operations: [String] = ["payments.receipts get"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -186,6 +192,8 @@ public nonisolated protocol EventsServiceProtocol: Sendable {
 }
 
 public nonisolated struct EventsService: EventsServiceProtocol, RestService {
+    static let operations: [String] = ["events wait"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

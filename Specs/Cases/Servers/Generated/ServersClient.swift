@@ -16,7 +16,7 @@ public nonisolated struct ShopClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Shop",
-                operations: ["ping"]
+                operations: [["ping"]]
             ),
             server: server.url,
             configuration: configuration

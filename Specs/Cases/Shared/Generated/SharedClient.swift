@@ -15,7 +15,7 @@ public nonisolated struct SharedClient: RestClient {
                 name: "Shared",
                 sensitiveKeys: ["number"],
                 routes: Self.routes,
-                operations: ["shop price all pay"]
+                operations: [ShopService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -51,6 +51,8 @@ public nonisolated protocol ShopServiceProtocol: Sendable {
 }
 
 public nonisolated struct ShopService: ShopServiceProtocol, RestService {
+    static let operations: [String] = ["shop price all pay"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

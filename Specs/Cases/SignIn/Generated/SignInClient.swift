@@ -31,7 +31,7 @@ public nonisolated struct SignInClient: RestClient {
                         body: Renewal(oldToken: Secret(token))
                     )
                 },
-                operations: ["account signIn renew self_", "rooms list own"]
+                operations: [AccountService.operations, RoomsService.operations]
             ) { call in
                 call.auth(.query("access_token"), .basic)
                 call.retry(1)
@@ -84,6 +84,8 @@ public nonisolated protocol AccountServiceProtocol: Sendable {
 }
 
 public nonisolated struct AccountService: AccountServiceProtocol, RestService {
+    static let operations: [String] = ["account signIn renew self_"]
+
     public var core: ClientCore
     public let tenantID: String
 
@@ -135,6 +137,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms list own"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

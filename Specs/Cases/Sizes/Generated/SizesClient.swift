@@ -13,7 +13,7 @@ public nonisolated struct SizesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Sizes",
-                operations: ["holders list create"]
+                operations: [HoldersService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -39,6 +39,8 @@ public nonisolated protocol HoldersServiceProtocol: Sendable {
 }
 
 public nonisolated struct HoldersService: HoldersServiceProtocol, RestService {
+    static let operations: [String] = ["holders list create"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -16,11 +16,7 @@ public nonisolated struct StreamsClient: RestClient {
             APIDescription(
                 name: "Streams",
                 routes: Self.routes,
-                operations: [
-                    "feed watch byName once ticks prices raw maybe",
-                    "chat ask",
-                    "jobs logs lossy text bytes sums",
-                ]
+                operations: [FeedService.operations, ChatService.operations, JobsService.operations]
             ) { call in
                 call.envelope(Envelope(result: ["data"], error: ["error"]))
             },
@@ -64,6 +60,8 @@ public nonisolated protocol FeedServiceProtocol: Sendable {
 }
 
 public nonisolated struct FeedService: FeedServiceProtocol, RestService {
+    static let operations: [String] = ["feed watch byName once ticks prices raw maybe"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -123,6 +121,8 @@ public nonisolated protocol ChatServiceProtocol: Sendable {
 }
 
 public nonisolated struct ChatService: ChatServiceProtocol, RestService {
+    static let operations: [String] = ["chat ask"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -150,6 +150,8 @@ public nonisolated protocol JobsServiceProtocol: Sendable {
 }
 
 public nonisolated struct JobsService: JobsServiceProtocol, RestService {
+    static let operations: [String] = ["jobs logs lossy text bytes sums"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -14,7 +14,7 @@ public nonisolated struct StubsClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Stubs",
-                operations: ["server", "rooms list List"]
+                operations: [["server"], RoomsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -49,6 +49,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms list List"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -17,11 +17,11 @@ public nonisolated struct TablesClient: RestClient {
                 name: "Tables",
                 routes: Self.routes,
                 operations: [
-                    "prices",
-                    "users me get account drop exists said",
-                    "models list create made",
-                    "files get list whole",
-                    "reports get other nothing",
+                    ["prices"],
+                    UsersService.operations,
+                    ModelsService.operations,
+                    FilesService.operations,
+                    ReportsService.operations,
                 ]
             ) { call in
                 call.success(200...299, 404...404)
@@ -96,6 +96,8 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
 }
 
 public nonisolated struct UsersService: UsersServiceProtocol, RestService {
+    static let operations: [String] = ["users me get account drop exists said"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -152,6 +154,8 @@ public nonisolated protocol ModelsServiceProtocol: Sendable {
 }
 
 public nonisolated struct ModelsService: ModelsServiceProtocol, RestService {
+    static let operations: [String] = ["models list create made"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -187,6 +191,8 @@ public nonisolated protocol FilesServiceProtocol: Sendable {
 }
 
 public nonisolated struct FilesService: FilesServiceProtocol, RestService {
+    static let operations: [String] = ["files get list whole"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -221,6 +227,8 @@ public nonisolated protocol ReportsServiceProtocol: Sendable {
 }
 
 public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
+    static let operations: [String] = ["reports get other nothing"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

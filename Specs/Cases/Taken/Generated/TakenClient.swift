@@ -22,12 +22,12 @@ public nonisolated struct TakenClient: RestRuntime.RestClient {
                 sensitiveKeys: ["secret", "hidden"],
                 routes: Self.routes,
                 operations: [
-                    "default default in class func var let inout is as true nil super any some await yield each",
-                    "default get set where import operator repeat switch throws actor reader value other hasher",
-                    "default encoder rawValue id count",
-                    "client all status again",
-                    "query list get count create update replace delete batch",
-                    "term list get count create update replace delete batch",
+                    [
+                        "query * list get count create update replace delete batch",
+                        "term * list get count create update replace delete batch",
+                    ],
+                    DefaultService.operations,
+                    ClientService.operations,
                 ]
             ) { call in
                 call.auth(.bearer)
@@ -122,6 +122,12 @@ public nonisolated protocol DefaultServiceProtocol: Swift.Sendable {
 }
 
 public nonisolated struct DefaultService: DefaultServiceProtocol, RestRuntime.RestService {
+    static let operations: [String] = [
+        "default default in class func var let inout is as true nil super any some await yield each",
+        "default get set where import operator repeat switch throws actor reader value other hasher",
+        "default encoder rawValue id count",
+    ]
+
     public var core: RestRuntime.ClientCore
 
     public init(core: RestRuntime.ClientCore) {
@@ -350,6 +356,8 @@ public nonisolated protocol ClientServiceProtocol: Swift.Sendable {
 }
 
 public nonisolated struct ClientService: ClientServiceProtocol, RestRuntime.RestService {
+    static let operations: [String] = ["client all status again"]
+
     public var core: RestRuntime.ClientCore
     public let `class`: String
     public let `func`: String
@@ -408,5 +416,6 @@ public nonisolated struct ClientService: ClientServiceProtocol, RestRuntime.Rest
         RestRuntime.Updates(from: `in`, every: 2, next: \.string) { `in` in
             try await again(in: `in`)
         }
+        .of(core)
     }
 }

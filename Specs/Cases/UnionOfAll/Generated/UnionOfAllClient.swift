@@ -13,7 +13,7 @@ public nonisolated struct UnionOfAllClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "UnionOfAll",
-                operations: ["list"]
+                operations: [["list"]]
             ),
             server: server.url,
             configuration: configuration

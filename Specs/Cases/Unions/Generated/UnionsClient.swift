@@ -15,7 +15,7 @@ public nonisolated struct UnionsClient: RestClient {
                 name: "Unions",
                 sensitiveKeys: ["token"],
                 routes: Self.routes,
-                operations: ["notes list get create update events found"]
+                operations: [NotesService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -54,6 +54,8 @@ public nonisolated protocol NotesServiceProtocol: Sendable {
 }
 
 public nonisolated struct NotesService: NotesServiceProtocol, RestService {
+    static let operations: [String] = ["notes list get create update events found"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

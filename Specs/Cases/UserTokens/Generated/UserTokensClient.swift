@@ -30,7 +30,7 @@ public nonisolated struct UserTokensClient: RestClient {
                 ) { core, token in
                     _ = try await SessionService(core: core).refresh(refreshToken: Secret(token))
                 },
-                operations: ["session login refresh logout", "users register", "rooms list"]
+                operations: [SessionService.operations, UsersService.operations, RoomsService.operations]
             ) { call in
                 call.auth(.bearer)
             },
@@ -69,6 +69,8 @@ public nonisolated protocol SessionServiceProtocol: Sendable {
 }
 
 public nonisolated struct SessionService: SessionServiceProtocol, RestService {
+    static let operations: [String] = ["session login refresh logout"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -118,6 +120,8 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
 }
 
 public nonisolated struct UsersService: UsersServiceProtocol, RestService {
+    static let operations: [String] = ["users register"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -141,6 +145,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms list"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -13,7 +13,7 @@ nonisolated struct VerbsClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Verbs",
-                operations: ["get", "head", "post", "put", "patch", "delete", "options", "trace", "purge", "mkcol"]
+                operations: [["get", "head", "post", "put", "patch", "delete", "options", "trace", "purge", "mkcol"]]
             ),
             server: server.url,
             configuration: configuration

@@ -16,10 +16,10 @@ public nonisolated struct WaitingClient: RestClient {
                 name: "Waiting",
                 routes: Self.routes,
                 operations: [
-                    "jobs get state result delete named",
-                    "images resize crop turn flip mirror tags status stop stats removed isThere raw maybe loud",
-                    "projects build teamed",
-                    "builds get delete",
+                    JobsService.operations,
+                    ImagesService.operations,
+                    ProjectsService.operations,
+                    BuildsService.operations,
                 ]
             ),
             server: server.url,
@@ -67,6 +67,8 @@ public nonisolated protocol JobsServiceProtocol: Sendable {
 }
 
 public nonisolated struct JobsService: JobsServiceProtocol, RestService {
+    static let operations: [String] = ["jobs get state result delete named"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -145,6 +147,10 @@ public nonisolated protocol ImagesServiceProtocol: Sendable {
 }
 
 public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
+    static let operations: [String] = [
+        "images resize crop turn flip mirror tags status stop stats removed isThere raw maybe loud"
+    ]
+
     public var core: ClientCore
     public let team: String
 
@@ -416,6 +422,8 @@ public nonisolated protocol ProjectsServiceProtocol: Sendable {
 }
 
 public nonisolated struct ProjectsService: ProjectsServiceProtocol, RestService {
+    static let operations: [String] = ["projects build teamed"]
+
     public var core: ClientCore
     public let id: String
 
@@ -468,6 +476,8 @@ public nonisolated protocol BuildsServiceProtocol: Sendable {
 }
 
 public nonisolated struct BuildsService: BuildsServiceProtocol, RestService {
+    static let operations: [String] = ["builds get delete"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -13,7 +13,7 @@ public nonisolated struct XMLClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "XML",
-                operations: ["people get add all page asJSON"]
+                operations: [PeopleService.operations]
             ) { call in
                 call.serializer("xml")
             },
@@ -44,6 +44,8 @@ public nonisolated protocol PeopleServiceProtocol: Sendable {
 }
 
 public nonisolated struct PeopleService: PeopleServiceProtocol, RestService {
+    static let operations: [String] = ["people get add all page asJSON"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

@@ -14,7 +14,7 @@ public nonisolated struct YamlClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Yaml",
-                operations: ["rooms list", "halls list"]
+                operations: [RoomsService.operations, HallsService.operations]
             ),
             server: server.url,
             configuration: configuration
@@ -43,6 +43,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms list"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -62,6 +64,8 @@ public nonisolated protocol HallsServiceProtocol: Sendable {
 }
 
 public nonisolated struct HallsService: HallsServiceProtocol, RestService {
+    static let operations: [String] = ["halls list"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {

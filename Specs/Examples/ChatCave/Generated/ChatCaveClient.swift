@@ -21,12 +21,7 @@ public nonisolated struct ChatCaveClient: RestClient {
                 sensitiveKeys: ["apiKey", "user[password]"],
                 routes: Self.routes,
                 tokens: TokenPlan(.header("X-Magic-Auth"), TokenAnswer(token: ["apiKey"])),
-                operations: [
-                    "routes",
-                    "account signIn signOut",
-                    "users list get register remove",
-                    "rooms list create get delete chatters present join leave messages message post",
-                ]
+                operations: [["routes"], AccountService.operations, UsersService.operations, RoomsService.operations]
             ) { call in
                 call.auth(.basic, .header("X-Magic-Auth"))
             },
@@ -88,6 +83,8 @@ public nonisolated protocol AccountServiceProtocol: Sendable {
 }
 
 public nonisolated struct AccountService: AccountServiceProtocol, RestService {
+    static let operations: [String] = ["account signIn signOut"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -122,6 +119,8 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
 }
 
 public nonisolated struct UsersService: UsersServiceProtocol, RestService {
+    static let operations: [String] = ["users list get register remove"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -176,6 +175,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
+    static let operations: [String] = ["rooms list create get delete chatters present join leave messages message post"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -257,6 +258,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         Updates(from: since, every: 1.5, next: \.id) { since in
             try await messages(id: id, since: since)
         }
+        .of(core)
     }
 
     /// `GET /rooms/{id}/messages/{messageID}`

@@ -20,20 +20,20 @@ public nonisolated struct HTTPBinClient: RestClient {
             APIDescription(
                 name: "HTTPBin",
                 operations: [
-                    "methods get put post patch delete trace head",
-                    "segments one rest",
-                    "query get lists joined",
-                    "headers get answer",
-                    "forms post",
-                    "bodies list text octets empty",
-                    "status get gone unchanged teapot",
-                    "redirects follow absolute to stay see",
-                    "access basic hidden bearer digest",
-                    "session start end seen",
-                    "encodings gzip deflate utf8 base64 bytes drip xml slides",
-                    "delays wait hurried",
-                    "cookies set list",
-                    "links page",
+                    MethodsService.operations,
+                    SegmentsService.operations,
+                    QueryService.operations,
+                    HeadersService.operations,
+                    FormsService.operations,
+                    BodiesService.operations,
+                    StatusService.operations,
+                    RedirectsService.operations,
+                    AccessService.operations,
+                    SessionService.operations,
+                    EncodingsService.operations,
+                    DelaysService.operations,
+                    CookiesService.operations,
+                    LinksService.operations,
                 ]
             ),
             server: server.url,
@@ -99,6 +99,8 @@ public nonisolated protocol MethodsServiceProtocol: Sendable {
 }
 
 public nonisolated struct MethodsService: MethodsServiceProtocol, RestService {
+    static let operations: [String] = ["methods get put post patch delete trace head"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -161,6 +163,8 @@ public nonisolated protocol SegmentsServiceProtocol: Sendable {
 }
 
 public nonisolated struct SegmentsService: SegmentsServiceProtocol, RestService {
+    static let operations: [String] = ["segments one rest"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -190,6 +194,8 @@ public nonisolated protocol QueryServiceProtocol: Sendable {
 }
 
 public nonisolated struct QueryService: QueryServiceProtocol, RestService {
+    static let operations: [String] = ["query get lists joined"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -228,6 +234,8 @@ public nonisolated protocol HeadersServiceProtocol: Sendable {
 }
 
 public nonisolated struct HeadersService: HeadersServiceProtocol, RestService {
+    static let operations: [String] = ["headers get answer"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -258,6 +266,8 @@ public nonisolated protocol FormsServiceProtocol: Sendable {
 }
 
 public nonisolated struct FormsService: FormsServiceProtocol, RestService {
+    static let operations: [String] = ["forms post"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -283,6 +293,8 @@ public nonisolated protocol BodiesServiceProtocol: Sendable {
 }
 
 public nonisolated struct BodiesService: BodiesServiceProtocol, RestService {
+    static let operations: [String] = ["bodies list text octets empty"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -327,6 +339,8 @@ public nonisolated protocol StatusServiceProtocol: Sendable {
 }
 
 public nonisolated struct StatusService: StatusServiceProtocol, RestService {
+    static let operations: [String] = ["status get gone unchanged teapot"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -376,6 +390,8 @@ public nonisolated protocol RedirectsServiceProtocol: Sendable {
 }
 
 public nonisolated struct RedirectsService: RedirectsServiceProtocol, RestService {
+    static let operations: [String] = ["redirects follow absolute to stay see"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -430,6 +446,8 @@ public nonisolated protocol AccessServiceProtocol: Sendable {
 }
 
 public nonisolated struct AccessService: AccessServiceProtocol, RestService {
+    static let operations: [String] = ["access basic hidden bearer digest"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -486,6 +504,8 @@ public nonisolated protocol SessionServiceProtocol: Sendable {
 }
 
 public nonisolated struct SessionService: SessionServiceProtocol, RestService {
+    static let operations: [String] = ["session start end seen"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -529,6 +549,8 @@ public nonisolated protocol EncodingsServiceProtocol: Sendable {
 }
 
 public nonisolated struct EncodingsService: EncodingsServiceProtocol, RestService {
+    static let operations: [String] = ["encodings gzip deflate utf8 base64 bytes drip xml slides"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -597,6 +619,8 @@ public nonisolated protocol DelaysServiceProtocol: Sendable {
 }
 
 public nonisolated struct DelaysService: DelaysServiceProtocol, RestService {
+    static let operations: [String] = ["delays wait hurried"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -626,6 +650,8 @@ public nonisolated protocol CookiesServiceProtocol: Sendable {
 }
 
 public nonisolated struct CookiesService: CookiesServiceProtocol, RestService {
+    static let operations: [String] = ["cookies set list"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
@@ -653,6 +679,8 @@ public nonisolated protocol LinksServiceProtocol: Sendable {
 }
 
 public nonisolated struct LinksService: LinksServiceProtocol, RestService {
+    static let operations: [String] = ["links page"]
+
     public var core: ClientCore
 
     public init(core: ClientCore) {
