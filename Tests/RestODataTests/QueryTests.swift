@@ -175,6 +175,14 @@ import Testing
         filter("Tags/any(x:x eq 'a')", .v3) { $0.tags.any { $0 == "a" } },
     ]
 
+    /// What is `/Date(1000)/` in a body is none in a query.
+    @Test(arguments: [FieldFormat.dotnet, .several(read: [.iso8601, .dotnet], write: .dotnet)])
+    func datesOfBodies(_ format: FieldFormat) throws {
+        let literal = Literal(Date(timeIntervalSince1970: 1), format: format)
+        #expect(try literal.text(.v2) == "datetime'1970-01-01T00:00:01'")
+        #expect(try literal.text(.v4) == "1970-01-01T00:00:01Z")
+    }
+
     @Test(arguments: [
         Row("less than nothing") { $0.top(-1) },
         Row("a member of Product that is asked for is no property") { $0.filter { $0.shout == "A" } },

@@ -38,21 +38,25 @@ enum SlowReader {
             throwing: Never.self
         )
         let start = ContinuousClock.now
-        print("\(name): \(ResidentMemory.bytes >> 20) MB before")
+        print("\(name): \(memory) before")
         var (read, most) = (0, 0)
         do {
             for try await _ in stream {
                 read += 1
                 if read < 200_000, read.isMultiple(of: 100) { try await Task.sleep(for: .milliseconds(1)) }
-                if read.isMultiple(of: 1000) { most = max(most, ResidentMemory.bytes) }
+                if read.isMultiple(of: 1000) { most = max(most, ResidentMemory.ownBytes) }
                 if read == 1000 || read.isMultiple(of: 200_000) {
-                    print("  behind \(read) events: \(ResidentMemory.bytes >> 20) MB")
+                    print("  behind \(read) events: \(memory)")
                 }
             }
         } catch {
             print("  \(error)")
         }
-        print("\(name): \(read) events, at most \(most >> 20) MB, in \(ContinuousClock.now - start)")
+        print("\(name): \(read) events, at most \(most >> 20) MB of its own, in \(ContinuousClock.now - start)")
+    }
+
+    private static var memory: String {
+        "\(ResidentMemory.ownBytes >> 20) MB of its own, \(ResidentMemory.bytes >> 20) MB with the program"
     }
 
     /// Prints the port, and answers until its input ends.

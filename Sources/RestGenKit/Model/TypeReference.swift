@@ -68,6 +68,8 @@ public indirect enum ValueFormat: Sendable, Hashable {
     case suffixed
     /// RFC 9110, section 5.6.7.
     case http
+    /// `/Date(1714566600000)/`
+    case dotnet
     /// Any value, as a text that is JSON.
     case json
     /// Read in the first of these that fits.

@@ -68,7 +68,7 @@ struct Literal: Sendable {
     }
 
     private func instant(_ date: Date, _ version: ODataVersion) -> String {
-        let text = date.text(format: format)
+        let text = date.text(format: format?.isOfBodies == true ? nil : format)
         // Edm.DateTime has no zone.
         return version.isOld ? "datetime'" + (text.hasSuffix("Z") ? String(text.dropLast()) : text) + "'" : text
     }
@@ -98,9 +98,14 @@ extension FieldFormat {
     /// True for a date that is one in the service, too, and no number or text of its own.
     fileprivate var isInstant: Bool {
         switch self {
-        case .iso8601, .iso8601Digits, .iso8601Exact: true
+        case .iso8601, .iso8601Digits, .iso8601Exact, .dotnet: true
         case .several(_, let format): format.isInstant
         default: false
         }
+    }
+
+    /// True for a date that queries say otherwise.
+    fileprivate var isOfBodies: Bool {
+        if case .several(_, let format) = self { format.isOfBodies } else { self == .dotnet }
     }
 }

@@ -111,7 +111,28 @@ struct FormatTests {
         #expect(date.text(format: .iso8601Digits(0)) == "1969-12-31T23:59:59Z")
         #expect(date.text(format: .wholeSeconds) == "-1")
         #expect(failure(Instants.self, #"{"whole":5}"#)?.expected == "an RFC 3339 date")
+        let wrong = text.dropLast() + #","net":5}"#
+        #expect(failure(Instants.self, String(wrong))?.expected == "a date as '/Date(0)/' or an RFC 3339 date")
         #expect(throws: FieldError.self) { try Mapping.encode(Date.distantFuture + 1e12, format: .iso8601Digits(3)) }
+    }
+
+    /// The zone is the writer's, and changes nothing.
+    @Test(arguments: [
+        (#"\/Date(1714566600500)\/"#, 1_714_566_600.5), ("/Date(0)/", 0), ("/Date(-62135596800000)/", -62_135_596_800),
+        ("/Date(1714566600500+0200)/", 1_714_566_600.5), ("/Date(-500-0830)/", -0.5),
+    ])
+    func dotnet(_ text: String, _ seconds: Double) throws {
+        #expect(try decode(Date.self, .dotnet, "\"\(text)\"").timeIntervalSince1970 == seconds)
+        let written = try Mapping.encode(Date(timeIntervalSince1970: seconds), format: .dotnet)
+        #expect(try decode(Date.self, .dotnet, String(decoding: written, as: UTF8.self)).timeIntervalSince1970 == seconds)
+    }
+
+    @Test(arguments: [
+        "", "/Date()/", "/Date(1)", "Date(1)", "/Date(1.5)/", "/Date(+1)/", "/Date(1+02)/", "/Date(1+02000)/", "/Date(1+0a00)/",
+        "/Date(99999999999999999999)/", "/Date(1)//", "/Date(", "/Date(-)/", "/Date(--1)/", "/Date(+0200)/", "/Date(\u{0661})/",
+    ])
+    func noDotnet(_ text: String) {
+        #expect(throws: FieldError.self) { try decode(Date.self, .dotnet, "\"\(text)\"") }
     }
 
     @Test func valuesThatMeanNothing() throws {
@@ -127,6 +148,8 @@ struct FormatTests {
         try roundTrip(Duration.milliseconds(-1500), .suffixed, #""-1.5s""#)
         try roundTrip(Duration.milliseconds(1500), .milliseconds, "1500")
         try roundTrip(Duration.milliseconds(1500), .iso8601, #""PT1.5S""#)
+        try roundTrip(Date(timeIntervalSince1970: 1.5), .dotnet, #""/Date(1500)/""#)
+        #expect(throws: FieldError.self) { try Mapping.encode(Date(timeIntervalSince1970: .infinity), format: .dotnet) }
         try roundTrip(Date(timeIntervalSince1970: 784_111_777), .http, #""Sun, 06 Nov 1994 08:49:37 GMT""#)
     }
 

@@ -39,6 +39,7 @@ struct Expression {
         case .base64url: ".base64url"
         case .suffixed: ".suffixed"
         case .http: ".http"
+        case .dotnet: ".dotnet"
         case .json: ".json"
         case .several(let read, let write):
             ".several(read: [\(read.map(self.format).joined(separator: ", "))], write: \(self.format(write)))"

@@ -20,6 +20,7 @@ extension Spec {
             case base64url
             case suffixed
             case http
+            case dotnet
             case json
         }
 
@@ -53,6 +54,7 @@ extension Spec.Format.Word {
         case .base64url: "base64url"
         case .suffixed: "suffixed"
         case .http: "http"
+        case .dotnet: "dotnet"
         case .json: "json"
         }
     }
@@ -60,7 +62,7 @@ extension Spec.Format.Word {
     /// Those that a date takes, beside its patterns.
     static let ofDates: [Spec.Format.Word] =
         [.iso8601] + units.map { .iso8601Digits($0.digits) } + [
-            .iso8601Exact, .seconds, .wholeSeconds, .milliseconds, .http,
+            .iso8601Exact, .seconds, .wholeSeconds, .milliseconds, .http, .dotnet,
         ]
 
     /// Those with a name of their own.

@@ -22,6 +22,8 @@ extension Date: FieldValue {
             if let text = DatePattern.named(pattern).text(self) { return writer.string(text) }
         case .http:
             if let text = HTTPDate.text(self) { return writer.string(text) }
+        case .dotnet:
+            if timeIntervalSince1970.isFinite { return writer.string(text(format: format)) }
         case .iso8601Digits, .iso8601Exact:
             if let text = rfc3339(format) { return writer.string(text) }
         default:
@@ -42,6 +44,7 @@ extension Date: ParameterValue {
             case .iso8601Digits, .iso8601Exact: rfc3339(format?.forWriting)
             case .pattern(let pattern): DatePattern.named(pattern).text(self)
             case .http: HTTPDate.text(self)
+            case .dotnet: DotnetDate.text(self)
             default: RFC3339.text(self)
             }
         return text ?? JSONNumber(timeIntervalSince1970).text
@@ -65,6 +68,7 @@ extension FieldFormat {
         case .milliseconds: "a number of milliseconds"
         case .pattern(let pattern): "a date as '\(pattern)'"
         case .http: "an HTTP date"
+        case .dotnet: "a date as '/Date(0)/'"
         default: "an RFC 3339 date"
         }
     }
@@ -101,6 +105,7 @@ extension Date {
             return Date(timeIntervalSince1970: format == .milliseconds ? number / 1000 : number)
         case .pattern(let pattern): return reader.text().flatMap { DatePattern.named(pattern).date($0) }
         case .http: return reader.text().flatMap { HTTPDate.date($0) }
+        case .dotnet: return reader.text().flatMap { DotnetDate.date($0) }
         default: return reader.text().flatMap { RFC3339.date($0) }
         }
     }

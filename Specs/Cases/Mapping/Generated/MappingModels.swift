@@ -349,15 +349,26 @@ nonisolated struct Instants: Mappable, Hashable {
     var nano: Date
     var exact: Date
     var unix: Date
+    var net: Optional<Date>
     var either: Optional<[Date]>
 
-    init(whole: Date, milli: Date, micro: Date, nano: Date, exact: Date, unix: Date, either: [Date]? = nil) {
+    init(
+        whole: Date,
+        milli: Date,
+        micro: Date,
+        nano: Date,
+        exact: Date,
+        unix: Date,
+        net: Date? = nil,
+        either: [Date]? = nil
+    ) {
         self.whole = whole
         self.milli = milli
         self.micro = micro
         self.nano = nano
         self.exact = exact
         self.unix = unix
+        self.net = net
         self.either = either
     }
 
@@ -368,6 +379,7 @@ nonisolated struct Instants: Mappable, Hashable {
         nano = fields.value("nano", .format(.iso8601Digits(9)))
         exact = fields.value("exact", .format(.iso8601Exact))
         unix = fields.value("unix", .format(.wholeSeconds))
+        net = fields.value(optional: "net", .format(.several(read: [.dotnet, .iso8601], write: .dotnet)))
         either = fields.value(
             optional: "either",
             .format(.several(read: [.wholeSeconds, .iso8601Digits(6)], write: .wholeSeconds))
@@ -381,6 +393,7 @@ nonisolated struct Instants: Mappable, Hashable {
         fields.value("nano", nano, .format(.iso8601Digits(9)))
         fields.value("exact", exact, .format(.iso8601Exact))
         fields.value("unix", unix, .format(.wholeSeconds))
+        fields.value(optional: "net", net, .format(.several(read: [.dotnet, .iso8601], write: .dotnet)))
         fields.value(
             optional: "either",
             either,
