@@ -124,12 +124,15 @@ struct FormatTests {
     func dotnet(_ text: String, _ seconds: Double) throws {
         #expect(try decode(Date.self, .dotnet, "\"\(text)\"").timeIntervalSince1970 == seconds)
         let written = try Mapping.encode(Date(timeIntervalSince1970: seconds), format: .dotnet)
-        #expect(try decode(Date.self, .dotnet, String(decoding: written, as: UTF8.self)).timeIntervalSince1970 == seconds)
+        let again = try decode(Date.self, .dotnet, String(decoding: written, as: UTF8.self))
+        #expect(again.timeIntervalSince1970 == seconds)
     }
 
     @Test(arguments: [
-        "", "/Date()/", "/Date(1)", "Date(1)", "/Date(1.5)/", "/Date(+1)/", "/Date(1+02)/", "/Date(1+02000)/", "/Date(1+0a00)/",
-        "/Date(99999999999999999999)/", "/Date(1)//", "/Date(", "/Date(-)/", "/Date(--1)/", "/Date(+0200)/", "/Date(\u{0661})/",
+        "", "/Date()/", "/Date(1)", "Date(1)", "/Date(1.5)/", "/Date(+1)/", "/Date(1+02)/", "/Date(1+02000)/",
+        "/Date(1+0a00)/", "/Date(99999999999999999999)/", "/Date(1)//", "/Date(", "/Date(-)/", "/Date(--1)/",
+        "/Date(+0200)/",
+        "/Date(\u{0661})/",
     ])
     func noDotnet(_ text: String) {
         #expect(throws: FieldError.self) { try decode(Date.self, .dotnet, "\"\(text)\"") }
