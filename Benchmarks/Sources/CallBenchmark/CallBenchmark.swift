@@ -47,10 +47,11 @@ struct CallBenchmark {
 
     /// What a call without a body costs more with what may stand around it.
     private static func surround(_ plain: Double) async throws {
-        for names in Surroundings.names.map({ [$0] }) + [Surroundings.names] {
+        let together = [(Surroundings.interceptors, "all interceptors"), (Surroundings.names, "all of them")]
+        for (names, title) in Surroundings.names.map({ ([$0], $0) }) + together {
             let rooms = rooms(Surroundings.configuration(with: names))
             let time = try await best { try await rooms.delete(id: "42") }
-            print("with \(names.count == 1 ? names[0] : "all of them"): \(format(time - plain)) µs more")
+            print("with \(title): \(format(time - plain)) µs more")
         }
     }
 

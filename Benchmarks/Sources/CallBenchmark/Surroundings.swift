@@ -6,6 +6,8 @@ import HTTPTypes
 /// a call where all goes well.
 enum Surroundings {
     static let names = ["retries", "a deadline", "a limit", "a sign-in", "a user's interceptor", "an observer"]
+    /// Those that the call goes through; the others stand beside it.
+    static let interceptors = ["retries", "a sign-in", "a user's interceptor"]
 
     static func configuration(with names: [String]) -> Configuration {
         var configuration = Configuration(transport: InMemoryTransport())
