@@ -22,6 +22,8 @@ let package = Package(
         .library(name: "RestCompression", targets: ["RestCompression"]),
         .library(name: "RestCache", targets: ["RestCache"]),
         .library(name: "RestOData", targets: ["RestOData"]),
+        .library(name: "RestCombine", targets: ["RestCombine"]),
+        .library(name: "RestTesting", targets: ["RestTesting"]),
         .library(name: "RestTransportTests", targets: ["RestTransportTests"]),
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
         .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
@@ -45,6 +47,10 @@ let package = Package(
         ),
         .trait(name: "Digest", description: "The product RestDigest, for which swift-crypto is fetched."),
         .trait(name: "OAuth", description: "The product RestOAuth, for which swift-crypto is fetched."),
+        .trait(
+            name: "OpenCombine",
+            description: "The product RestCombine where there is no Combine, for which OpenCombine is fetched."
+        ),
         .trait(name: "Compression", description: "The product RestCompression, which links the system's zlib."),
     ],
     dependencies: [
@@ -66,6 +72,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
         // For RestDigest and RestOAuth alone.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        // For RestCombine alone, on systems without Combine.
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         // For the tests alone; a package that depends on restgen never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
@@ -175,6 +183,19 @@ let package = Package(
         ),
         .target(
             name: "RestOData",
+            dependencies: ["RestRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestCombine",
+            dependencies: [
+                "RestRuntime",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestTesting",
             dependencies: ["RestRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: settings
         ),
@@ -344,6 +365,27 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             exclude: ["odata_server.py"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestCombineTests",
+            dependencies: [
+                "GeneratedChatCave",
+                "RestCombine",
+                "RestRuntime",
+                "TestServers",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
+                .product(
+                    name: "OpenCombineDispatch",
+                    package: "OpenCombine",
+                    condition: .when(traits: ["OpenCombine"])
+                ),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestTestingTests",
+            dependencies: ["GeneratedChatCave", "RestRuntime", "RestTesting", "TestServers"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # With the products that no default trait brings; the consumer test is a user's package without them.
-export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient,Digest,OAuth,Log,Telemetry,Compression"
+export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient,Digest,OAuth,Log,Telemetry,Compression,OpenCombine"
 
 setup() { scripts/setup.sh; }
 
@@ -22,7 +22,7 @@ unit() {
     # a socket's turn came after its deadline. Two processes at once, as most of the time is waiting; those that flood a transport
     # with tiny chunks are in one of them.
     local session="URLSession(Check|Limit)Tests" runtime="RestRuntimeTests|ConformanceTests"
-    local products="RestAsyncHTTPClientTests|RestDigestTests|RestOAuthTests|RestLogTests|RestTelemetryTests|RestXMLTests|RestCompressionTests|RestCacheTests|RestODataTests"
+    local products="RestAsyncHTTPClientTests|RestDigestTests|RestOAuthTests|RestLogTests|RestTelemetryTests|RestXMLTests|RestCompressionTests|RestCacheTests|RestODataTests|RestCombineTests|RestTestingTests"
     local logs status=0
     logs=$(mktemp -d)
     {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A proxy in front of a server on 127.0.0.1 that fails a share of the requests, by a seed: it delays, drops, stalls, truncates,
 /// resets, says that it is busy, and sends the server the same request twice.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 @_spi(Generated) public import RestRuntime
 
 /// Many calls through a ``FaultyProxy``, sent again where they fail: each ends once, in the answer that names it, or in an error

@@ -74,7 +74,7 @@ enum TransferBenchmark {
     }
 
     private static func makeFile(_ path: String, _ size: Int) throws {
-        FileManager.default.createFile(atPath: path, contents: nil)
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
         guard let handle = FileHandle(forWritingAtPath: path) else { throw POSIXError(.EIO) }
         let part = Data(repeating: 7, count: 1 << 20)
         var rest = size

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestServers
 import Testing
 
@@ -17,7 +16,7 @@ import Testing
         _ answer: @escaping @Sendable (Int) -> Reply = { _ in .json(#"{"state":"running"}"#) },
         _ body: (Jobs, LoopbackServer) async throws -> Void
     ) async throws {
-        let asked = Mutex(0)
+        let asked = Locked(0)
         try await LoopbackServer.run { request in
             switch request.method {
             case "POST": return Reply(status: 202, body: Data(#"{"id":7}"#.utf8), seconds: seconds)
@@ -47,7 +46,7 @@ import Testing
     @Test(arguments: [true, false]) func theSecondGoes(_ isCancelled: Bool) async throws {
         try await run(beginning: 3, Self.done) { jobs, server in
             let work = jobs.work(Self.rule)
-            let isDone = Mutex(false)
+            let isDone = Locked(false)
             let first = Task {
                 _ = try await work.value()
                 isDone.withLock { $0 = true }
@@ -113,7 +112,7 @@ import Testing
         try await run {
             $0 == 1 ? Reply(seconds: 30) : .json(#"{"state":"done"}"#)
         } _: { jobs, server in
-            let told = Mutex<[TransportError.Kind?]>([])
+            let told = Locked<[TransportError.Kind?]>([])
             let work = jobs.with(deadline: 0.3).work(Self.rule).within(60).onFailure { error, _ in
                 guard case RestError<Never>.transport(let error, _) = error else { throw error }
                 told.withLock { $0.append(error.kind) }

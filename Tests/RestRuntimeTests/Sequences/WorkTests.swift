@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import Synchronization
 import TestServers
 import Testing
 
@@ -25,7 +24,7 @@ import Testing
         first: String = #"{"id":7,"state":"waiting"}"#,
         _ body: (Jobs, LoopbackServer) async throws -> Void
     ) async throws {
-        let count = Mutex(0)
+        let count = Locked(0)
         try await LoopbackServer.run { request in
             switch request.method {
             case "POST": return .json(first, status: 202)
@@ -174,7 +173,7 @@ import Testing
             Reply(status: 503), Reply(status: 429), .json(#"{"state":"running"}"#), .json(#"{"state":"done"}"#),
         ]
         try await run(answers) { jobs, server in
-            let told = Mutex<[Int?]>([])
+            let told = Locked<[Int?]>([])
             let work = jobs.with(deadline: 5).work(Self.rule).onFailure { error, _ in
                 told.withLock { $0.append((error as? any RestFailure)?.status) }
             }

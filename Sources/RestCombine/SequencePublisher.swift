@@ -1,0 +1,43 @@
+#if canImport(Combine) || OpenCombine
+#if canImport(Combine)
+public import Combine
+#else
+public import OpenCombine
+#endif
+
+/// Iterates a sequence for each subscriber: pages, events, a poll, work. The next element is asked for when the subscriber asks for it.
+///
+///     SequencePublisher(client.issues.listPages(state: "open"))
+///         .prefix(100)
+///         .sink { completion in … } receiveValue: { issue in show(issue) }
+///         .store(in: &subscriptions)
+///
+/// Who cancels the subscription ends the iteration, and hears nothing more.
+public struct SequencePublisher<Base: AsyncSequence & Sendable>: Publisher, Sendable where Base.Element: Sendable {
+    public typealias Output = Base.Element
+    public typealias Failure = any Error
+
+    private let base: Base
+
+    /// A publisher of what `base` gives.
+    public init(_ base: Base) {
+        self.base = base
+    }
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == any Error {
+        let subscription = DemandSubscription(subscriber) { [base] subscription in
+            do {
+                var iterator = base.makeAsyncIterator()
+                while await subscription.isWanted(), let element = try await iterator.next() {
+                    subscription.offer(element)
+                }
+                return .finished
+            } catch {
+                return .failure(error)
+            }
+        }
+        subscriber.receive(subscription: subscription)
+    }
+}
+#endif

@@ -1,0 +1,80 @@
+#if canImport(Combine) || OpenCombine
+#if canImport(Combine)
+public import Combine
+#else
+public import OpenCombine
+#endif
+public import RestRuntime
+
+extension RestService {
+    /// A publisher of how far a call has come, and behind that of its result.
+    ///
+    ///     client.films.transferPublisher { try await $0.movie(id: 7, to: url) }
+    ///         .receive(on: DispatchQueue.main)
+    ///         .sink { completion in … } receiveValue: { event in
+    ///             switch event {
+    ///             case .progress(let state): bar.show(state.fraction)
+    ///             case .value(let film): play(film)
+    ///             }
+    ///         }
+    ///         .store(in: &subscriptions)
+    public func transferPublisher<Value: Sendable, Failure: Error>(
+        _ call: @escaping @Sendable (Self) async throws(Failure) -> Value
+    ) -> TransferPublisher<Value, Failure> {
+        TransferPublisher { (progress) async throws(Failure) in try await call(with(progress: progress)) }
+    }
+}
+
+/// What a ``TransferPublisher`` gives.
+public enum TransferEvent<Value: Sendable>: Sendable {
+    /// How far it has come.
+    case progress(TransferProgress.State)
+    /// The result of the call: the last event.
+    case value(Value)
+}
+
+extension TransferEvent: Equatable where Value: Equatable {}
+
+/// Makes a call for each subscriber as ``CallPublisher`` does, and tells how far it has come: the newest state when one is asked for,
+/// none twice. A call that is cancelled or fails reports nothing more.
+public struct TransferPublisher<Value: Sendable, Failure: Error>: Publisher, Sendable {
+    public typealias Output = TransferEvent<Value>
+
+    private let call: @Sendable (TransferProgress) async throws(Failure) -> Value
+
+    init(_ call: @escaping @Sendable (TransferProgress) async throws(Failure) -> Value) {
+        self.call = call
+    }
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        let subscription = DemandSubscription(subscriber) { [call] subscription in
+            let progress = TransferProgress()
+            let told = Task { () -> TransferProgress.State? in
+                var last: TransferProgress.State?
+                var states = progress.updates.makeAsyncIterator()
+                while await subscription.isWanted(), let state = await states.next() {
+                    last = state
+                    subscription.offer(.progress(state))
+                }
+                return last
+            }
+            do throws(Failure) {
+                let value = try await call(progress)
+                // It may wait for a call that is never made, or for somebody who asks for more.
+                told.cancel()
+                let last = await told.value
+                let state = progress.state
+                if state != last, state.total != nil { subscription.offer(.progress(state)) }
+                await subscription.send(.value(value))
+                return .finished
+            } catch {
+                told.cancel()
+                _ = await told.value
+                return .failure(error)
+            }
+        }
+        subscriber.receive(subscription: subscription)
+    }
+}
+#endif

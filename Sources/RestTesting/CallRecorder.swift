@@ -1,0 +1,129 @@
+public import Foundation
+import HTTPTypes
+public import RestRuntime
+
+/// Records the calls of a client, for a ``ReplayTransport``.
+///
+///     let recorder = CallRecorder()
+///     configuration.observers.append(recorder)
+///     … the calls, against a real server …
+///     try recorder.write(to: folder.appendingPathComponent("rooms.json"))
+///
+/// Secrets are hidden as in every message of restgen. What can't be recorded whole (a body of more than a megabyte, a stream, a download
+/// to a file) is an error of ``write(to:)``, and a call that was cancelled, or never sent, is left out.
+public final class CallRecorder: CallObserver, @unchecked Sendable {
+    private let lock = NSLock()
+    private var calls: [RecordedCall] = []
+    private var problems: [String] = []
+    /// The heads of the last answers of calls that are under way.
+    private var heads: [ObservedCall.ID: HTTPFields] = [:]
+    private var origin: String?
+
+    /// A recorder of nothing yet.
+    public init() {}
+
+    /// What there is of it so far. Throws ``RecordingError`` where a call could not be recorded whole.
+    public func recording() throws -> Recording {
+        let (calls, problems) = lock.withLock { (self.calls, self.problems) }
+        if !problems.isEmpty { throw RecordingError(problems.joined(separator: "\n")) }
+        return Recording(calls)
+    }
+
+    /// Writes what there is of it so far.
+    public func write(to file: URL) throws { try recording().write(to: file) }
+
+    // MARK: As an observer
+
+    public func exchangeEnded(_ end: ExchangeEnd) {
+        let headers = end.headers
+        lock.withLock { heads[end.exchange.call.id] = headers }
+    }
+
+    public func callEnded(_ end: CallEnd) {
+        let headers = lock.withLock { heads.removeValue(forKey: end.call.id) }
+        guard let exchange = end.exchange, end.error?.kind != .cancelled, end.error?.kind != .request else { return }
+        do throws(RecordingError) {
+            let answer = try Self.answer(end, headers ?? [:])
+            let body = try Self.body(of: exchange)
+            lock.withLock {
+                let url = path(exchange)
+                calls.append(
+                    RecordedCall(
+                        operation: end.call.operation,
+                        method: exchange.method,
+                        url: url,
+                        body: body,
+                        answer: answer
+                    )
+                )
+            }
+        } catch {
+            let place = "\(end.call.operation) (\(exchange.method) \(exchange.url))"
+            lock.withLock { problems.append("\(place) can't be recorded: \(error)") }
+        }
+    }
+
+    /// Under the lock: the first call says what the others are relative to.
+    private func path(_ exchange: ObservedExchange) -> String {
+        let url = exchange.url
+        let start = url.range(of: "://").flatMap { url[$0.upperBound...].firstIndex(of: "/") } ?? url.endIndex
+        let own = String(url[..<start])
+        origin = origin ?? own
+        return own == origin ? String(url[start...]) : url
+    }
+
+    private static func answer(_ end: CallEnd, _ headers: HTTPFields) throws(RecordingError) -> RecordedCall.Answer {
+        guard let response = end.response else {
+            if let name = end.errorType, let kind = RecordedCall.Answer.kind(named: name) { return .failure(kind) }
+            throw RecordingError("its answer is not in memory")
+        }
+        return .response(
+            status: response.status,
+            headers: shown(headers),
+            body: try body(response.body, end.body(upTo: .max))
+        )
+    }
+
+    private static func body(of exchange: ObservedExchange) throws(RecordingError) -> RecordedBody? {
+        guard let size = exchange.bodySize, size > 0, let text = exchange.body(upTo: .max) else { return nil }
+        if size > mostOfBody { throw RecordingError("its body is too long") }
+        return RecordedBody(Multipart.withoutBoundary(text, exchange.headers[.contentType]))
+    }
+
+    private static func body(_ data: Data, _ text: String?) throws(RecordingError) -> RecordedBody? {
+        if data.isEmpty { return nil }
+        guard let text else { return .bytes(data) }
+        if data.count > mostOfBody { throw RecordingError("its answer's body is too long") }
+        return RecordedBody(text)
+    }
+
+    /// As far as secrets are looked for.
+    private static let mostOfBody = 1 << 20
+
+    /// Those of one connection, or of one moment, say nothing about the next.
+    private static let passing: Set<String> = [
+        "connection", "content-encoding", "content-length", "date", "keep-alive", "transfer-encoding",
+    ]
+
+    private static func shown(_ fields: HTTPFields) -> [String: String] {
+        var headers: [String: String] = [:]
+        for field in fields where !passing.contains(field.name.canonicalName) {
+            let name = field.name.rawName
+            headers[name] = headers[name].map { "\($0), \(field.value)" } ?? field.value
+        }
+        return headers
+    }
+}
+
+/// What is drawn anew for each multipart body (RFC 2046, section 5.1.1).
+enum Multipart {
+    static func withoutBoundary(_ text: String, _ contentType: String?) -> String {
+        guard let contentType, contentType.lowercased().hasPrefix("multipart/"),
+            let start = contentType.range(of: "boundary=", options: .caseInsensitive)?.upperBound
+        else { return text }
+        let boundary = contentType[start...].prefix { $0 != ";" }.trimmingCharacters(
+            in: CharacterSet(charactersIn: "\" ")
+        )
+        return boundary.isEmpty ? text : text.replacingOccurrences(of: boundary, with: "boundary")
+    }
+}
