@@ -73,6 +73,7 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
     }
 
     private static func answer(_ end: CallEnd, _ headers: HTTPFields) throws(RecordingError) -> RecordedCall.Answer {
+        if end.error == nil, end.call.isPassedOn { throw RecordingError("its answer is not in memory") }
         guard let response = end.response else {
             if let name = end.errorType, let kind = RecordedCall.Answer.kind(named: name) { return .failure(kind) }
             throw RecordingError("its answer is not in memory")

@@ -281,6 +281,38 @@ import Testing
         }
     }
 
+    /// What goes into a file, or past who reads a stream, is in no memory. Their errors are.
+    @Test func passedOn() async throws {
+        for status in [200, 404] {
+            let recorder = CallRecorder()
+            try await LoopbackServer.run { _ in
+                Reply(status: status, headers: ["Content-Type": "text/event-stream"], body: Data("data: 1\n\n".utf8))
+            } _: { server in
+                var configuration = Configuration()
+                configuration.observers = [recorder]
+                let core = ClientCore(APIDescription(name: "T"), server: server.url, configuration: configuration)
+                let file = temporaryFile()
+                defer { try? FileManager.default.removeItem(at: file) }
+                _ = try? await core.download(Call("file", "GET /file"), to: file, throwing: Never.self)
+                let events = core.events(
+                    Call("events", "GET /events"),
+                    StreamForm<Int>.json,
+                    reconnect: .never,
+                    throwing: Never.self
+                )
+                do { for try await _ in events {} } catch {}
+            }
+            if status == 404 {
+                #expect(try recorder.recording().calls.map(\.operation) == ["file", "events"])
+            } else {
+                let error = #expect(throws: RecordingError.self) { try recorder.recording() }
+                let lines = error?.description.split(separator: "\n") ?? []
+                let isSaid = lines.allSatisfy { $0.hasSuffix("its answer is not in memory") }
+                #expect(lines.count == 2 && isSaid, "\(lines)")
+            }
+        }
+    }
+
     // MARK: Files that are none
 
     @Test(arguments: [

@@ -23,6 +23,8 @@ public struct ObservedCall: Sendable {
     public var method: String { call.method }
     /// As the page writes it: `/rooms/{id}/messages`; empty for a call whose URL or path comes from the caller.
     public var template: String { call.template }
+    /// True where the body of a success goes past the memory: into a file, or part by part to who reads a stream.
+    package var isPassedOn: Bool { call.sending.map { $0.isStream || $0.transfer?.download != nil } ?? false }
     /// The page's own words for it: `labels: { tier: slow }`.
     public var labels: [String: String] { call.labels }
 }
