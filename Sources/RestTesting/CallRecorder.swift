@@ -81,7 +81,7 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
         return .response(
             status: response.status,
             headers: shown(headers),
-            body: try body(response.body, end.body(upTo: .max))
+            body: try body(response.body, end.body(upTo: .max), headers[.contentType])
         )
     }
 
@@ -91,11 +91,21 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
         return RecordedBody(Multipart.withoutBoundary(text, exchange.headers[.contentType]))
     }
 
-    private static func body(_ data: Data, _ text: String?) throws(RecordingError) -> RecordedBody? {
+    private static func body(_ data: Data, _ text: String?, _ type: String?) throws(RecordingError) -> RecordedBody? {
         if data.isEmpty { return nil }
-        guard let text else { return .bytes(data) }
+        guard let text else {
+            // Of a text that can't be read nobody knows the secrets.
+            if isText(type) { throw RecordingError("its answer's body is no text in its charset") }
+            return .bytes(data)
+        }
         if data.count > mostOfBody { throw RecordingError("its answer's body is too long") }
         return RecordedBody(text)
+    }
+
+    /// Also where nobody says.
+    private static func isText(_ type: String?) -> Bool {
+        guard let type = type?.lowercased() else { return true }
+        return ["text/", "json", "xml", "form-urlencoded", "multipart/"].contains { type.contains($0) }
     }
 
     /// As far as secrets are looked for.

@@ -281,6 +281,30 @@ import Testing
         }
     }
 
+    /// A body of bytes is kept as it came; a text that can't be read may hold a secret, and is not.
+    @Test(arguments: [("image/png", true), ("application/json", false), (nil, false)])
+    func noText(_ type: String?, _ isRecorded: Bool) async throws {
+        let bytes = Data(#"{"apiKey":"k3y-of-al","name":""#.utf8) + [0xFF] + Data(#""}"#.utf8)
+        let recorder = CallRecorder()
+        try await LoopbackServer.run { _ in
+            Reply(headers: type.map { ["Content-Type": $0] } ?? [:], body: bytes)
+        } _: { server in
+            var configuration = Configuration()
+            configuration.observers = [recorder]
+            let core = ClientCore(APIDescription(name: "T"), server: server.url, configuration: configuration)
+            _ = try await core.data(Call("file", "GET /file"), throwing: Never.self)
+        }
+        if isRecorded {
+            #expect(
+                try recorder.recording().calls.map(\.answer) == [
+                    .response(status: 200, headers: ["Content-Type": "image/png"], body: .bytes(bytes))
+                ]
+            )
+        } else {
+            #expect(throws: RecordingError.self) { try recorder.recording() }
+        }
+    }
+
     /// What goes into a file, or past who reads a stream, is in no memory. Their errors are.
     @Test func passedOn() async throws {
         for status in [200, 404] {
