@@ -46,6 +46,18 @@ import Testing
         }
     }
 
+    /// A call without a value tells that it is done.
+    @Test(arguments: [200, 404]) func noValue(_ status: Int) async throws {
+        try await LoopbackServer.run { _ in
+            Reply(status: status)
+        } _: { server in
+            let (values, failure) = await Heroes(server.url).publisher { try await $0.isThere() }.all()
+            #expect(values.count == (status == 200 ? 1 : 0))
+            #expect((failure as? any RestFailure)?.status == (status == 200 ? nil : 404))
+            #expect(server.requests.map(\.method) == ["HEAD"])
+        }
+    }
+
     /// A closure that states no error fails by any.
     @Test func anyError() async throws {
         struct Mistake: Error {}

@@ -18,6 +18,10 @@ struct Heroes: RestService {
         try await core.value(Call("heroes.send", "\(verb) /\(path)"), throwing: JSON.self)
     }
 
+    func isThere() async throws(RestError<JSON>) {
+        try await core.run(Call("heroes.isThere", "HEAD /models"), throwing: JSON.self)
+    }
+
     func picture() async throws(RestError<JSON>) -> Data {
         try await core.data(Call("heroes.picture", "GET /picture"), throwing: JSON.self)
     }
