@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "RestCache", targets: ["RestCache"]),
         .library(name: "RestOData", targets: ["RestOData"]),
         .library(name: "RestCombine", targets: ["RestCombine"]),
+        .library(name: "RestStore", targets: ["RestStore"]),
         .library(name: "RestTesting", targets: ["RestTesting"]),
         .library(name: "RestTransportTests", targets: ["RestTransportTests"]),
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
@@ -51,6 +52,7 @@ let package = Package(
             name: "OpenCombine",
             description: "The product RestCombine where there is no Combine, for which OpenCombine is fetched."
         ),
+        .trait(name: "Store", description: "The product RestStore, for which GRDB is fetched."),
         .trait(name: "Compression", description: "The product RestCompression, which links the system's zlib."),
     ],
     dependencies: [
@@ -74,6 +76,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // For RestCombine alone, on systems without Combine.
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+        // For RestStore alone.
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         // For the tests alone; a package that depends on restgen never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
@@ -191,6 +195,14 @@ let package = Package(
             dependencies: [
                 "RestRuntime",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RestStore",
+            dependencies: [
+                "RestRuntime",
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
             ],
             swiftSettings: settings
         ),

@@ -93,7 +93,7 @@ public struct CallLog: CallObserver {
         switch end.error?.kind {
         case nil, .cancelled: level
         case .failure, .undocumented: .warning
-        case .mapping, .transport, .request, .unimplemented: .error
+        case .mapping, .storing, .transport, .request, .unimplemented: .error
         }
     }
 

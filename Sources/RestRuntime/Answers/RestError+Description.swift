@@ -10,6 +10,8 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
                 + Self.hint(for: response)
         case .mapping(let error, let response):
             return "\(response), but the body is not what the spec says: \(error)"
+        case .storing(let error, let response):
+            return "\(response), but it could not be stored: \(error)"
         case .transport(let error, let call):
             let status = error.status.map { "\(Response.statusText($0)), but " } ?? ""
             return "\(call): \(status)\(Self.text(error, call))"

@@ -17,6 +17,8 @@ public indirect enum RestError<Failure: Sendable>: Error {
     case undocumented(Response)
     /// A success whose body is not what the spec says.
     case mapping(FieldError, Response)
+    /// A success whose models could not be stored (``Configuration/store``): the server has done what it was asked.
+    case storing(StoreError, Response)
     /// No whole answer came.
     case transport(TransportError, CallSummary)
     /// The request could not be made; nothing was sent.
@@ -31,7 +33,8 @@ extension RestError {
     /// What the server answered, where it did.
     public var response: Response? {
         switch self {
-        case .failure(_, let response), .undocumented(let response), .mapping(_, let response): response
+        case .failure(_, let response), .undocumented(let response), .mapping(_, let response), .storing(_, let response):
+            response
         case .transport, .request, .cancelled, .unimplemented: nil
         }
     }
@@ -46,7 +49,7 @@ extension RestError {
     public var message: String? {
         switch self {
         case .failure(_, let response), .undocumented(let response): response.message
-        case .mapping, .transport, .request, .cancelled, .unimplemented: nil
+        case .mapping, .storing, .transport, .request, .cancelled, .unimplemented: nil
         }
     }
 }

@@ -23,6 +23,8 @@ public enum FailureKind: Sendable, Hashable {
     case undocumented
     /// A success whose body is not what the spec says.
     case mapping
+    /// A success whose models could not be stored.
+    case storing
     /// No whole answer came.
     case transport
     /// The request could not be made; nothing was sent.
@@ -51,6 +53,7 @@ extension RestError: RestFailure {
         case .failure: .failure
         case .undocumented: .undocumented
         case .mapping: .mapping
+        case .storing: .storing
         case .transport: .transport
         case .request: .request
         case .cancelled: .cancelled
@@ -60,7 +63,8 @@ extension RestError: RestFailure {
 
     public var call: CallSummary? {
         switch self {
-        case .failure(_, let response), .undocumented(let response), .mapping(_, let response): response.call
+        case .failure(_, let response), .undocumented(let response), .mapping(_, let response), .storing(_, let response):
+            response.call
         case .transport(_, let call), .request(_, let call): call
         case .cancelled, .unimplemented: nil
         }

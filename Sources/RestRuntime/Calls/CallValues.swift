@@ -102,6 +102,8 @@ struct CallValues: Sendable {
     var settings = CallSettings()
     /// What the call does to who is signed in.
     var signing: Signing?
+    /// What the page says of keeping its answers; nil for nothing.
+    var storing: StoreRule?
     /// The first thing that can't be sent.
     var problem: RequestError?
 

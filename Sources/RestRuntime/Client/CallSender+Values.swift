@@ -23,7 +23,12 @@ extension CallSender {
     }
 
     func run<Failure>(throwing failure: @autoclosure () -> AnswerForm<Failure>) async throws(RestError<Failure>) {
-        ended(try await success(throwing: failure(), accept: .acceptsAll, readsSuccess: false))
+        let answer = try await success(throwing: failure(), accept: .acceptsAll, readsSuccess: false)
+        if call.values.storing != nil, let store = state.configuration.store {
+            let error: RestError<Failure>? = await keep((), in: store, isWhole: true, of: answer)
+            if let error { throw await reported(error) }
+        }
+        ended(answer)
     }
 
     func data<Failure>(

@@ -56,8 +56,8 @@ struct CallSender {
 
     func response(of answer: Answer) -> Response { CallReport(call, state.context).response(of: answer) }
 
-    /// Reads a success.
-    func value<Value, Failure>(
+    /// Reads a success, and has its models stored.
+    func value<Value: Sendable, Failure>(
         of answer: Answer,
         throwing failure: Failure.Type,
         _ read: (inout AnswerReader) throws -> Value?
@@ -71,8 +71,31 @@ struct CallSender {
         }
         if !dropped.isEmpty { call.sending?.options?.page?.note(dropped: dropped) }
         if !dropped.isEmpty { await report(dropped, of: answer) }
+        if let store = state.configuration.store {
+            let error: RestError<Failure>? = await keep(value, in: store, isWhole: dropped.isEmpty, of: answer)
+            if let error { throw await reported(error) }
+        }
         ended(answer)
         return value
+    }
+
+    /// Has what the call gives back stored; the error where that fails.
+    @inline(never)
+    func keep<Failure>(
+        _ value: any Sendable,
+        in store: any AnswerStore,
+        isWhole: Bool,
+        of answer: Answer
+    ) async -> RestError<Failure>? {
+        if call.values.storing?.isOn == false { return nil }
+        do {
+            try await store.keep(value, of: call, isWhole: isWhole)
+            return nil
+        } catch is CancellationError {
+            return .cancelled
+        } catch {
+            return .storing(StoreError(thrown: error), response(of: answer))
+        }
     }
 
     /// Tells who observes the call that it succeeded; ``value(of:throwing:_:)`` does so itself.

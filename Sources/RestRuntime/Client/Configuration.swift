@@ -75,6 +75,8 @@ public struct Configuration: Sendable {
     /// Keeps answers, and gives them where the page and the server allow it: `HTTPCache` of the product RestCache. nil for none:
     /// then the page's key `cache` does nothing.
     public var cache: (any ResponseCache)?
+    /// Keeps the models of answers: `ModelStore` of the product RestStore. nil for none: then the page's key `store` does nothing.
+    public var store: (any AnswerStore)?
     /// Other notations than JSON, by the names that specs call them: `serializers["xml"] = XMLSerializer()`.
     public var serializers: [String: any Serializer] = [:]
     /// Compresses the bodies of requests, where the page (`compress: gzip`) or the call says so: `ZlibCoder()` of the product

@@ -93,6 +93,41 @@ public import Foundation
         return state.pointee.takeData()
     }
 
+    /// Writes a value as JSON with all that it holds, also what no request has.
+    package static func encodeWhole<T: FieldValue>(
+        _ value: T,
+        format: FieldFormat? = nil
+    ) throws(FieldError) -> Data {
+        let state = WriterState.make(mode: .json)
+        defer { WriterState.free(state) }
+        state.pointee.isComplete = true
+        state.pointee.format = format
+        var writer = ValueWriter(state: state)
+        value.write(to: &writer)
+        if let failure = state.pointee.failure { throw failure }
+        return state.pointee.takeData()
+    }
+
+    /// Reads what ``encodeWhole(_:format:)`` has written.
+    package static func decodeWhole<T: FieldValue>(
+        _ type: T.Type,
+        from data: Data,
+        format: FieldFormat? = nil
+    ) throws -> T {
+        let result = data.withUnsafeBytes { bytes in
+            Result {
+                let state = ReaderState.make(bytes, MappingOptions())
+                defer { ReaderState.free(state) }
+                state.pointee.format = format
+                var reader = ValueReader(state: state, index: 1)
+                let value = try T.read(from: &reader)
+                if let failure = state.pointee.firstError { throw failure }
+                return value
+            }
+        }
+        return try result.get()
+    }
+
     /// Writes an object whose fields a closure gives.
     public static func encode(fields write: (inout FieldWriter) -> Void) throws(FieldError) -> Data {
         try object(fields: write).json

@@ -29,7 +29,7 @@ extension RestFailure {
             return error.kind == .deadlineExceeded || error.kind == .other && isTransient
                 || RetryPolicy().retries(error)
         case .failure, .undocumented: return isTransient
-        case .mapping, .request, .cancelled, .unimplemented: return false
+        case .mapping, .storing, .request, .cancelled, .unimplemented: return false
         }
     }
 

@@ -239,6 +239,7 @@ struct Exchange {
         case .failure: "failure"
         case .undocumented: "undocumented"
         case .mapping: "mapping"
+        case .storing: "storing"
         case .transport: "transport"
         case .request: "request"
         case .cancelled: "cancelled"

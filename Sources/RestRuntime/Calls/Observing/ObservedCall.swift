@@ -87,7 +87,7 @@ extension RestFailure {
         switch kind {
         case .failure, .undocumented: status.map { "\($0)" } ?? "\(kind)"
         case .transport: (self as? any TransportFailure)?.transportError.map { "\($0.kind)" } ?? "\(kind)"
-        case .mapping, .request, .cancelled, .unimplemented: "\(kind)"
+        case .mapping, .storing, .request, .cancelled, .unimplemented: "\(kind)"
         }
     }
 }

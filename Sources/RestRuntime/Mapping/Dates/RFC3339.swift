@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// Dates as RFC 3339 section 5.6 has them: `2024-05-01T12:30:00.25+02:00`.
 ///
 /// Any number of fraction digits, `t`, `z` and a space for the `T` are read, as the RFC allows, and an offset without
 /// its colon, as servers send it. A second of 60 is read in the last minute of a UTC day alone, as the second that
 /// follows.
-enum RFC3339 {
-    static func date(_ text: String) -> Date? {
+package enum RFC3339 {
+    package static func date(_ text: String) -> Date? {
         var text = text
         return text.withUTF8 { buffer in
             buffer.baseAddress.flatMap { date($0, buffer.count) }

@@ -60,13 +60,13 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
                 }
                 if connection.sender.isCancelled { throw await failed(.cancelled) }
                 switch pull(connection) {
-                case .element: return taken()
+                case .element: return try await kept(connection, isWhole: true)
                 case .more: try await fill(connection)
                 case .end: end(connection)
                 case .failed: throw await failed(error ?? .cancelled)
                 case .dropped(let errors, let answer, let isRead):
                     await connection.sender.report(errors, of: answer)
-                    if isRead { return taken() }
+                    if isRead { return try await kept(connection, isWhole: false) }
                 }
             }
             return nil
@@ -78,8 +78,13 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
 
     // MARK: Reading
 
-    private func taken() -> Element? {
+    /// What was read, when it is stored.
+    private func kept(_ connection: StreamConnection, isWhole: Bool) async throws(Failure) -> Element? {
         defer { element = nil }
+        let sender = connection.sender
+        guard let store = sender.state.configuration.store, let element else { return element }
+        let error: Failure? = await sender.keep(element, in: store, isWhole: isWhole, of: connection.head)
+        if let error { throw await failed(error) }
         return element
     }
 

@@ -1,0 +1,124 @@
+#if Store
+import Foundation
+import GRDB
+import RestRuntime
+
+/// Brings the tables of a database to what the models are now, and loses nothing that it was not told to lose: columns that no
+/// model has any more stay, with all that stands in them.
+struct Migration {
+    let tables: [StoredTable]
+    let dropped: [String]
+
+    /// One transaction: of several processes that open a file one migrates, and the others find nothing to do.
+    func run(_ writer: any DatabaseWriter, _ migrate: ((Database) throws -> Void)?) throws {
+        try writer.barrierWriteWithoutTransaction { db in
+            // A table that is made anew is dropped in between, and what refers to it should not go with it (SQLite's manual,
+            // "Making Other Kinds Of Table Schema Changes").
+            try db.execute(sql: "PRAGMA foreign_keys = OFF")
+            defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
+            try db.inTransaction(.immediate) {
+                try migrateTables(db, migrate)
+                return .commit
+            }
+        }
+    }
+
+    private func migrateTables(_ db: Database, _ migrate: ((Database) throws -> Void)?) throws {
+        for name in dropped { try drop(name, db) }
+        var asked: [(StoredTable, [String])] = []
+        var isChanged = !dropped.isEmpty
+        for table in tables {
+            let wanted = [TableShape(table)] + table.relations.filter(\.isList).map { TableShape(table.link($0)) }
+            for property in table.renamed.sorted(by: { $0.key < $1.key }) {
+                isChanged = try rename(property.key, to: property.value, of: table, db) || isChanged
+            }
+            for shape in wanted { isChanged = try TableChange(shape, db).run() || isChanged }
+            asked.append((table, try newlyRequired(table, db)))
+        }
+        try migrate?(db)
+        for (table, columns) in asked { try check(columns, of: table, db) }
+        guard isChanged else { return }
+        let broken = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").compactMap { $0["table"] as String? }
+        if let table = broken.first(where: { name in tables.contains { $0.name == name } }) {
+            throw StoreError("rows of '\(table)' refer to others that are not there any more")
+        }
+    }
+
+    /// A table that goes with its lists.
+    private func drop(_ name: String, _ db: Database) throws {
+        let lists = tables.filter { $0.name == name }.flatMap { table in
+            table.relations.filter(\.isList).map { table.link($0).name }
+        }
+        for table in lists + [name] { try db.execute(sql: "DROP TABLE IF EXISTS \(SQLText.name(table))") }
+        if try db.tableExists(Self.notes) {
+            try db.execute(sql: "DELETE FROM \(Self.notes) WHERE name = ?", arguments: [name])
+        }
+    }
+
+    /// True where there was something with the old name.
+    private func rename(_ old: String, to new: String, of table: StoredTable, _ db: Database) throws -> Bool {
+        guard let property = table.properties.first(where: { $0.name == new }) else { return false }
+        if case .many(let target) = property.place {
+            let relation = StoredTable.Relation(property: old, target: target, isList: true)
+            let (before, after) = (table.link(relation).name, "\(table.name)_\(new)")
+            if try db.tableExists(before), try !db.tableExists(after) {
+                try db.execute(sql: "ALTER TABLE \(SQLText.name(before)) RENAME TO \(SQLText.name(after))")
+            }
+        }
+        guard try db.tableExists(table.name) else { return false }
+        let columns = try Set(db.columns(in: table.name).map { $0.name.lowercased() })
+        var isRenamed = false
+        let pairs: [(String, String)] = table.columns.compactMap { column in
+            if column.name == new { return (old, new) }
+            guard let target = column.target, target.property == new else { return nil }
+            return ("\(old)_\(target.column)", column.name)
+        }
+        for (old, new) in pairs where columns.contains(old.lowercased()) && !columns.contains(new.lowercased()) {
+            try db.execute(
+                sql: """
+                    ALTER TABLE \(SQLText.name(table.name)) RENAME COLUMN \(SQLText.name(old)) TO \(SQLText.name(new))
+                    """
+            )
+            isRenamed = true
+        }
+        return isRenamed
+    }
+
+    // MARK: What a row can't be without
+
+    /// What each table's rows could not be read without when it was opened last: to look through all rows at each start would
+    /// read all of a large file.
+    private static let notes = "rest_store_tables"
+
+    private func newlyRequired(_ table: StoredTable, _ db: Database) throws -> [String] {
+        try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(Self.notes) (name TEXT PRIMARY KEY, required TEXT NOT NULL)")
+        let sql = "SELECT required FROM \(Self.notes) WHERE name = ?"
+        let known = try String.fetchOne(db, sql: sql, arguments: [table.name]).map { $0.split(separator: "\n").map(String.init) }
+        let required = table.columns.filter { !$0.isOptional }.map(\.name)
+        if known != required {
+            try db.execute(
+                sql: "INSERT INTO \(Self.notes) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET required = excluded.required",
+                arguments: [table.name, required.joined(separator: "\n")]
+            )
+        }
+        return required.filter { known?.contains($0) != true }
+    }
+
+    private func check(_ columns: [String], of table: StoredTable, _ db: Database) throws {
+        for column in columns {
+            let sql = """
+                SELECT COUNT(*) FROM \(SQLText.name(table.name)) WHERE \(SQLText.name(column)) IS NULL
+                """
+            let count = try Int.fetchOne(db, sql: sql) ?? 0
+            if count == 0 { continue }
+            throw StoreError(
+                """
+                \(count == 1 ? "a row" : "\(count) rows") of '\(table.name)' \(count == 1 ? "has" : "have") no \
+                '\(column)', which is new, and the model can't be without it: give the field a '?' or a default in the page, \
+                fill it in 'migrate', or let the table go with 'dropping: ["\(table.name)"]'
+                """
+            )
+        }
+    }
+}
+#endif

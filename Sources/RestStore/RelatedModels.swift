@@ -1,0 +1,93 @@
+#if Store
+import GRDB
+import RestRuntime
+
+/// The models that the rows of a batch refer to, read with one query for each relation and not with one for each row.
+final class RelatedModels {
+    /// Those that a relation leads to, by the key of the row that has it.
+    private var lists: [[StoredKey: [StoredKey]]] = []
+    private let loader: ModelLoader
+
+    init(_ rows: [Row], _ layout: RowLayout, _ loader: ModelLoader) throws {
+        self.loader = loader
+        for (index, relation) in layout.relations.enumerated() {
+            if relation.isList {
+                let links = try loader.links(layout.table.link(relation), of: rows.map(layout.key))
+                lists.append(links)
+                try loader.load(relation.target, links.values.flatMap { $0 })
+            } else {
+                lists.append([:])
+                try loader.load(relation.target, rows.compactMap { layout.key(of: index, in: $0) })
+            }
+        }
+    }
+
+    func model<Model: StoredModel>(at relation: Int, of row: Row, _ layout: RowLayout) throws -> Model? {
+        guard let key = layout.key(of: relation, in: row) else { return nil }
+        return loader.model(key)
+    }
+
+    func models<Model: StoredModel>(at relation: Int, of row: Row, _ layout: RowLayout) throws -> [Model] {
+        lists[relation][layout.key(of: row)]?.compactMap { loader.model($0) } ?? []
+    }
+}
+
+/// Reads models by their keys, each once however many rows refer to it.
+final class ModelLoader {
+    /// How many values a statement is given: SQLite takes 32,766, and those before 3.32 took 999.
+    private static let most = 900
+
+    private let database: Database
+    private var models: [ObjectIdentifier: [StoredKey: any StoredModel]] = [:]
+
+    init(_ database: Database) { self.database = database }
+
+    func model<Model: StoredModel>(_ key: StoredKey) -> Model? {
+        models[ObjectIdentifier(Model.self)]?[key] as? Model
+    }
+
+    func load(_ type: any StoredModel.Type, _ keys: [StoredKey]) throws { try read(type, keys) }
+
+    private func read<Model: StoredModel>(_ type: Model.Type, _ keys: [StoredKey]) throws {
+        let id = ObjectIdentifier(type)
+        let known = models[id] ?? [:]
+        let missing = Array(Set(keys).filter { known[$0] == nil })
+        let table = type.storedTable
+        for part in chunks(missing, of: table.key.count) {
+            let sql = "SELECT * FROM \(SQLText.name(table.name)) WHERE \(SQLText.among(table.key, count: part.count))"
+            let rows = try Row.fetchAll(database, sql: sql, arguments: StatementArguments(part.flatMap(\.values)))
+            guard let first = rows.first else { continue }
+            let layout = try RowLayout(table, first)
+            let related = try RelatedModels(rows, layout, self)
+            for row in rows {
+                var reader = RowReader(row, layout, related)
+                models[id, default: [:]][layout.key(of: row)] = try Model(from: &reader)
+            }
+        }
+    }
+
+    /// The members of the lists that these rows have, in their order.
+    func links(_ link: LinkTable, of owners: [StoredKey]) throws -> [StoredKey: [StoredKey]] {
+        var lists: [StoredKey: [StoredKey]] = [:]
+        let width = link.ownerColumns.count
+        for part in chunks(owners, of: width) {
+            let sql = """
+                SELECT \(SQLText.names(link.ownerColumns + link.memberColumns)) FROM \(SQLText.name(link.name)) \
+                WHERE \(SQLText.among(link.ownerColumns, count: part.count)) ORDER BY \(SQLText.name(LinkTable.position))
+                """
+            let rows = try Row.fetchCursor(database, sql: sql, arguments: StatementArguments(part.flatMap(\.values)))
+            while let row = try rows.next() {
+                let values = Array(row.databaseValues)
+                let owner = StoredKey(values: Array(values[..<width]))
+                lists[owner, default: []].append(StoredKey(values: Array(values[width...])))
+            }
+        }
+        return lists
+    }
+
+    private func chunks(_ keys: [StoredKey], of width: Int) -> [ArraySlice<StoredKey>] {
+        let size = max(1, Self.most / max(1, width))
+        return stride(from: 0, to: keys.count, by: size).map { keys[$0..<min($0 + size, keys.count)] }
+    }
+}
+#endif

@@ -1,0 +1,61 @@
+#if Store
+import GRDB
+import RestRuntime
+
+/// Where the columns of a table are in the rows of a query.
+final class RowLayout {
+    let table: StoredTable
+    let relations: [StoredTable.Relation]
+    /// How many columns each relation has in the row itself.
+    let widths: [Int]
+    /// By the table's columns.
+    private let indexes: [Int]
+    /// Where the columns of each relation begin; those of a list have none.
+    private let starts: [Int]
+    private let keyIndexes: [Int]
+
+    init(_ table: StoredTable, _ row: Row) throws {
+        self.table = table
+        relations = table.relations
+        widths = relations.map { $0.isList ? 0 : $0.target.storedTable.key.count }
+        var places: [String: Int] = [:]
+        for (index, name) in row.columnNames.enumerated() where places[name.lowercased()] == nil {
+            places[name.lowercased()] = index
+        }
+        let found = try table.columns.map { column in
+            guard let index = places[column.name.lowercased()] else {
+                throw StoreError("the query leaves out '\(column.name)', and '\(table.name)' is read with all of its columns")
+            }
+            return index
+        }
+        indexes = found
+        keyIndexes = table.key.compactMap { name in table.columns.firstIndex { $0.name == name } }.map { found[$0] }
+        var starts: [Int] = []
+        var column = 0
+        for property in table.properties {
+            switch property.place {
+            case .value: column += 1
+            case .one(let target):
+                starts.append(column)
+                column += target.storedTable.key.count
+            case .many:
+                starts.append(column)
+                column += property.isOptional ? 1 : 0
+            }
+        }
+        self.starts = starts
+    }
+
+    func value(at column: Int, of row: Row) -> DatabaseValue {
+        column < indexes.count ? row[indexes[column]] : .null
+    }
+
+    func key(of row: Row) -> StoredKey { StoredKey(values: keyIndexes.map { row[$0] }) }
+
+    /// The row that a relation to one model leads to; nil for none.
+    func key(of relation: Int, in row: Row) -> StoredKey? {
+        let values = (0..<widths[relation]).map { value(at: starts[relation] + $0, of: row) }
+        return values.contains(where: \.isNull) ? nil : StoredKey(values: values)
+    }
+}
+#endif

@@ -1,0 +1,26 @@
+#if Store
+import Foundation
+@_spi(Generated) import RestRuntime
+
+/// Dates as GRDB writes them, so that its queries compare them: `2024-05-01 12:30:00.250`, in UTC. One with more decimals than
+/// three has six of them, and one of no year from 0 to 9999 is its seconds since 1970.
+enum StoredDate {
+    static func text(_ date: Date) -> String {
+        let seconds = date.timeIntervalSince1970
+        // From year 0 to the end of 9999.
+        guard seconds >= -62_167_219_200, seconds < 253_402_300_799.9995 else { return "\(seconds)" }
+        let micros = Int64((seconds * 1_000_000).rounded())
+        let isWhole = micros % 1000 == 0
+        let text = date.text(format: .iso8601Digits(isWhole ? 3 : 6))
+        // `2024-05-01T12:30:00.250Z`
+        return text.prefix(10) + " " + text.dropFirst(11).dropLast()
+    }
+
+    static func date(_ text: String) -> Date? {
+        guard text.utf8.count > 10, text.dropFirst(10).first == " " else {
+            return Double(text).map(Date.init(timeIntervalSince1970:))
+        }
+        return RFC3339.date(text + "Z")
+    }
+}
+#endif

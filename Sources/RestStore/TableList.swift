@@ -1,0 +1,27 @@
+#if Store
+import RestRuntime
+
+/// The tables of models and of those that they refer to, each behind those.
+struct TableList {
+    private(set) var tables: [StoredTable] = []
+    private(set) var byModel: [ObjectIdentifier: StoredTable] = [:]
+    private var names: [String: ObjectIdentifier] = [:]
+
+    /// Throws where two models have one table.
+    init(_ models: [any StoredModel.Type]) throws {
+        for model in models { try add(model) }
+    }
+
+    private mutating func add(_ model: any StoredModel.Type) throws {
+        let id = ObjectIdentifier(model)
+        if byModel[id] != nil { return }
+        let table = model.storedTable
+        byModel[id] = table
+        if names.updateValue(id, forKey: table.name.lowercased()) != nil {
+            throw StoreError("two models have the table '\(table.name)': give one another, 'store: { table: … }'")
+        }
+        for relation in table.relations { try add(relation.target) }
+        tables.append(table)
+    }
+}
+#endif
