@@ -54,6 +54,7 @@ struct RestGenPlugin: BuildToolPlugin {
                 "generate", spec.url.path, "--output", output.path, "--shards", String(outputs.shardCount), "--quiet",
             ]
             if outputs.hasStubs { arguments.append("--stubs") }
+            if outputs.hasStore { arguments.append("--store") }
             arguments += inputs.flatMap { ["--watched", $0.path] }
             arguments += beside.flatMap { ["--beside", $0.url.path] }
             return .buildCommand(

@@ -12,6 +12,7 @@ struct OutputFiles {
     let shardCount: Int
     /// Told to the tool, too: what a page says since the build was planned is none of its outputs.
     let hasStubs: Bool
+    let hasStore: Bool
 
     init(spec: Spec) {
         let name = spec.swiftName
@@ -25,6 +26,8 @@ struct OutputFiles {
                 + numbers.flatMap { ["\(name)Part\($0)Models.swift", "\(name)Part\($0)Services.swift"] }
         hasStubs = spec.hasStubs
         if hasStubs { names.append("\(name)Stubs.swift") }
+        hasStore = spec.hasStore
+        if hasStore { names.append("\(name)Store.swift") }
     }
 
     /// The size in bytes, of the spec and of the files that it includes and that are no specs of their own.

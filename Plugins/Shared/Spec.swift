@@ -25,6 +25,32 @@ struct Spec {
         }
     }
 
+    /// True where the page, or a file that belongs to it, has the key `store`: of a model, or of an endpoint. A field of that name
+    /// looks the same, and costs an empty file.
+    var hasStore: Bool {
+        ([url] + ownIncludes).contains { file in
+            guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
+            return Spec.hasKey("store", in: text)
+        }
+    }
+
+    /// Whether a word stands where a key could, quoted or not.
+    private static func hasKey(_ key: String, in text: String) -> Bool {
+        var rest = text[...]
+        while let found = rest.range(of: key) {
+            let before = text[..<found.lowerBound].last
+            var behind = rest[found.upperBound...]
+            if let quote = behind.first, "\"'".contains(quote) { behind = behind.dropFirst() }
+            behind = behind.trimmingPrefix(while: \.isWhitespace)
+            if behind.first == ":", before.map({ $0.isWhitespace || "{,\"'".contains($0) }) ?? true { return true }
+            rest = rest[found.upperBound...]
+        }
+        return false
+    }
+
+    /// The included files that are no specs of their own.
+    private var ownIncludes: [URL] { includes.filter { !$0.lastPathComponent.hasSuffix(Spec.ending) } }
+
     /// `ChatCave` of `chat-cave.rest.yaml`, as `ShardPlan` in RestGenKit has it; the generated files are named after it.
     var swiftName: String {
         url.lastPathComponent.dropLast(Spec.ending.count)
@@ -35,7 +61,7 @@ struct Spec {
 
     /// In bytes, with the included files that are no specs of their own.
     var size: Int {
-        ([url] + includes.filter { !$0.lastPathComponent.hasSuffix(Spec.ending) }).reduce(0) { sum, file in
+        ([url] + ownIncludes).reduce(0) { sum, file in
             // Of the file that a link leads to.
             let size = try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]).fileSize
             return sum + (size ?? 0)

@@ -93,11 +93,14 @@ struct Migration {
     private func newlyRequired(_ table: StoredTable, _ db: Database) throws -> [String] {
         try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(Self.notes) (name TEXT PRIMARY KEY, required TEXT NOT NULL)")
         let sql = "SELECT required FROM \(Self.notes) WHERE name = ?"
-        let known = try String.fetchOne(db, sql: sql, arguments: [table.name]).map { $0.split(separator: "\n").map(String.init) }
+        let known = try String.fetchOne(db, sql: sql, arguments: [table.name]).map {
+            $0.split(separator: "\n").map(String.init)
+        }
         let required = table.columns.filter { !$0.isOptional }.map(\.name)
         if known != required {
             try db.execute(
-                sql: "INSERT INTO \(Self.notes) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET required = excluded.required",
+                sql:
+                    "INSERT INTO \(Self.notes) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET required = excluded.required",
                 arguments: [table.name, required.joined(separator: "\n")]
             )
         }

@@ -32,10 +32,7 @@ public final class ModelStore: AnswerStore {
         dropping: [String] = [],
         migrate: ((Database) throws -> Void)? = nil
     ) throws {
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
+        try Self.makeFile(file)
         var configuration = GRDB.Configuration()
         configuration.busyMode = .timeout(10)
         let pool = try Self.opened(file.path, configuration)
@@ -72,13 +69,21 @@ public final class ModelStore: AnswerStore {
         let content = value as? any StoredContent
         if content == nil, rule?.removed == nil { return }
         let columns = rule?.columns.mapValues(\.storedValue) ?? [:]
-        let whole = try isWhole ? table(of: rule?.whole) : nil
+        // Of a list that is not there nothing is gone: an answer 304, say.
+        let isList = isWhole && !((value as? any MaybeNothing)?.isNothing ?? false)
+        let whole = try isList ? table(of: rule?.whole) : nil
         let removed = try table(of: rule?.removed)
-        try await database.write { [hooks] db in
-            let answer = StoredAnswer(db, columns, hooks, whole: whole?.name)
-            if let content { try answer.store(content) }
-            if let whole { try answer.removeOthers(of: whole) }
-            if let removed { try answer.remove(from: removed) }
+        do {
+            try await database.write { [hooks] db in
+                let answer = StoredAnswer(db, columns, hooks, whole: whole?.name)
+                if let content { try answer.store(content) }
+                if let whole { try answer.removeOthers(of: whole) }
+                if let removed { try answer.remove(from: removed) }
+            }
+        } catch let error as DatabaseError {
+            // Without its SQL: what is told of a call is for a person who knows the page.
+            let message = error.message ?? "\(error.resultCode)"
+            throw StoreError("\(message) (SQLite error \(error.resultCode.rawValue))", underlying: error)
         }
     }
 
@@ -119,20 +124,30 @@ public final class ModelStore: AnswerStore {
     ///
     /// Of what changes while nobody asks for the next value the last one counts. Of another process it hears when this one
     /// writes, too.
-    public func values<Model: StoredModel>(
+    public func values<Model: StoredModel & Equatable>(
         of request: QueryInterfaceRequest<Model>
     ) -> AsyncValueObservation<[Model]> {
         values { db in try request.fetchAll(db) }
     }
 
     /// What a function reads, now and whenever something of it changes.
-    public func values<Value: Sendable>(
+    public func values<Value: Sendable & Equatable>(
         _ read: @escaping @Sendable (Database) throws -> Value
     ) -> AsyncValueObservation<Value> {
-        ValueObservation.tracking(read).values(in: database, bufferingPolicy: .bufferingNewest(1))
+        ValueObservation.tracking(read).removeDuplicates().values(in: database, bufferingPolicy: .bufferingNewest(1))
     }
 
     // MARK: Opening
+
+    /// What servers say to a user is nobody else's. SQLite's further files have the rights of the first.
+    private static func makeFile(_ file: URL) throws {
+        let manager = FileManager.default
+        try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        if manager.fileExists(atPath: file.path) { return }
+        // In vain where another process makes it at the same time, with the same rights.
+        let descriptor = open(file.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+        if descriptor >= 0 { close(descriptor) }
+    }
 
     /// Of processes that open a new file at once only one can make it a write-ahead log, whatever the others would wait.
     private static func opened(_ path: String, _ configuration: GRDB.Configuration) throws -> DatabasePool {
@@ -145,6 +160,15 @@ public final class ModelStore: AnswerStore {
         }
         return try DatabasePool(path: path, configuration: configuration)
     }
+}
+
+/// An optional, whatever is in it.
+private protocol MaybeNothing {
+    var isNothing: Bool { get }
+}
+
+extension Optional: MaybeNothing {
+    fileprivate var isNothing: Bool { self == nil }
 }
 
 extension ParameterValue {
@@ -165,11 +189,5 @@ extension OpenEnum {
 
 extension ClosedEnum {
     fileprivate var storedRaw: DatabaseValue { (rawValue as? any StoredValue)?.storedValue ?? .null }
-}
-#else
-/// It needs the trait `Store` of restgen.
-@available(*, unavailable, message: "name the trait: .package(url: …, from: …, traits: [.defaults, \"Store\"])")
-public final class ModelStore: Sendable {
-    public init() {}
 }
 #endif

@@ -24,7 +24,9 @@ final class RowLayout {
         }
         let found = try table.columns.map { column in
             guard let index = places[column.name.lowercased()] else {
-                throw StoreError("the query leaves out '\(column.name)', and '\(table.name)' is read with all of its columns")
+                throw StoreError(
+                    "the query leaves out '\(column.name)', and '\(table.name)' is read with all of its columns"
+                )
             }
             return index
         }

@@ -1,10 +1,10 @@
 #if Store
-public import Foundation
-public import GRDB
+import Foundation
+import GRDB
 @_spi(Generated) public import RestRuntime
 
 /// Gives the values of a row, in the order of its table's properties.
-@_spi(Generated) public struct RowReader {
+public struct RowReader {
     let row: Row
     let layout: RowLayout
     /// Models of other tables, by their relation and the row's key.
@@ -21,76 +21,124 @@ public import GRDB
         column = layout.table.contextCount
     }
 
-    public mutating func valueIfPresent<Value: StoredValue>(_ type: Value.Type = Value.self) throws -> Value? {
+    @_spi(Generated) public mutating func valueIfPresent<Value: StoredValue>(_ type: Value.Type = Value.self) throws
+        -> Value?
+    {
         let value = next()
         if value.isNull { return nil }
         guard let read = Value(stored: value) else { throw mismatch("a \(Value.self)", value) }
         return read
     }
 
-    public mutating func value<Value: StoredValue>() throws -> Value { try present(try valueIfPresent()) }
+    @_spi(Generated) public mutating func value<Value: StoredValue>() throws -> Value {
+        let value: Value? = try valueIfPresent()
+        return try present(value)
+    }
 
-    public mutating func rawIfPresent<Value: OpenEnum>(_ type: Value.Type = Value.self) throws -> Value?
+    @_spi(Generated) public mutating func rawIfPresent<Value: OpenEnum>(_ type: Value.Type = Value.self) throws
+        -> Value?
     where Value.RawValue: StoredValue {
         try valueIfPresent(Value.RawValue.self).map { Value(rawValue: $0) }
     }
 
-    public mutating func rawIfPresent<Value: ClosedEnum>(_ type: Value.Type = Value.self) throws -> Value?
+    @_spi(Generated) public mutating func rawIfPresent<Value: ClosedEnum>(_ type: Value.Type = Value.self) throws
+        -> Value?
     where Value.RawValue: StoredValue {
         guard let raw = try valueIfPresent(Value.RawValue.self) else { return nil }
         guard let value = Value(rawValue: raw) else { throw mismatch("a \(Value.self)", raw.storedValue) }
         return value
     }
 
-    public mutating func raw<Value: OpenEnum>() throws -> Value where Value.RawValue: StoredValue {
-        try present(try rawIfPresent())
+    @_spi(Generated) public mutating func raw<Value: OpenEnum>() throws -> Value where Value.RawValue: StoredValue {
+        let value: Value? = try rawIfPresent()
+        return try present(value)
     }
 
-    public mutating func raw<Value: ClosedEnum>() throws -> Value where Value.RawValue: StoredValue {
-        try present(try rawIfPresent())
+    @_spi(Generated) public mutating func raw<Value: ClosedEnum>() throws -> Value where Value.RawValue: StoredValue {
+        let value: Value? = try rawIfPresent()
+        return try present(value)
     }
 
-    public mutating func jsonIfPresent<Value: FieldValue>(
+    @_spi(Generated) public mutating func jsonIfPresent<Value: FieldValue>(
         _ type: Value.Type = Value.self,
-        _ format: FieldFormat? = nil
+        format: FieldFormat? = nil
     ) throws -> Value? {
-        let value = next()
-        if value.isNull { return nil }
-        guard let text = String.fromDatabaseValue(value) else { throw mismatch("JSON", value) }
-        do {
-            return try Mapping.decodeWhole(Value.self, from: Data(text.utf8), format: format)
-        } catch {
-            throw StoreError("\(place): \(error)", underlying: error)
-        }
+        try document(format) { try Value.read(from: &$0) }
     }
 
-    public mutating func json<Value: FieldValue>(_ format: FieldFormat? = nil) throws -> Value {
-        try present(try jsonIfPresent(Value.self, format))
+    @_spi(Generated) public mutating func json<Value: FieldValue>(format: FieldFormat? = nil) throws -> Value {
+        let value: Value? = try jsonIfPresent(Value.self, format: format)
+        return try present(value)
     }
 
-    public mutating func patch<Value: FieldValue>() throws -> Patch<Value> {
-        try jsonIfPresent(Patch<Value>.self) ?? .absent
+    @_spi(Generated) public mutating func patch<Value: FieldValue>(format: FieldFormat? = nil) throws -> Patch<Value> {
+        try document(format) { reader in
+            reader.isNull ? .null : .value(try Value.read(from: &reader))
+        } ?? .absent
     }
 
-    public mutating func oneIfPresent<Model: StoredModel>(_ type: Model.Type = Model.self) throws -> Model? {
+    @_spi(Generated) public mutating func taggedIfPresent<Value: FieldValue>(
+        _ type: Value.Type = Value.self,
+        by key: StaticString
+    ) throws -> Value? {
+        try document { reader in try Self.tagged(by: key, &reader) }
+    }
+
+    @_spi(Generated) public mutating func tagged<Value: FieldValue>(by key: StaticString) throws -> Value {
+        let value: Value? = try taggedIfPresent(by: key)
+        return try present(value)
+    }
+
+    @_spi(Generated) public mutating func taggedPatch<Value: FieldValue>(by key: StaticString) throws -> Patch<Value> {
+        try document { reader in
+            reader.isNull ? .null : .value(try Self.tagged(by: key, &reader))
+        } ?? .absent
+    }
+
+    @_spi(Generated) public mutating func oneIfPresent<Model: StoredModel>(_ type: Model.Type = Model.self) throws
+        -> Model?
+    {
         let place = relation
         relation += 1
         column += layout.widths[place]
         return try related.model(at: place, of: row, layout)
     }
 
-    public mutating func one<Model: StoredModel>() throws -> Model { try present(try oneIfPresent()) }
+    @_spi(Generated) public mutating func one<Model: StoredModel>() throws -> Model {
+        let value: Model? = try oneIfPresent()
+        return try present(value)
+    }
 
-    public mutating func many<Model: StoredModel>() throws -> [Model] {
+    @_spi(Generated) public mutating func many<Model: StoredModel>() throws -> [Model] {
         defer { relation += 1 }
         return try related.models(at: relation, of: row, layout)
     }
 
     /// A list that may be nil.
-    public mutating func some<Model: StoredModel>() throws -> [Model]? {
+    @_spi(Generated) public mutating func manyIfPresent<Model: StoredModel>() throws -> [Model]? {
         let isThere = try valueIfPresent(Bool.self) != nil
         let models: [Model] = try many()
         return isThere ? models : nil
+    }
+
+    private static func tagged<Value: FieldValue>(by key: StaticString, _ reader: inout ValueReader) throws -> Value {
+        var fields = reader.fields()
+        return try fields.value("value", .by(key))
+    }
+
+    /// Reads a column that is JSON; nil for NULL.
+    private mutating func document<Value>(
+        _ format: FieldFormat? = nil,
+        _ read: (inout ValueReader) throws -> Value
+    ) throws -> Value? {
+        let value = next()
+        if value.isNull { return nil }
+        guard let text = String.fromDatabaseValue(value) else { throw mismatch("JSON", value) }
+        do {
+            return try Mapping.decodeWhole(from: Data(text.utf8), format: format, read)
+        } catch {
+            throw StoreError("\(place): \(error)", underlying: error)
+        }
     }
 
     private mutating func next() -> DatabaseValue {
@@ -98,8 +146,9 @@ public import GRDB
         return layout.value(at: column, of: row)
     }
 
-    private func present<Value>(_ value: @autoclosure () throws -> Value?) throws -> Value {
-        guard let value = try value() else { throw StoreError("\(place) is NULL, and the model can't be without it") }
+    /// Behind the column that it was read from.
+    private func present<Value>(_ value: Value?) throws -> Value {
+        guard let value else { throw StoreError("\(place) is NULL, and the model can't be without it") }
         return value
     }
 

@@ -1,10 +1,10 @@
 #if Store
-public import Foundation
-public import GRDB
+import Foundation
+import GRDB
 @_spi(Generated) public import RestRuntime
 
 /// Takes the values of a model's row, in the order of its table's properties.
-@_spi(Generated) public struct RowWriter {
+public struct RowWriter {
     private let answer: StoredAnswer
     /// For the columns, in their order.
     var values: [DatabaseValue] = []
@@ -13,54 +13,93 @@ public import GRDB
 
     init(_ answer: StoredAnswer) { self.answer = answer }
 
-    public mutating func value<Value: StoredValue>(_ value: Value?) {
+    @_spi(Generated) public mutating func value<Value: StoredValue>(_ value: Value?) {
         values.append(value?.storedValue ?? .null)
     }
 
-    public mutating func raw<Value: OpenEnum>(_ value: Value?) where Value.RawValue: StoredValue {
+    @_spi(Generated) public mutating func raw<Value: OpenEnum>(_ value: Value?) where Value.RawValue: StoredValue {
         values.append(value?.rawValue.storedValue ?? .null)
     }
 
-    public mutating func raw<Value: ClosedEnum>(_ value: Value?) where Value.RawValue: StoredValue {
+    @_spi(Generated) public mutating func raw<Value: ClosedEnum>(_ value: Value?) where Value.RawValue: StoredValue {
         values.append(value?.rawValue.storedValue ?? .null)
     }
 
     /// As JSON, by the field's own format.
-    public mutating func json<Value: FieldValue>(_ value: Value?, _ format: FieldFormat? = nil) throws {
+    @_spi(Generated) public mutating func json<Value: FieldValue>(_ value: Value?, format: FieldFormat? = nil) throws {
         guard let value else { return values.append(.null) }
-        values.append(String(decoding: try Mapping.encodeWhole(value, format: format), as: UTF8.self).databaseValue)
+        let json = try Mapping.encodeWhole(format: format) { value.write(to: &$0) }
+        values.append(String(decoding: json, as: UTF8.self).databaseValue)
     }
 
     /// As JSON, and what it holds is stored by itself.
-    public mutating func snapshot<Value: FieldValue>(_ value: Value?, _ format: FieldFormat? = nil) throws {
+    @_spi(Generated) public mutating func snapshot<Value: FieldValue>(
+        _ value: Value?,
+        format: FieldFormat? = nil
+    ) throws {
         if let value { answer.add(value) }
-        try json(value, format)
+        try json(value, format: format)
     }
 
     /// NULL where it is absent, JSON's null where it is null.
-    public mutating func patch<Value: FieldValue>(_ value: Patch<Value>) throws {
-        if case .absent = value { return values.append(.null) }
-        try json(value)
+    @_spi(Generated) public mutating func patch<Value: FieldValue>(
+        _ value: Patch<Value>,
+        format: FieldFormat? = nil
+    ) throws {
+        switch value {
+        case .absent: values.append(.null)
+        case .null: values.append("null".databaseValue)
+        case .value(let value): try snapshot(value, format: format)
+        }
     }
 
-    public mutating func one<Model: StoredModel>(_ model: Model) throws {
+    /// An object of the value and the tag that says what it is.
+    @_spi(Generated) public mutating func tagged<Value: FieldValue, Tag: FieldValue>(
+        _ value: Value?,
+        by key: StaticString,
+        _ tag: Tag?
+    ) throws {
+        guard let value else { return values.append(.null) }
+        answer.add(value)
+        let json = try Mapping.encodeWhole { writer in
+            writer.object { fields in
+                fields.value(optional: key, tag)
+                fields.value("value", value, .by(key))
+            }
+        }
+        values.append(String(decoding: json, as: UTF8.self).databaseValue)
+    }
+
+    @_spi(Generated) public mutating func taggedPatch<Value: FieldValue, Tag: FieldValue>(
+        _ value: Patch<Value>,
+        by key: StaticString,
+        _ tag: Tag?
+    ) throws {
+        switch value {
+        case .absent: values.append(.null)
+        case .null: values.append("null".databaseValue)
+        case .value(let value): try tagged(value, by: key, tag)
+        }
+    }
+
+    @_spi(Generated) public mutating func one<Model: StoredModel>(_ model: Model) throws {
         guard let key = try answer.row(of: model) else {
             throw StoreError("a hook leaves out a '\(Model.storedTable.name)' that another model can't be without")
         }
         values += key.values
     }
 
-    public mutating func one<Model: StoredModel>(_ model: Model?) throws {
+    @_spi(Generated) public mutating func one<Model: StoredModel>(_ model: Model?) throws {
         let key = try model.flatMap { try answer.row(of: $0) }
         values += key?.values ?? Model.storedTable.key.map { _ in .null }
     }
 
-    public mutating func many<Model: StoredModel>(_ models: [Model]?) throws {
+    @_spi(Generated) public mutating func many<Model: StoredModel>(_ models: [Model]?) throws {
         lists.append(try models?.compactMap { try answer.row(of: $0) })
     }
 
     /// The same for a list that may be nil.
-    public mutating func some<Model: StoredModel>(_ models: [Model]?) throws {
+    @_spi(Generated) public mutating func manyIfPresent<Model: StoredModel>(_ models: [Model]?) throws {
         values.append(models == nil ? .null : true.databaseValue)
         try many(models)
     }

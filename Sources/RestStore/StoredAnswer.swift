@@ -1,9 +1,9 @@
 #if Store
-public import GRDB
+import GRDB
 import RestRuntime
 
 /// What becomes of an answer in its transaction: each model in it gets its row.
-@_spi(Generated) public final class StoredAnswer {
+public final class StoredAnswer {
     let database: Database
     /// What the rows hold that the models do not.
     private let columns: [String: DatabaseValue]
@@ -14,6 +14,7 @@ import RestRuntime
     private var writers: [ObjectIdentifier: TableWriter] = [:]
     /// What is inside of what was stored: one behind the other, so that no server's nesting is one of calls.
     private var waiting: [any StoredContent] = []
+    private var taken = 0
 
     init(_ database: Database, _ columns: [String: DatabaseValue], _ hooks: SaveHooks, whole: String? = nil) {
         self.database = database
@@ -25,15 +26,24 @@ import RestRuntime
     /// Stores all that is in it.
     func store(_ content: any StoredContent) throws {
         try content.store(in: self)
-        while let next = waiting.popLast() { try next.store(in: self) }
+        while taken < waiting.count {
+            let next = waiting[taken]
+            taken += 1
+            // What was stored need not be kept.
+            if taken > 1024 {
+                waiting.removeFirst(taken)
+                taken = 0
+            }
+            try next.store(in: self)
+        }
     }
 
     /// What a model without a table holds, or one that is kept as JSON.
-    public func add<Value>(_ value: Value) {
+    @_spi(Generated) public func add<Value>(_ value: Value) {
         if let content = value as? any StoredContent { waiting.append(content) }
     }
 
-    public func add<Model: StoredModel>(_ model: Model) throws { _ = try row(of: model) }
+    func write<Model: StoredModel>(_ model: Model) throws { _ = try row(of: model) }
 
     /// Writes the model's row, and gives its key; nil where a hook has left it out.
     func row<Model: StoredModel>(of model: Model) throws -> StoredKey? {

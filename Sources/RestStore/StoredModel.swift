@@ -1,5 +1,5 @@
 #if Store
-@_exported public import GRDB
+public import GRDB
 public import RestRuntime
 
 /// A model with a table of its own: what a generated model with `store` is.
@@ -21,10 +21,17 @@ public protocol StoredModel: StoredContent, FieldValue, TableRecord {
     @_spi(Generated) func write(to row: inout RowWriter) throws
 }
 
+// What TableRecord asks for is here, and not GRDB's own: a target under MemberImportVisibility would have to import GRDB for that.
 extension StoredModel {
     public static var databaseTableName: String { storedTable.name }
 
-    @_spi(Generated) public func store(in answer: StoredAnswer) throws { try answer.add(self) }
+    public static var databaseSelection: [any SQLSelectable] { [AllColumns()] }
+
+    @_spi(Generated) public func store(in answer: StoredAnswer) throws { try answer.write(self) }
+}
+
+extension StoredModel where DatabaseComponents == Columns.Type {
+    public static var databaseComponents: Columns.Type { Columns.self }
 }
 
 /// What holds models with tables: they themselves, lists of them, and models that have some inside.

@@ -1,5 +1,6 @@
 #if Store
-public import RestRuntime
+public import GRDB
+import RestRuntime
 
 /// The table of a model, as the page has it.
 ///
@@ -97,6 +98,9 @@ public struct StoredTable: Sendable {
         }
     }
 
+    /// A column for queries: of generated code, which sees no more of GRDB than this.
+    @_spi(Generated) public static func column(_ name: String) -> StoredColumn { StoredColumn(name) }
+
     /// In the order of the key.
     var keyColumns: [Column] { key.compactMap { name in columns.first { $0.name == name } } }
 
@@ -124,10 +128,15 @@ public struct StoredTable: Sendable {
     var contextCount: Int { properties.prefix { $0.isContext }.count }
 }
 
+/// A column in a query: `Room.filter { $0.name == "Swift" }`, `Room.Columns.name`.
+public typealias StoredColumn = GRDB.Column
+
 /// What a column holds, by the types that SQLite knows.
 public enum StoredKind: String, Sendable {
     case text = "TEXT"
     case integer = "INTEGER"
+    /// An integer, or a text where SQLite's are too small. A type that SQLite does not make numbers of.
+    case unsigned = "UNSIGNED_BLOB"
     case real = "REAL"
     case boolean = "BOOLEAN"
     /// UTC, `2024-05-01 12:30:00.000`, as GRDB writes a `Date`.

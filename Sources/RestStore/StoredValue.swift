@@ -11,11 +11,17 @@ public protocol StoredValue: Sendable {
     init?(stored value: DatabaseValue)
 }
 
+/// One with a NUL in it is a blob, since SQLite ends a text there.
 extension String: StoredValue {
-    public var storedValue: DatabaseValue { databaseValue }
+    public var storedValue: DatabaseValue { utf8.contains(0) ? Data(utf8).databaseValue : databaseValue }
     public init?(stored value: DatabaseValue) {
-        guard let text = String.fromDatabaseValue(value) else { return nil }
-        self = text
+        switch value.storage {
+        case .string(let text): self = text
+        case .blob(let data):
+            guard let text = String(data: data, encoding: .utf8) else { return nil }
+            self = text
+        case .int64, .double, .null: return nil
+        }
     }
 }
 

@@ -59,7 +59,9 @@ struct TableChange {
         var names = others.map(\.name)
         var values = others.map { SQLText.name($0.name) }
         for column in shape.columns {
-            guard let info = find(column.name, in: present), let value = try value(of: info, as: column) else { continue }
+            guard let info = find(column.name, in: present), let value = try value(of: info, as: column) else {
+                continue
+            }
             names.append(column.name)
             values.append(value)
         }

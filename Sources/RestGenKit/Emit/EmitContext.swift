@@ -19,6 +19,14 @@ struct EmitContext: Sendable {
         entities = Dictionary(api.entities.map { ($0.model, $0) }) { first, _ in first }
     }
 
+    /// For code that stands outside of the namespace, and says it.
+    var outside: EmitContext {
+        guard let namespace = api.namespace else { return self }
+        var api = api
+        for name in api.declarations.map(\.name) + [api.clientName] { api.includedNamespaces[name] = namespace }
+        return EmitContext(api, options: EmitOptions(access: saidAccess))
+    }
+
     /// `public `, or nothing for internal.
     var modifier: String { access.modifier }
 

@@ -31,11 +31,16 @@ public struct Emitter {
             names.append("\(name)Stubs.swift")
             parts.append(api.services.map { FilePart(stub: $0, context) })
         }
+        let stored = FilePart.stored(context)
+        if options.store || !stored.isEmpty {
+            names.append("\(name)Store.swift")
+            parts.append([])
+        }
         return zip(names, parts).enumerated().map { index, file in
             FileEmitter(
                 context: context,
                 parts: file.1,
-                extensions: index == 0 ? included : [],
+                extensions: index == 0 ? included : file.0.hasSuffix("Store.swift") ? stored : [],
                 declaresNamespace: index == 0
             )
             .emit(name: file.0)

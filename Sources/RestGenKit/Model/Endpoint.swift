@@ -31,6 +31,8 @@ public struct Endpoint: Sendable {
     public var pages: Pages?
     /// nil where nobody waits for it.
     public var work: Work?
+    /// nil where what it gives back is stored, if at all, without further words.
+    public var storing: Storing?
     /// Those that differ from the API's.
     public var settings: [CallSetting] = []
     /// What it does to who is signed in.

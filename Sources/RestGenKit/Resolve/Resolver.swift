@@ -23,6 +23,7 @@ public struct Resolver {
         let serverUse = ServerUse(context, servers)
         let retries = RetryUse(context)
         let waits = WaitUse()
+        let stores = StoreUse()
         let pages = PageUse(context)
         pages.note(spec.defaults.pages)
         let endpoints = EndpointResolver(
@@ -34,7 +35,8 @@ public struct Resolver {
             servers: serverUse,
             retries: retries,
             pages: pages,
-            waits: waits
+            waits: waits,
+            stores: stores
         )
         let resources = ServiceResolver(context: context, endpoints: endpoints, api: owner).resolve(spec)
         retries.check()
@@ -72,6 +74,7 @@ public struct Resolver {
             .entities(of: resources.allEntitySets, beside: ownSpecs(among: specs, context))
         TokenPlanResolver(context: context).resolve(in: &api)
         WaitResolver(context: context, waits: waits).resolve(in: &api)
+        StoreResolver(context: context, uses: stores).resolve(in: &api)
         guard !diagnostics.hasErrors else { return nil }
         api.deprecations = Deprecations(of: api)
         api.hasStubs = spec.hasStubs

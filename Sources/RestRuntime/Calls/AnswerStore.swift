@@ -8,24 +8,6 @@ public protocol AnswerStore: Sendable {
     func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws
 }
 
-/// Why what a call gave back is not kept.
-public struct StoreError: Error, Sendable, CustomStringConvertible {
-    /// What went wrong, for a person.
-    public let message: String
-    /// What was thrown, such as GRDB's `DatabaseError`; nil for an error of the store itself.
-    public let underlying: (any Error)?
-
-    /// An error with a message and, where there is one, its cause.
-    public init(_ message: String, underlying: (any Error)? = nil) {
-        self.message = message
-        self.underlying = underlying
-    }
-
-    public var description: String { message }
-
-    init(thrown error: any Error) { self = error as? StoreError ?? StoreError("\(error)", underlying: error) }
-}
-
 /// What a page says of keeping a call's answers: `store: { with: { room: id }, whole: true }`.
 package final class StoreRule: Sendable {
     /// False for answers that are not kept.

@@ -94,38 +94,35 @@ public import Foundation
     }
 
     /// Writes a value as JSON with all that it holds, also what no request has.
-    package static func encodeWhole<T: FieldValue>(
-        _ value: T,
-        format: FieldFormat? = nil
+    package static func encodeWhole(
+        format: FieldFormat? = nil,
+        _ write: (inout ValueWriter) -> Void
     ) throws(FieldError) -> Data {
         let state = WriterState.make(mode: .json)
         defer { WriterState.free(state) }
         state.pointee.isComplete = true
         state.pointee.format = format
         var writer = ValueWriter(state: state)
-        value.write(to: &writer)
+        write(&writer)
         if let failure = state.pointee.failure { throw failure }
         return state.pointee.takeData()
     }
 
-    /// Reads what ``encodeWhole(_:format:)`` has written.
-    package static func decodeWhole<T: FieldValue>(
-        _ type: T.Type,
+    /// Reads what ``encodeWhole(format:_:)`` has written.
+    package static func decodeWhole<Value>(
         from data: Data,
-        format: FieldFormat? = nil
-    ) throws -> T {
-        let result = data.withUnsafeBytes { bytes in
-            Result {
-                let state = ReaderState.make(bytes, MappingOptions())
-                defer { ReaderState.free(state) }
-                state.pointee.format = format
-                var reader = ValueReader(state: state, index: 1)
-                let value = try T.read(from: &reader)
-                if let failure = state.pointee.firstError { throw failure }
-                return value
-            }
+        format: FieldFormat? = nil,
+        _ read: (inout ValueReader) throws -> Value
+    ) throws -> Value {
+        try data.withUnsafeBytes { bytes in
+            let state = ReaderState.make(bytes, MappingOptions())
+            defer { ReaderState.free(state) }
+            state.pointee.format = format
+            var reader = ValueReader(state: state, index: 1)
+            let value = try read(&reader)
+            if let failure = state.pointee.firstError { throw failure }
+            return value
         }
-        return try result.get()
     }
 
     /// Writes an object whose fields a closure gives.

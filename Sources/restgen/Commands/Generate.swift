@@ -43,6 +43,9 @@ struct Generate: ParsableCommand, ColouredCommand {
     @Flag(help: "Write a stub for each service too, for tests.")
     var stubs = false
 
+    @Flag(help: .hidden)
+    var store = false
+
     @Flag(help: "Say what would be written and removed, and do nothing.")
     var dryRun = false
 
@@ -73,7 +76,7 @@ struct Generate: ParsableCommand, ColouredCommand {
     }
 
     func run() throws {
-        let options = EmitOptions(shards: shards, stubs: stubs, access: access)
+        let options = EmitOptions(shards: shards, stubs: stubs, store: store, access: access)
         let compilation = try Compilation(
             of: specs.paths,
             beside: beside,
@@ -83,7 +86,8 @@ struct Generate: ParsableCommand, ColouredCommand {
         )
         try report.print(compilation, documents: .error)
         warnOfUnwatched(compilation.includes)
-        warnOfStubs(compilation.files)
+        warnOfFile("Stubs", "the stubs", isPlanned: stubs, compilation.files)
+        warnOfFile("Store", "the tables of models", isPlanned: store, compilation.files)
         if output == "-" { return try StandardStream.output.write(compilation.files.joinedForPrinting) }
         let folder = try GeneratedFolder(compilation.files, in: Folder(output))
         if dryRun {
@@ -111,12 +115,14 @@ struct Generate: ParsableCommand, ColouredCommand {
         }
     }
 
-    /// The same of stubs that the page asks for since: they are written, and not compiled.
-    private func warnOfStubs(_ files: [GeneratedFile]) {
-        guard !watched.isEmpty, !stubs, files.contains(where: { $0.name.hasSuffix("Stubs.swift") }) else { return }
+    /// The same of a file that the page asks for since: it is written, and not compiled.
+    private func warnOfFile(_ ending: String, _ what: String, isPlanned: Bool, _ files: [GeneratedFile]) {
+        guard !watched.isEmpty, !isPlanned, files.contains(where: { $0.name.hasSuffix("\(ending).swift") }) else {
+            return
+        }
         StandardStream.error.writeOrIgnore(
             """
-            warning: the build does not compile the stubs yet, which the page asks for since the build was planned
+            warning: the build does not compile \(what) yet, which the page asks for since the build was planned
             help: touch Package.swift, so that it is planned again
 
             """

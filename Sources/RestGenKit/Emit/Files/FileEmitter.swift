@@ -10,7 +10,7 @@ struct FileEmitter {
     func emit(name: String) -> GeneratedFile {
         var modules = Modules()
         for part in parts + extensions { modules.add(part.modules) }
-        let exemption = parts.contains { $0.isExempt } ? NameExemptions.comment : ""
+        let exemption = (parts + extensions).contains { $0.isExempt } ? NameExemptions.comment : ""
         let sections =
             [.lines([header, exemption]), modules.imports(access: context.access), types]
             + extensions.map(\.code)

@@ -101,6 +101,40 @@ extension FilePart {
     }
 }
 
+extension FilePart {
+    /// What a database knows of the models: extensions, which can't stand in the namespace.
+    static func stored(_ context: EmitContext) -> [FilePart] {
+        let context = context.outside
+        let api = context.api
+        if api.storedTables.isEmpty { return [] }
+        let models = FilePart(
+            name: api.clientName,
+            code: StoredModelsEmitter(context: context).emit(),
+            modules: .store,
+            isExempt: false
+        )
+        let tables = api.storedTables.filter { !$0.isIncluded }.map { table in
+            // Bodies of methods alone spell their types.
+            var modules = Modules.store
+            modules.add(context.modules(of: table.properties.map(\.field.type), .runtime).asInner)
+            return FilePart(
+                name: table.model,
+                code: StoredTableEmitter(context: context, table: table).emit(),
+                modules: modules,
+                isExempt: NameExemptions.areNeeded(
+                    types: [],
+                    members: table.contexts.map(\.name) + table.properties.map(\.field.name)
+                )
+            )
+        }
+        let contents = api.storedContents.map { content in
+            let code = StoredContentEmitter(context: context, content: content).emit()
+            return FilePart(name: content.type, code: code, modules: .store, isExempt: false)
+        }
+        return [models] + tables + contents
+    }
+}
+
 extension EmitContext {
     fileprivate func modules(of sets: [EntitySet]) -> Modules {
         sets.isEmpty ? Modules() : modules(of: sets.flatMap(\.types), .odata)

@@ -15,6 +15,7 @@ struct Modules {
     static let foundation = Modules(names: ["Foundation"])
     static let runtime = Modules(names: ["RestRuntime"])
     static let odata = Modules(names: ["RestOData"])
+    static let store = Modules(names: ["RestStore"])
 
     /// Those that the spelling of types needs, with the module of each of the user's own.
     init(of types: [TypeReference], foreign: [String: String]) {
@@ -68,6 +69,7 @@ struct Modules {
 
     /// What only generated code needs of the runtime is no part of what a user's completion shows.
     private func line(_ level: String, _ module: String) -> Code {
-        Code((["RestOData", "RestRuntime"].contains(module) ? "@_spi(Generated) " : "") + level + "import " + module)
+        let isOwn = ["RestOData", "RestRuntime", "RestStore"].contains(module)
+        return Code((isOwn ? "@_spi(Generated) " : "") + level + "import " + module)
     }
 }

@@ -31,7 +31,31 @@ struct CallEmitter {
         case .signsOut: lines.append(call("signsOut", []))
         case nil: break
         }
+        lines += storing
         return .lines(lines)
+    }
+
+    /// What becomes of the answer in a database.
+    private var storing: [Code] {
+        guard let storing = endpoint.storing else { return [] }
+        if storing.isOff { return [call("unstored", [])] }
+        let pairs = storing.columns.map { "\(SwiftLiteral.string($0.name)): \(sources.value($0.source))" }
+        let columns = pairs.isEmpty ? [] : ["[" + pairs.joined(separator: ", ") + "]"]
+        if let model = storing.removed {
+            return [call("removes", ["\(context.names.declared(model)).self"] + columns)]
+        }
+        return [call("stores", columns + (whole(storing).map { ["whole: " + $0] } ?? []))]
+    }
+
+    /// With a parameter that may be left out it is a part of the list.
+    private func whole(_ storing: Storing) -> String? {
+        guard let model = storing.whole.map({ context.names.declared($0) + ".self" }) else { return nil }
+        let conditions = storing.partBy.compactMap { source -> String? in
+            guard case .parameter(let name, let presence, _, let isOfService) = source else { return nil }
+            let reference = sources.reference(name, isOfService: isOfService)
+            return presence == .patch ? "\(reference).isAbsent" : "\(reference) == nil"
+        }
+        return conditions.isEmpty ? model : "\(conditions.joined(separator: " && ")) ? \(model) : nil"
     }
 
     private func call(_ method: String, _ arguments: [String]) -> Code {

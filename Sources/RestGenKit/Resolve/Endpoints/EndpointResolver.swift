@@ -14,6 +14,7 @@ struct EndpointResolver {
     let retries: RetryUse
     let pages: PageUse
     let waits: WaitUse
+    let stores: StoreUse
 
     /// The service around an endpoint; for one of the client itself, the API's own.
     struct Owner {
@@ -122,6 +123,11 @@ struct EndpointResolver {
             let isEnveloped = !settings.envelope.result.isEmpty || !resolved.result.keyPath.isEmpty
             result.pages = sequence(scheme, of: result, isEnveloped: isEnveloped, endpoint, &names)
         }
+        let span = endpoint.returns?.span ?? endpoint.name.span
+        stores.note(
+            StoreUse.Line(said: endpoint.store, span: span, hasPages: result.pages != nil),
+            of: operation.value
+        )
         routes.add(result, path, at: endpoint)
         return result
     }

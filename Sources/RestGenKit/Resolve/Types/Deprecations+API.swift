@@ -23,6 +23,8 @@ extension Deprecations {
         for set in api.entitySets + api.services.flatMap(\.entitySets) where set.endpoint.deprecated == nil {
             use(set.types)
         }
+        use(api.storedTables.map { .declared($0.model, .model) })
+        use(api.storedContents.map { .declared($0.type, .model) })
         for declaration in api.declarations where declaration.deprecated == nil { use(declaration.types) }
         // A deprecated model in use may not warn about what it holds.
         let deprecated = Dictionary(grouping: api.declarations.filter { $0.deprecated != nil }, by: \.name)

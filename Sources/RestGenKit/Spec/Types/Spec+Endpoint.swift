@@ -21,6 +21,7 @@ extension Spec {
         public var returns: Returns?
         public var poll: Poll?
         public var wait: Wait?
+        public var store: Storing?
         public var defaults = Defaults()
         public var doc: Located<String>?
         /// nil: not deprecated; empty: deprecated without a message.
@@ -59,6 +60,12 @@ extension Spec.Endpoint {
         SpecKey("returns", .returns, \.returns, "What comes back: a type, a status, or a table by status.")
         SpecKey("poll", .poll, \.poll, "Ask again and again: '{ since: last.id, every: 1.5s }'.")
         SpecKey("wait", .wait, \.wait, "Wait for work to be done: '{ get: jobs.get, until: { state: done } }'.")
+        SpecKey(
+            "store",
+            .storing,
+            \.store,
+            "What becomes of the answer in a database: 'none', 'whole', '{ with: { room: id } }', '{ delete: Room }'."
+        )
         SpecKey("as", .text, \.swiftName, "The Swift name.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
         SpecKey("doc", .doc, \.doc, "What it is.")

@@ -70,7 +70,7 @@ extension Spec.Field {
         header.map { header in relation.map { "\(header.value); rel=\($0.value)" } ?? header.value }
     }
 
-    static let place = Place<Spec.Field>("a field", section: "Models", later: ["conform", "store", "extra"]) {
+    static let place = Place<Spec.Field>("a field", section: "Models", later: ["conform", "extra"]) {
         SpecKey("type", .type, "The type, as in Swift; marks the long form.") { $0.content = .type($1) }
         SpecKey("fields", .fields, "The fields of a model of its own.") { $0.content = .nested($1) }
         SpecKey("as", .text, \.swiftName, "The Swift name.")

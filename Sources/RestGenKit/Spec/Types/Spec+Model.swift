@@ -32,6 +32,8 @@ extension Spec {
         public var xml: Located<String>?
         /// nil: as the API says.
         public var isIdentifiable: Located<Bool>?
+        /// `store`; nil: no table of its own.
+        public var store: StoredTable?
         /// nil: not deprecated; empty: deprecated without a message.
         public var deprecated: Located<String>?
 
@@ -46,7 +48,7 @@ extension Spec.Model {
     static let place = Place<Spec.Model>(
         "a model",
         section: "Models",
-        later: ["conform", "store", "map", "header", "headers"]
+        later: ["conform", "map", "header", "headers"]
     ) {
         SpecKey("fields", .fields, "The fields; marks the long form.") { $0.content = .fields($1) }
         SpecKey("doc", .doc, \.doc, "What the model is.")
@@ -55,6 +57,12 @@ extension Spec.Model {
         SpecKey("extra", .extra, \.extra, "True, or a name: a property for the keys that no field has.")
         SpecKey("xml", .xmlName, \.xml, "The name of its element, as the root of an XML document or in a list.")
         SpecKey("identifiable", .locatedBoolean, \.isIdentifiable, "Whether it is Identifiable, by its field 'id'.")
+        SpecKey(
+            "store",
+            .storedTable,
+            \.store,
+            "A table of its own in a database: its key, 'id', or '{ key: [room, id], with: { room: String } }'."
+        )
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
     }
 }

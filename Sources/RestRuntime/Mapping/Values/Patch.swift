@@ -19,6 +19,9 @@ public enum Patch<Wrapped> {
         }
     }
 
+    /// True for `.absent`.
+    @_spi(Generated) public var isAbsent: Bool { if case .absent = self { true } else { false } }
+
     /// `.null` for nil.
     public init(nullable value: Wrapped?) {
         self = value.map { .value($0) } ?? .null

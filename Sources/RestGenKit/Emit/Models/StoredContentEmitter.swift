@@ -1,0 +1,67 @@
+/// Prints where an answer holds models that have tables.
+///
+///     nonisolated extension Lobby: StoredContent {
+///         public func store(in answer: StoredAnswer) {
+///             answer.add(rooms)
+///         }
+///     }
+struct StoredContentEmitter {
+    let context: EmitContext
+    let content: StoredContent
+
+    func emit() -> Code {
+        let names = context.names
+        return """
+            nonisolated extension \(names.declared(content.type)): \(names.store("StoredContent")) {
+                \(context.modifier)func store(in answer: \(names.store("StoredAnswer"))) {
+                    \(statements)
+                }
+            }
+            """
+    }
+
+    private var statements: Code {
+        switch content {
+        case .model(_, let fields):
+            return .lines(
+                fields.map { field in
+                    let name = SwiftIdentifier.escaped(field)
+                    return "answer.add(\(field == "answer" ? "self.answer" : name))"
+                }
+            )
+        case .cases(_, let cases):
+            let lines = cases.map { name -> Code in
+                let head = "case .\(SwiftIdentifier.escaped(name, as: .member))(let value):"
+                return Layout.pair(head, "answer.add(value)")
+            }
+            return """
+                switch self {
+                \(Code.lines(lines))
+                default: break
+                }
+                """
+        }
+    }
+}
+
+/// Prints the models that a client's database has tables for.
+///
+///     nonisolated extension ChatClient {
+///         public static var storedModels: [any StoredModel.Type] { [Room.self, Message.self] }
+///     }
+struct StoredModelsEmitter {
+    let context: EmitContext
+
+    func emit() -> Code {
+        let names = context.names
+        let models = context.api.storedTables.map { names.declared($0.model) + ".self" }
+        return """
+            nonisolated extension \(names.declared(context.api.clientName)) {
+                /// The models that have tables, for `ModelStore`.
+                \(context.modifier)static var storedModels: [any \(names.store("StoredModel")).Type] {
+                    \(Layout.list("[", models, "]", trailingComma: true))
+                }
+            }
+            """
+    }
+}

@@ -1,0 +1,246 @@
+/// Makes what becomes of one endpoint's answers in a database.
+struct EndpointStoreResolver {
+    let context: ResolveContext
+    /// By the Swift names of their models.
+    let tables: [String: StoredTable]
+    let reach: StoredReach
+    let endpoint: Endpoint
+    /// Of its service.
+    let properties: [Parameter]
+    let use: StoreUse.Line
+
+    private var said: Spec.Storing? { use.said }
+
+    /// nil: nothing is to be said of it.
+    func resolve() -> Storing? {
+        var storing = Storing()
+        if said?.isOff == true {
+            storing.isOff = true
+            return storing
+        }
+        if let name = said?.delete { return removing(name) }
+        let models = reach.models(in: reach.types(in: endpoint.result)).compactMap { tables[$0] }
+        if let said, models.isEmpty {
+            context.diagnostics.error(
+                .storeColumn,
+                "'\(endpoint.written)' gives back no model with a table",
+                at: said.span,
+                help: tables.isEmpty
+                    ? "say 'store: id' in the model that is to be stored" : "leave it out"
+            )
+            return nil
+        }
+        var isWhole = true
+        for table in models {
+            for column in table.contexts where !storing.columns.contains(where: { $0.name == column.name }) {
+                guard let source = source(of: column, in: table) else {
+                    isWhole = false
+                    continue
+                }
+                storing.columns.append(Storing.Column(name: column.name, source: source))
+            }
+        }
+        checkUnused(among: models.flatMap(\.contexts))
+        guard isWhole else { return nil }
+        if let whole = said?.whole {
+            guard let model = model(of: whole, models) else { return nil }
+            storing.whole = model
+            storing.partBy = endpoint.query.map(\.source).filter(Self.mayBeMissing)
+        }
+        return storing.columns.isEmpty && storing.whole == nil ? nil : storing
+    }
+
+    /// `delete: Room`
+    private func removing(_ name: Located<String>) -> Storing? {
+        guard let table = table(named: name) else { return nil }
+        if let whole = said?.whole {
+            return report(
+                .conflictingKeys,
+                "'whole' beside 'delete'",
+                at: whole.span,
+                labels: [Diagnostic.Label(name.span, "the other one")],
+                help: "keep one of them"
+            )
+        }
+        var storing = Storing(removed: table.model)
+        let keys = table.key.map { name in
+            table.contexts.first { $0.name == name } ?? keyColumn(name, of: table)
+        }
+        // What the answer holds is stored first.
+        let models = reach.models(in: reach.types(in: endpoint.result)).compactMap { tables[$0] }
+        var columns = keys
+        for column in models.flatMap(\.contexts) where !columns.contains(where: { $0.name == column.name }) {
+            columns.append(column)
+        }
+        for column in columns {
+            guard let source = source(of: column, in: table) else { return nil }
+            storing.columns.append(Storing.Column(name: column.name, source: source))
+        }
+        checkUnused(among: columns)
+        return storing
+    }
+
+    private func keyColumn(_ name: String, of table: StoredTable) -> StoredTable.Context {
+        let property = table.properties.first { $0.field.name == name }
+        let kind: StoredTable.Kind
+        switch property?.place {
+        case .value(let found)?, .enumeration(let found)?: kind = found
+        default: kind = .text
+        }
+        let field = property?.field
+        return StoredTable.Context(name: name, written: field?.key ?? name, kind: kind, type: field?.type ?? .string)
+    }
+
+    // MARK: Columns
+
+    /// What `with` says, else a parameter of the column's name; nil: reported.
+    private func source(of column: StoredTable.Context, in table: StoredTable) -> Source? {
+        let line = said?.with.first { $0.column.value == column.written }
+        let wanted = line?.parameter ?? Located(column.written, said?.span ?? use.span)
+        guard let (parameter, isOfService) = parameter(named: wanted.value) else {
+            if let line {
+                let names = names
+                return report(
+                    .unknownParameter,
+                    "no parameter is named '\(line.parameter.value)'",
+                    at: line.parameter.span,
+                    help: context.types.near.suggest(line.parameter.value) { names }.map { "did you mean '\($0)'?" }
+                        ?? (names.isEmpty
+                            ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+                )
+            }
+            return report(
+                .storeColumn,
+                "a row of '\(table.model)' needs '\(column.written)', which nothing says here",
+                at: wanted.span,
+                help: said == nil
+                    ? "say which parameter does, 'store: { with: { \(column.written): … } }', or 'store: none'"
+                    : "say which parameter does: 'with: { \(column.written): … }'"
+            )
+        }
+        guard parameter.presence == .required else {
+            return report(
+                .storeColumn,
+                "'\(wanted.value)' may be left out, and a row of '\(table.model)' needs it as '\(column.written)'",
+                at: wanted.span
+            )
+        }
+        guard context.opened(parameter.type) == context.opened(column.type) else {
+            return report(
+                .storeColumn,
+                "'\(wanted.value)' has the type '\(parameter.type.written)', and '\(column.written)' of '\(table.model)' the type '\(column.type.written)'",
+                at: wanted.span
+            )
+        }
+        return .parameter(
+            parameter.name,
+            presence: parameter.presence,
+            type: parameter.type,
+            isOfService: isOfService
+        )
+    }
+
+    private func parameter(named name: String) -> (Parameter, isOfService: Bool)? {
+        if let own = endpoint.parameters.first(where: { $0.written == name }) { return (own, false) }
+        return properties.first { $0.written == name }.map { ($0, true) }
+    }
+
+    private var names: [String] { (endpoint.parameters + properties).map(\.written).filter { !$0.isEmpty } }
+
+    /// A column of `with` that no row has.
+    private func checkUnused(among columns: [StoredTable.Context]) {
+        for (name, _) in said?.with ?? [] where !columns.contains(where: { $0.written == name.value }) {
+            let names = columns.map(\.written)
+            context.diagnostics.error(
+                .storeColumn,
+                "no row of this answer has a column '\(name.value)'",
+                at: name.span,
+                help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
+                    ?? (names.isEmpty ? "leave it out" : "the columns here are " + names.quotedList)
+            )
+        }
+    }
+
+    // MARK: Whole lists
+
+    private func model(of whole: Spec.Storing.Whole, _ models: [StoredTable]) -> String? {
+        if use.hasPages {
+            return report(
+                .storeWhole,
+                "a page of a list is not the whole list",
+                at: whole.span,
+                help: "leave 'whole' out here, or 'pages'"
+            )
+        }
+        if case .stream = endpoint.result {
+            return report(.storeWhole, "a stream is not a whole list", at: whole.span, help: "leave 'whole' out")
+        }
+        switch whole {
+        case .model(let name):
+            guard let table = table(named: name) else { return nil }
+            if models.contains(where: { $0.model == table.model }) { return table.model }
+            return report(.storeWhole, "no '\(name.value)' is in this answer", at: name.span)
+        case .result(let span):
+            switch endpoint.result {
+            case .value(let type, _), .optional(let type, _, _):
+                if case .list(let element) = context.withoutNull(context.opened(type)),
+                    case .declared(let name, .model) = context.opened(element), tables[name] != nil
+                {
+                    return name
+                }
+            default: break
+            }
+            return report(
+                .storeWhole,
+                "what comes back is no list of models with tables",
+                at: span,
+                help: models.first.map { "name the model whose list it is: 'whole: \($0.model)'" }
+            )
+        }
+    }
+
+    private static func mayBeMissing(_ source: Source) -> Bool {
+        if case .parameter(_, let presence, _, _) = source { presence != .required } else { false }
+    }
+
+    // MARK: Names
+
+    /// nil: reported.
+    private func table(named name: Located<String>) -> StoredTable? {
+        let symbol = context.types.symbols[name.value]
+        if let symbol, let table = tables[symbol.swiftName] { return table }
+        if symbol != nil {
+            return report(
+                .storeColumn,
+                "'\(name.value)' has no table",
+                at: name.span,
+                help: "say 'store: id' in the model"
+            )
+        }
+        return report(
+            .unknownType,
+            "no model is named '\(name.value)'",
+            at: name.span,
+            help: context.types.suggestion(for: name.value).map { "did you mean '\($0)'?" }
+        )
+    }
+
+    private func report<Nothing>(
+        _ id: DiagnosticID,
+        _ message: String,
+        at span: Span,
+        labels: [Diagnostic.Label] = [],
+        help: String? = nil
+    ) -> Nothing? {
+        // What a whole API or service inherits is said once for each endpoint, at its own place.
+        context.diagnostics.error(id, message, at: span, labels: labels, help: help)
+        return nil
+    }
+}
+
+extension ResolveContext {
+    /// What is inside of a `T?`.
+    func withoutNull(_ type: TypeReference) -> TypeReference {
+        if case .optional(let inner) = type { opened(inner) } else { type }
+    }
+}

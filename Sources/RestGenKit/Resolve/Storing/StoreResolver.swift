@@ -1,0 +1,61 @@
+/// Makes the tables of models, and what becomes of the answers of endpoints, when all of them are known.
+///
+///     Message: { store: { key: [room, id], with: { room: String } }, fields: { … } }
+///     messages: { GET: "/rooms/{id}/messages", returns: "[Message]", store: { with: { room: id }, whole: true } }
+struct StoreResolver {
+    let context: ResolveContext
+    let uses: StoreUse
+
+    func resolve(in api: inout API) {
+        let tables = StoredTableResolver(context: context).tables()
+        let reach = StoredReach(context, stored: Set(tables.map(\.model)))
+        api.storedTables = tables
+        if !tables.isEmpty { api.storedContents = contents(of: api, reach) }
+        let byModel = Dictionary(tables.map { ($0.model, $0) }) { first, _ in first }
+        for (place, endpoint) in EndpointSearch.places(in: api) {
+            guard let use = uses[endpoint.operation] else { continue }
+            let properties = place.service.map { api.services[$0].properties } ?? []
+            api[place].storing = EndpointStoreResolver(
+                context: context,
+                tables: byModel,
+                reach: reach,
+                endpoint: endpoint,
+                properties: properties,
+                use: use
+            )
+            .resolve()
+        }
+        for set in api.entitySets + api.services.flatMap(\.entitySets) { check(set, byModel, reach) }
+    }
+
+    /// What says of itself what models it holds.
+    private func contents(of api: API, _ reach: StoredReach) -> [StoredContent] {
+        api.declarations.compactMap { declaration in
+            switch declaration {
+            case .model(let model) where !reach.stored.contains(model.name):
+                let fields = model.fields.filter { $0.constant == nil && reach.holdsStored($0.type) }
+                return fields.isEmpty ? nil : .model(model.name, fields: fields.map(\.name))
+            case .union(let union):
+                let cases = union.cases.filter { reach.holdsStored($0.type) }
+                return cases.isEmpty ? nil : .cases(of: union.name, cases.map(\.name))
+            case .statusEnum(let statusEnum):
+                let cases = statusEnum.cases.filter { $0.content.type.map(reach.holdsStored) ?? false }
+                return cases.isEmpty ? nil : .cases(of: statusEnum.name, cases.map(\.name))
+            case .model, .enumeration, .alias, .entityKey: return nil
+            }
+        }
+    }
+
+    /// An entity set makes its calls by itself, and nothing says what else a row holds.
+    private func check(_ set: EntitySet, _ tables: [String: StoredTable], _ reach: StoredReach) {
+        for name in reach.models(in: [set.entity]) {
+            guard let column = tables[name]?.contexts.first, let use = uses[set.endpoint.operation] else { continue }
+            context.diagnostics.error(
+                .storeColumn,
+                "a row of '\(name)' needs '\(column.written)', which no entity set says",
+                at: use.span,
+                help: "leave it out of the model's 'store'"
+            )
+        }
+    }
+}

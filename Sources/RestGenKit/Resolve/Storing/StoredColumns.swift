@@ -1,0 +1,209 @@
+/// Looks the names up that a model's `store` says: its key, its indexes, what is kept, renamed and dropped.
+struct StoredColumns {
+    let context: ResolveContext
+    let table: StoredTable
+    let said: Spec.StoredTable
+    /// The keys of all tables, by the Swift names of their models.
+    let keys: [String: [String]]
+
+    func complete(_ table: inout StoredTable) {
+        checkContexts()
+        checkDuplicates()
+        table.indexes = said.indexes.map { $0.flatMap(columns) }.filter { !$0.isEmpty }
+        table.references = table.properties.flatMap { property -> [(name: String, column: String)] in
+            guard case .one(let target) = property.place else { return [] }
+            return (keys[target] ?? []).map { key in
+                let column = "\(property.field.name)_\(key)"
+                return (SwiftNames.member(column), column)
+            }
+        }
+        keep(in: &table)
+        for (old, new) in said.renamed {
+            guard let property = property(new) else { continue }
+            if find(old.value) != nil {
+                report("'\(old.value)' is a field still, and was not renamed", at: old.span, help: "leave it out")
+                continue
+            }
+            table.renamed.append((SwiftNames.member(old.value), property.field.name))
+        }
+        // Of fields that are gone, and of those whose type is another now.
+        table.dropped = said.dropped.map { find($0.value)?.field.name ?? SwiftNames.member($0.value) }
+    }
+
+    // MARK: The key
+
+    /// Of a table whose columns are known.
+    static func key(of table: StoredTable, _ said: Spec.StoredTable, _ context: ResolveContext) -> [String] {
+        StoredColumns(context: context, table: table, said: said, keys: [:]).key
+    }
+
+    private var key: [String] {
+        var seen: [String: Span] = [:]
+        let names = said.key.isEmpty ? [Located("id", said.span)] : said.key
+        return names.compactMap { name in
+            if let first = seen.updateValue(name.span, forKey: name.value) {
+                report(
+                    "'\(name.value)' is there twice in the key",
+                    at: name.span,
+                    first: first,
+                    help: "leave it out here"
+                )
+                return nil
+            }
+            if let column = self.context(name.value) { return column.name }
+            guard let property = find(name.value) else {
+                let near = context.types.near.suggest(name.value) { keyNames }
+                report(
+                    "'\(table.model)' has no field '\(name.value)' that a row is found by",
+                    at: name.span,
+                    help: near.map { "did you mean '\($0)'?" }
+                        ?? (keyNames.isEmpty
+                            ? "say what a call does: 'with: { \(name.value): String }'"
+                            : "those that can be keys are \(keyNames.quotedList)")
+                )
+                return nil
+            }
+            guard property.isColumn else {
+                report(
+                    "'\(name.value)' is '\(property.field.type.written)', which no row is found by",
+                    at: name.span,
+                    help: "a key is a text, a number, a Bool, a date, a UUID or an enum"
+                )
+                return nil
+            }
+            guard property.isAlwaysThere(context) else {
+                report(
+                    "'\(name.value)' may be absent or null, and a key never is",
+                    at: name.span,
+                    help: "write it as '\(name.value): \(property.field.type.written)'"
+                )
+                return nil
+            }
+            return property.field.name
+        }
+    }
+
+    private var keyNames: [String] {
+        table.properties.filter { $0.isColumn && $0.isAlwaysThere(context) }.prefix(8).map(\.field.key)
+            + table.contexts.map(\.written)
+    }
+
+    // MARK: Other names
+
+    private func keep(in table: inout StoredTable) {
+        switch said.keep {
+        case nil: return
+        case .all?:
+            for index in table.properties.indices {
+                table.properties[index].isKept = !table.properties[index].isAlwaysThere(context)
+            }
+        case .fields(let names)?:
+            for name in names {
+                guard let property = property(name) else { continue }
+                if property.isAlwaysThere(context) {
+                    report(
+                        "'\(name.value)' is in every answer, and there is nothing to keep",
+                        at: name.span,
+                        help: "leave it out"
+                    )
+                }
+                for index in table.properties.indices where table.properties[index].field.name == property.field.name {
+                    table.properties[index].isKept = true
+                }
+            }
+        }
+    }
+
+    /// The columns of a field; none, and reported, for what has no column to be found by.
+    private func columns(_ name: Located<String>) -> [String] {
+        if let column = self.context(name.value) { return [column.name] }
+        guard let property = property(name) else { return [] }
+        switch property.place {
+        case .value, .enumeration: return [property.field.name]
+        case .one(let target): return (keys[target] ?? []).map { "\(property.field.name)_\($0)" }
+        case .many, .json, .tagged:
+            report("'\(name.value)' has no column that an index could be of", at: name.span, help: "leave it out")
+            return []
+        }
+    }
+
+    /// nil: reported.
+    private func property(_ name: Located<String>) -> StoredTable.Property? {
+        if let found = find(name.value) { return found }
+        let names = table.properties.map(\.field.key)
+        report(
+            "'\(table.model)' has no field '\(name.value)'",
+            at: name.span,
+            help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
+                ?? (names.isEmpty ? nil : "its fields are \(names.prefix(12).map { $0 }.quotedList)")
+        )
+        return nil
+    }
+
+    /// By its key in JSON, or what its name in the page is in Swift.
+    private func find(_ name: String) -> StoredTable.Property? {
+        table.properties.first { $0.field.key == name && $0.field.path.isEmpty }
+            ?? table.properties.first { $0.field.name == SwiftNames.member(name) || $0.field.name == name }
+    }
+
+    private func context(_ name: String) -> StoredTable.Context? { table.contexts.first { $0.written == name } }
+
+    // MARK: What is there twice
+
+    private func checkContexts() {
+        for (name, _) in said.with where find(name.value) != nil {
+            report(
+                "'\(name.value)' is a field, and no call has to say it",
+                at: name.span,
+                help: "leave it out of 'with'"
+            )
+        }
+    }
+
+    /// SQLite takes `userID` and `userId` for one.
+    private func checkDuplicates() {
+        var seen: [String: String] = [:]
+        let own = table.properties.flatMap { property -> [(String, String)] in
+            let name = property.field.name
+            switch property.place {
+            case .one(let target): return (keys[target] ?? []).map { ("\(name)_\($0)", property.field.key) }
+            case .many: return property.isAlwaysThere(context) ? [] : [(name, property.field.key)]
+            case .value, .enumeration, .json, .tagged: return [(name, property.field.key)]
+            }
+        }
+        for (column, written) in table.contexts.map({ ($0.name, $0.written) }) + own {
+            guard let first = seen.updateValue(written, forKey: column.lowercased()), first != written else { continue }
+            report(
+                "'\(first)' and '\(written)' have one column, '\(column)', as a database does not tell letters apart",
+                at: said.span,
+                help: "give one of them another name with 'as:'"
+            )
+        }
+    }
+
+    private func report(_ message: String, at span: Span, first: Span? = nil, help: String?) {
+        context.diagnostics.error(
+            .storeKey,
+            message,
+            at: span,
+            labels: first.map { [Diagnostic.Label($0, "the first one")] } ?? [],
+            help: help
+        )
+    }
+}
+
+extension StoredTable.Property {
+    /// True for one value that rows can be found by.
+    var isColumn: Bool {
+        switch place {
+        case .value, .enumeration: true
+        case .json, .tagged, .one, .many: false
+        }
+    }
+
+    /// True where the model can't be without it.
+    func isAlwaysThere(_ context: ResolveContext) -> Bool {
+        if case .optional = context.opened(field.type) { return false }
+        return field.stored == .required
+    }
+}

@@ -1,0 +1,120 @@
+/// Reads what a page says of a database: the table of a model, and what becomes of an endpoint's answers.
+///
+///     store: { key: [room, id], with: { room: String } }
+///     store: whole
+struct StoreReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    // MARK: Of a model
+
+    /// `true`, `id`, `[room, id]`, or a mapping; nil for `false`.
+    func parseTable(_ node: YAMLNode) -> Spec.StoredTable? {
+        var table = Spec.StoredTable(start(of: node))
+        if let isStored = node.scalar?.bool { return isStored ? table : nil }
+        if let entries = node.entries {
+            read(entries, as: Spec.StoredTable.place, into: &table)
+        } else {
+            table.key = texts(node)
+            if table.key.isEmpty { return nil }
+        }
+        return table
+    }
+
+    func parseColumns(_ node: YAMLNode) -> [(name: Located<String>, type: TypeSyntax)] {
+        members(node, "columns").map { (name: $0.key, type: type($0.value)) }
+    }
+
+    /// `sent`, `[sent, name]`, `[[room, sent]]`: what stands in brackets of its own is one index.
+    func parseIndexes(_ node: YAMLNode) -> [[Located<String>]] {
+        (node.items ?? [node]).map(texts).filter { !$0.isEmpty }
+    }
+
+    func parseKeep(_ node: YAMLNode) -> Spec.StoredTable.Keep? {
+        if node.scalar?.text == "all" { return .all }
+        let fields = texts(node)
+        return fields.isEmpty ? nil : .fields(fields)
+    }
+
+    /// Names by names.
+    func parseNames(_ node: YAMLNode) -> [(old: Located<String>, new: Located<String>)] {
+        members(node, "names").compactMap { entry in text(entry.value).map { (old: entry.key, new: $0) } }
+    }
+
+    // MARK: Of an endpoint
+
+    /// `none`, `whole`, or a mapping.
+    func parseStoring(_ node: YAMLNode) -> Spec.Storing? {
+        var storing = Spec.Storing(start(of: node))
+        if let entries = node.entries {
+            read(entries, as: Spec.Storing.place, into: &storing)
+            if entries.isEmpty { wrongKind(node, expected: "a mapping of 'with', 'whole', 'delete'") }
+            return entries.isEmpty ? nil : storing
+        }
+        guard let word = text(node, expected: "'whole', 'none', or a mapping such as '{ with: { room: id } }'") else {
+            return nil
+        }
+        switch word.value {
+        case "none": storing.isOff = true
+        case "whole": storing.whole = .result(word.span)
+        default:
+            reportUnknown(word, of: "'store'", ["none", "whole"])
+            return nil
+        }
+        return storing
+    }
+
+    func parseWhole(_ node: YAMLNode) -> Spec.Storing.Whole? {
+        if let isWhole = node.scalar?.bool { return isWhole ? .result(node.span) : nil }
+        return text(node, expected: "true, or the name of a model").map { .model($0) }
+    }
+}
+
+extension ValueKind<Spec.StoredTable> {
+    static var storedTable: Self {
+        ValueKind(
+            .definition("table") {
+                ["anyOf": [["type": ["boolean", "string"]], .list(of: .scalar), .object(Spec.StoredTable.place)]]
+            }
+        ) { StoreReader(diagnostics: $1).parseTable($0.value) }
+    }
+}
+
+extension ValueKind<Spec.Storing> {
+    static var storing: Self {
+        ValueKind(.definition("store") { ["anyOf": [.words(["none", "whole"]), .object(Spec.Storing.place)]] }) {
+            StoreReader(diagnostics: $1).parseStoring($0.value)
+        }
+    }
+}
+
+extension ValueKind<[(name: Located<String>, type: TypeSyntax)]> {
+    static var storedColumns: Self {
+        ValueKind(.map(of: ValueKind<TypeSyntax>.type.schema)) { StoreReader(diagnostics: $1).parseColumns($0.value) }
+    }
+}
+
+extension ValueKind<[[Located<String>]]> {
+    static var storedIndexes: Self {
+        ValueKind(["anyOf": [.scalar, .list(of: ["anyOf": [.scalar, .list(of: .scalar)]])]]) {
+            StoreReader(diagnostics: $1).parseIndexes($0.value)
+        }
+    }
+}
+
+extension ValueKind<Spec.StoredTable.Keep> {
+    static var storedKeep: Self {
+        ValueKind(["anyOf": [.scalar, .list(of: .scalar)]]) { StoreReader(diagnostics: $1).parseKeep($0.value) }
+    }
+}
+
+extension ValueKind<[(old: Located<String>, new: Located<String>)]> {
+    static var storedNames: Self {
+        ValueKind(.map(of: .scalar)) { StoreReader(diagnostics: $1).parseNames($0.value) }
+    }
+}
+
+extension ValueKind<Spec.Storing.Whole> {
+    static var storedWhole: Self {
+        ValueKind(["type": ["boolean", "string"]]) { StoreReader(diagnostics: $1).parseWhole($0.value) }
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import GRDB
+import RestRuntime
+import RestStore
+import Talk
+import TestServers
+import Testing
+
+/// What is gone on the server is gone here, where the page says how that is known.
+@Suite(.timeLimit(.minutes(2))) struct DeletionTests {
+    private static func room(_ id: String) -> String { #"{"id":"\#(id)","name":"R","users":[{"id":1,"name":"al"}]}"# }
+    private static func message(_ id: String) -> String {
+        #"{"id":"\#(id)","author":{"id":7,"name":"al"},"sent":"2024-05-01T00:00:00Z"}"#
+    }
+
+    /// A server whose lists change.
+    private static func changing(_ answers: Locked<[String: LoopbackServer.Reply]>)
+        -> @Sendable (LoopbackServer.Request)
+        -> LoopbackServer.Reply
+    {
+        { request in answers.withLock { $0["\(request.method) \(request.target)"] } ?? .json("{}", status: 404) }
+    }
+
+    private func run(
+        _ answers: [String: LoopbackServer.Reply],
+        _ body: (World, Locked<[String: LoopbackServer.Reply]>) async throws -> Void
+    ) async throws {
+        let answers = Locked(answers)
+        try await World.run(Self.changing(answers)) { world in try await body(world, answers) }
+    }
+
+    private func ids(_ world: World) async throws -> [String] {
+        try await world.store.read { try Room.order { $0.id }.fetchAll($0).map(\.id) }
+    }
+
+    @Test func delete() async throws {
+        let two = LoopbackServer.Reply.json("[\(Self.room("1")),\(Self.room("2"))]")
+        try await run(["GET /rooms": two, "DELETE /rooms/1": .init(status: 204)]) { world, _ in
+            _ = try await world.client.rooms.list()
+            try await world.client.rooms.delete(id: "1")
+            #expect(try await ids(world) == ["2"])
+            #expect(try await world.count("room_users") == 1)
+            // The server says that there is no such room: the call has failed.
+            #expect(
+                await failure { () throws(RestError<Problem>) in try await world.client.rooms.delete(id: "2") } != nil
+            )
+            #expect(try await ids(world) == ["2"])
+        }
+    }
+
+    @Test func whatIsNotInAWholeList() async throws {
+        let three = LoopbackServer.Reply.json("[\(Self.room("1")),\(Self.room("2")),\(Self.room("3"))]")
+        try await run(["GET /rooms": three]) { world, answers in
+            _ = try await world.client.rooms.list()
+            answers.withLock { $0["GET /rooms"] = .json("[\(Self.room("2"))]") }
+            _ = try await world.client.rooms.list()
+            #expect(try await ids(world) == ["2"])
+            answers.withLock { $0["GET /lobby"] = .json(#"{"rooms":[],"best":\#(Self.room("4")),"staff":{}}"#) }
+            _ = try await world.client.rooms.lobby()
+            #expect(try await ids(world) == ["4"])
+            answers.withLock { $0["GET /rooms"] = .json("[]") }
+            _ = try await world.client.rooms.list()
+            #expect(try await ids(world) == [])
+        }
+    }
+
+    /// None of these has all rooms.
+    @Test func whatIsNoWholeList() async throws {
+        let two = LoopbackServer.Reply.json("[\(Self.room("1")),\(Self.room("2"))]")
+        let answers: [String: LoopbackServer.Reply] = [
+            "GET /rooms": two, "GET /rooms?since=x": .json("[]"),
+            "GET /lossy": .json(#"[\#(Self.room("1")),{"id":2}]"#),
+            "GET /found": .json(#"{"items":[]}"#),
+        ]
+        try await run(answers) { world, answers in
+            _ = try await world.client.rooms.list()
+            _ = try await world.client.rooms.list(since: "x")
+            _ = try await world.client.rooms.lossy()
+            _ = try await world.client.rooms.found()
+            answers.withLock { $0["GET /rooms"] = .init(status: 304) }
+            #expect(try await world.client.rooms.fresh(ifNoneMatch: EntityTag("a")) == nil)
+            answers.withLock { $0["GET /rooms"] = .init(status: 500) }
+            #expect(await failure { () throws(RestError<Problem>) in try await world.client.rooms.list() } != nil)
+            #expect(try await ids(world) == ["1", "2"])
+            // All of it could be read.
+            answers.withLock { $0["GET /lossy"] = .json("[\(Self.room("1"))]") }
+            _ = try await world.client.rooms.lossy()
+            #expect(try await ids(world) == ["1"])
+        }
+    }
+
+    @Test func aListOfOneRoomLeavesTheOthersAlone() async throws {
+        let answers: [String: LoopbackServer.Reply] = [
+            "GET /rooms/a/messages": .json("[\(Self.message("1")),\(Self.message("2"))]"),
+            "GET /rooms/b/messages": .json("[\(Self.message("1"))]"),
+            "DELETE /rooms/b/messages/1": .init(status: 204),
+        ]
+        try await run(answers) { world, answers in
+            _ = try await world.client.messages(room: "a").list()
+            _ = try await world.client.messages(room: "b").list()
+            answers.withLock { $0["GET /rooms/a/messages"] = .json("[\(Self.message("2"))]") }
+            _ = try await world.client.messages(room: "a").list()
+            let left = try await world.store.read { db in
+                try Message.order { $0.room }.fetchAll(db).map(\.id)
+            }
+            #expect(left == ["2", "1"])
+            try await world.client.messages(room: "b").drop(id: "1")
+            #expect(try await world.rows("message").map { $0.prefix(11) } == ["room=a id=2"])
+        }
+    }
+
+    /// A room may be without its owner, a message is not without its author.
+    @Test func whatRefersToARowThatGoes() async throws {
+        let room =
+            #"[{"id":"1","name":"R","owner":{"id":7,"name":"al"},"users":[{"id":7,"name":"al"},{"id":8,"name":"bo"}]}]"#
+        try await run(["GET /rooms": .json(room), "GET /rooms/1/messages": .json("[\(Self.message("1"))]")]) {
+            world,
+            _ in
+            _ = try await world.client.rooms.list()
+            _ = try await world.client.messages(room: "1").list()
+            _ = try await world.store.write { try User.filter { $0.id == 7 }.deleteAll($0) }
+            let found = try await world.store.read { db in try Room.fetchOne(db, key: "1") }
+            #expect(found?.owner == nil && found?.users.map(\.id) == [8])
+            #expect(try await world.count("message") == 0)
+        }
+    }
+}

@@ -1,0 +1,8 @@
+import GRDB
+
+extension Database {
+    /// Counts the transactions that have changed the file.
+    var changesCountOfFile: Int {
+        get throws { try Int.fetchOne(self, sql: "PRAGMA data_version") ?? -1 }
+    }
+}
