@@ -10,14 +10,21 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
-    traits: [.trait(name: "AsyncHTTPClient", description: "TransportBenchmark measures async-http-client too.")],
+    traits: [
+        .trait(name: "AsyncHTTPClient", description: "TransportBenchmark measures async-http-client too."),
+        .trait(name: "Store", description: "StoreBenchmark, which wants GRDB."),
+    ],
     dependencies: [
         .package(
             name: "restgen",
             path: "..",
-            traits: [.defaults, .trait(name: "AsyncHTTPClient", condition: .when(traits: ["AsyncHTTPClient"]))]
+            traits: [
+                .defaults, .trait(name: "AsyncHTTPClient", condition: .when(traits: ["AsyncHTTPClient"])),
+                .trait(name: "Store", condition: .when(traits: ["Store"])),
+            ]
         ),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -67,6 +74,18 @@ let package = Package(
             dependencies: [
                 .product(name: "RestRuntime", package: "restgen"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
+        // swift run -c release --traits Store StoreBenchmark
+        .executableTarget(
+            name: "StoreBenchmark",
+            dependencies: [
+                "Measuring",
+                .product(name: "RestRuntime", package: "restgen"),
+                .product(name: "RestTransportTests", package: "restgen"),
+                .product(name: "RestStore", package: "restgen", condition: .when(traits: ["Store"])),
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
             ],
             swiftSettings: settings
         ),

@@ -74,6 +74,8 @@ def indented(text):
 class Samples:
     def __init__(self, tools, folder):
         self.tools, self.folder = tools, folder
+        # How RestStore sees SQLite.
+        self.sqlite = tools.parent.parent / "checkouts/GRDB.swift/Sources/GRDBSQLite"
         self.failures = []
         self.count = 0
         self.jobs = []
@@ -159,7 +161,7 @@ class Samples:
     def compile(self, name, folder, isolation, files, options):
         command = [
             "swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "Samples", "-I", self.tools / "Modules",
-            *self.testing, *ISOLATIONS[isolation], *options, *files,
+            "-I", self.sqlite, *self.testing, *ISOLATIONS[isolation], *options, *files,
         ]
         self.jobs.append((f"{name}, {isolation}", command, folder))
 
@@ -241,6 +243,7 @@ class Samples:
         text = "\n".join(imports) + f"\nextension Samples {{\nfunc refused() async throws {{\n{block.text}}}\n}}\n"
         document.write_text(text)
         command = ["swiftc", "-swift-version", "6", "-typecheck", "-module-name", "Samples", "-I", self.tools / "Modules"]
+        command += ["-I", self.sqlite]
         self.refusals.append((block, command + [document, *files[1:]], folder))
 
     def objects(self, module):

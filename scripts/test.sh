@@ -2,7 +2,7 @@
 # Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
 #
 #   scripts/test.sh            everything
-#   scripts/test.sh unit       one step: setup, format, unit, servers, oauth, odata, schema, samples, fuzz, consumer, chatcave, videofarm, httpbin, benchmarks
+#   scripts/test.sh unit       one step: setup, format, unit, servers, oauth, odata, schema, samples, fuzz, consumer, chatcave, store, videofarm, httpbin, benchmarks
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -76,6 +76,9 @@ chatcave() {
     swift test --package-path Examples/ChatCave
     scripts/demo.sh
 }
+# RestStore with generated models, beside what was built for ChatCave: restgen with the same traits, and GRDB.
+store() { swift test --package-path Tests/Store --scratch-path Examples/ChatCave/.build; }
+
 # Beside what was built for ChatCave: the server's packages, and restgen with the same traits.
 videofarm() {
     swift test --package-path Examples/VideoFarm --scratch-path Examples/ChatCave/.build
@@ -98,7 +101,7 @@ benchmarks() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(setup format unit servers oauth odata schema samples fuzz consumer chatcave videofarm httpbin benchmarks)
+[ ${#steps[@]} -gt 0 ] || steps=(setup format unit servers oauth odata schema samples fuzz consumer chatcave store videofarm httpbin benchmarks)
 for step in "${steps[@]}"; do
     started=$SECONDS
     printf '\n== %s\n' "$step"

@@ -13,22 +13,40 @@ let package = Package(
     name: "ChatCave",
     platforms: [.macOS(.v14)],
     dependencies: [
-        .package(name: "restgen", path: "../.."),
+        .package(name: "restgen", path: "../..", traits: [.defaults, "Store"]),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     ],
     targets: [
         // The client: one page of YAML, and a few lines around it.
         .target(name: "ChatCave", dependencies: [runtime], swiftSettings: settings, plugins: [restgen]),
+        // The same with a memory: a database and a cache.
+        .target(
+            name: "ChatCaveOffline",
+            dependencies: [
+                runtime,
+                .product(name: "RestCache", package: "restgen"),
+                .product(name: "RestStore", package: "restgen"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: settings,
+            plugins: [restgen]
+        ),
         .executableTarget(
             name: "ChatCaveDemo",
-            dependencies: ["ChatCave", runtime],
+            dependencies: ["ChatCave", "ChatCaveOffline", runtime],
             swiftSettings: settings,
             plugins: [restgen]
         ),
         .testTarget(
             name: "ChatCaveTests",
             dependencies: ["ChatCave", "ChatCaveApplication", runtime],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ChatCaveOfflineTests",
+            dependencies: ["ChatCave", "ChatCaveApplication", "ChatCaveOffline", runtime],
             swiftSettings: settings
         ),
 

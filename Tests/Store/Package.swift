@@ -25,6 +25,12 @@ let package = Package(
             swiftSettings: settings,
             plugins: [.plugin(name: "RestGenPlugin", package: "restgen")]
         ),
+        .target(
+            name: "Versions",
+            dependencies: [runtime, store],
+            swiftSettings: settings,
+            plugins: [.plugin(name: "RestGenPlugin", package: "restgen")]
+        ),
         // The same server as in restgen's own tests.
         .target(
             name: "TestServers",
@@ -36,7 +42,7 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "Talk", "Worker", runtime, store,
+                "Talk", "Versions", "Worker", runtime, store,
                 .product(name: "GRDB", package: "GRDB.swift"),
                 "TestServers",
             ],

@@ -78,12 +78,25 @@ struct StoredTableEmitter {
             case .one(let model): ".one(\(name), \(context.names.declared(model)).self)"
             case .many(let model): ".many(\(name), \(context.names.declared(model)).self)"
             }
-        return place + (isOptional(property) ? ".optional" : "") + (property.isKept ? ".kept" : "")
+        let mayBeNull = isOptional(property) || fallback(property) != nil
+        return place + (mayBeNull ? ".optional" : "") + (property.isKept ? ".kept" : "")
     }
 
     private func isOptional(_ property: StoredTable.Property) -> Bool {
         if case .optional = context.resolved(property.field.type) { return true }
         return property.field.stored != .required
+    }
+
+    /// What a row has that is older than the field: its default; nil for none.
+    private func fallback(_ property: StoredTable.Property) -> String? {
+        switch property.place {
+        case .one, .many: return nil
+        case .value, .enumeration, .json, .tagged: break
+        }
+        let field = property.field
+        if field.place == .others || field.place == .headers { return "[:]" }
+        guard field.stored == .required, !isOptional(property), let value = field.defaultValue else { return nil }
+        return Expression(context: context).literal(value, as: field.type)
     }
 
     // MARK: Reading
@@ -110,12 +123,13 @@ struct StoredTableEmitter {
         let field = property.field
         let type = wrapping.spelling(field.type, field.stored)
         let head = "let \(SwiftIdentifier.escaped(field.name)): \(type) ="
-        return Layout.pair(head, "try \(row).\(reading(property))")
+        let fallback = fallback(property).map { " ?? " + $0 } ?? ""
+        return Layout.pair(head, "try \(row).\(reading(property))\(fallback)")
     }
 
     private func reading(_ property: StoredTable.Property) -> String {
         let field = property.field
-        let suffix = isOptional(property) ? "IfPresent" : ""
+        let suffix = isOptional(property) || fallback(property) != nil ? "IfPresent" : ""
         switch property.place {
         case .value: return "value\(suffix)()"
         case .enumeration: return "raw\(suffix)()"

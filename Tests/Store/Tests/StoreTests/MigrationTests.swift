@@ -1,0 +1,151 @@
+import Foundation
+import GRDB
+import RestRuntime
+import RestStore
+import Testing
+import Versions
+
+/// Tables become what the page says now, and lose nothing that it does not let go.
+@Suite(.timeLimit(.minutes(2))) struct MigrationTests {
+    private static let things = (0..<100).map { number in
+        Old.Thing(
+            id: number,
+            title: "t\(number)",
+            count: number * 2,
+            colour: number % 2 == 0 ? "red" : nil,
+            size: "s\(number)",
+            kind: number % 3 == 0 ? "a" : "b",
+            tags: ["x", "\(number)"],
+            owner: number % 4 == 0 ? nil : Old.Person(id: "p\(number % 5)", name: "n\(number % 5)"),
+            parts: [Old.Person(id: "q", name: "q")],
+            made: Date(timeIntervalSince1970: Double(number)),
+            small: number % 2 == 0
+        )
+    }
+
+    private func withOld(_ models: [any StoredContent] = [], _ body: (URL) async throws -> Void) async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("things.sqlite")
+            let store = try ModelStore(at: file, models: Old.OldClient.storedModels)
+            try await store.save(Self.things)
+            for model in models { try await store.save(model) }
+            try store.database.close()
+            try await body(file)
+        }
+    }
+
+    @Test func allThatMayChange() async throws {
+        try await withOld { file in
+            let store = try ModelStore(at: file, models: New.NewClient.storedModels)
+            let things = try await store.read { try New.Thing.order { $0.id }.fetchAll($0) }
+            #expect(things.count == 100)
+            for (old, new) in zip(Self.things, things) {
+                #expect(new.name == old.title && new.count == Double(old.count) && new.size == nil)
+                #expect(new.kind.rawValue == old.kind && new.tags == old.tags && new.small == (old.small ? 1 : 0))
+                #expect(new.boss?.id == old.owner?.id && new.boss?.name == old.owner?.name)
+                #expect(new.crew.map(\.name) == ["q"])
+                #expect(new.made.hasPrefix("1970-01-01 00:"))
+                #expect(new.note == nil && new.level == 7 && new.mood == .good && new.words == [] && new.more == [:])
+                #expect(new.friend == nil && new.fans == [])
+            }
+            // No model has it any more, and it is not lost.
+            let colours = try await store.read { try String.fetchAll($0, sql: "SELECT colour FROM thing WHERE colour IS NOT NULL") }
+            #expect(colours.count == 50)
+            let indexes = try await store.read { try $0.indexes(on: "thing").map(\.columns).filter { $0.count > 0 } }
+            #expect(indexes.contains(["name"]) && indexes.contains(["count", "level"]) && !indexes.contains(["size"]))
+            // What is new can be written.
+            var thing = try #require(things.first)
+            thing.friend = New.Person(id: "new", name: "new")
+            thing.fans = [New.Person(id: "p1", name: "n1"), New.Person(id: "q", name: "q")]
+            try await store.save([thing])
+            let again = try await store.read { try New.Thing.fetchOne($0, key: 0) }
+            #expect(again == thing)
+            // A row that a column of the old page refers to goes alone.
+            _ = try await store.write { try New.Person.filter { $0.id == "p1" }.deleteAll($0) }
+            #expect(try await store.read { try New.Thing.fetchCount($0) } == 100)
+        }
+    }
+
+    @Test func theSamePageAgain() async throws {
+        try await withOld { file in
+            func schema() throws -> [String] {
+                try DatabaseQueue(path: file.path).read {
+                    try String.fetchAll($0, sql: "SELECT name || coalesce(sql, '') FROM sqlite_master ORDER BY 1")
+                }
+            }
+            let before = try schema()
+            let store = try ModelStore(at: file, models: Old.OldClient.storedModels)
+            #expect(try schema() == before)
+            #expect(try await store.read { try Old.Thing.order { $0.id }.fetchAll($0) } == Self.things)
+            try store.database.close()
+            // There, and back again: the columns of the other page are kept beside its own.
+            let other = try ModelStore(at: file, models: New.NewClient.storedModels)
+            try other.database.close()
+            let back = try await MigrationTests.message { _ = try ModelStore(at: file, models: Old.OldClient.storedModels) }
+            #expect(back?.contains("'thing.count' was REAL and is INTEGER now") == true)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "must", Wrong.Must.self as any StoredModel.Type,
+            "a row of 'must' has no 'must', which is new, and the model can't be without it: give the field a '?' or a default in the page, fill it in 'migrate', or let the table go with 'dropping: [\"must\"]'"
+        ),
+        (
+            "number", Wrong.Number.self,
+            "'number.size' was TEXT and is INTEGER now, which loses what stands in it: 'drop: [size]' in the page's 'store' lets it go"
+        ),
+        (
+            "keyed", Wrong.Keyed.self,
+            "the rows of 'keyed' can't have the key kind (UNIQUE constraint failed: rest_store_new_keyed.kind): let the table go with 'dropping: [\"keyed\"]'"
+        ),
+        (
+            "owned", Wrong.Owned.self,
+            "a row of 'owned' has no 'author_id', which is new, and the model can't be without it: give the field a '?' or a default in the page, fill it in 'migrate', or let the table go with 'dropping: [\"owned\"]'"
+        ),
+    ])
+    func whatMayNot(table: String, model: any StoredModel.Type, words: String) async throws {
+        let rows: [any StoredContent] = [
+            [Old.Must(id: 1)], [Old.Number(id: 1, size: "big")],
+            [Old.Keyed(id: 1, kind: "a"), Old.Keyed(id: 2, kind: "a")], [Old.Owned(id: 1)],
+        ]
+        try await withOld(rows) { file in
+            #expect(try await Self.message { _ = try ModelStore(at: file, models: [model]) } == words)
+            // Nothing has changed.
+            let old = try ModelStore(at: file, models: Old.OldClient.storedModels)
+            #expect(try await old.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") ?? 0 } > 0)
+            try old.database.close()
+            // Who says that it may go loses it.
+            let new = try ModelStore(at: file, models: [model], dropping: [table])
+            #expect(try await new.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") } == 0)
+            #expect(try await new.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM thing") } == 100)
+        }
+    }
+
+    @Test func aProgramFillsWhatIsNew() async throws {
+        try await withOld([[Old.Must(id: 1), Old.Must(id: 2)]]) { file in
+            let store = try ModelStore(at: file, models: [Wrong.Must.self]) { db in
+                try db.execute(sql: "UPDATE must SET must = 'm' || id")
+            }
+            #expect(try await store.read { try Wrong.Must.order { $0.id }.fetchAll($0).map(\.must) } == ["m1", "m2"])
+        }
+    }
+
+    /// A table that a program has made itself under that name.
+    @Test func aTableOfSomebodyElse() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("a.sqlite")
+            try DatabaseQueue(path: file.path).write { try $0.execute(sql: "CREATE VIEW must AS SELECT 1 AS id") }
+            #expect(throws: (any Error).self) { try ModelStore(at: file, models: [Wrong.Must.self]) }
+        }
+    }
+
+    private static func message(_ body: () async throws -> Void) async throws -> String? {
+        do {
+            try await body()
+            return nil
+        } catch let error as StoreError {
+            return error.message
+        }
+    }
+}
