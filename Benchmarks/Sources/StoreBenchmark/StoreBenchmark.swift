@@ -27,13 +27,19 @@ enum StoreBenchmark {
             let (items, others) = (self.items(10_000, round), self.items(10_000, round + 1))
             new[0].append(try await seconds { try await store.save(items) })
             new[1].append(
-                try await seconds { try await own.write { db in for item in items { try ItemRecord(item).insert(db) } } }
+                try await seconds {
+                    try await own.write { db in for item in items { try ItemRecord(item).insert(db) } }
+                }
             )
             known[0].append(try await seconds { try await store.save(others) })
             known[1].append(
-                try await seconds { try await own.write { db in for item in others { try ItemRecord(item).upsert(db) } } }
+                try await seconds {
+                    try await own.write { db in for item in others { try ItemRecord(item).upsert(db) } }
+                }
             )
-            read[0].append(try await seconds { guard try await store.read({ try Item.fetchAll($0) }) == others else { exit(1) } })
+            read[0].append(
+                try await seconds { guard try await store.read({ try Item.fetchAll($0) }) == others else { exit(1) } }
+            )
             read[1].append(
                 try await seconds {
                     guard try await own.read({ try ItemRecord.fetchAll($0).map(\.item) }) == others else { exit(1) }

@@ -49,7 +49,9 @@ import Versions
                 #expect(new.friend == nil && new.fans == [])
             }
             // No model has it any more, and it is not lost.
-            let colours = try await store.read { try String.fetchAll($0, sql: "SELECT colour FROM thing WHERE colour IS NOT NULL") }
+            let colours = try await store.read {
+                try String.fetchAll($0, sql: "SELECT colour FROM thing WHERE colour IS NOT NULL")
+            }
             #expect(colours.count == 50)
             let indexes = try await store.read { try $0.indexes(on: "thing").map(\.columns).filter { $0.count > 0 } }
             #expect(indexes.contains(["name"]) && indexes.contains(["count", "level"]) && !indexes.contains(["size"]))
@@ -81,7 +83,9 @@ import Versions
             // There, and back again: the columns of the other page are kept beside its own.
             let other = try ModelStore(at: file, models: New.NewClient.storedModels)
             try other.database.close()
-            let back = try await MigrationTests.message { _ = try ModelStore(at: file, models: Old.OldClient.storedModels) }
+            let back = try await MigrationTests.message {
+                _ = try ModelStore(at: file, models: Old.OldClient.storedModels)
+            }
             #expect(back?.contains("'thing.count' was REAL and is INTEGER now") == true)
         }
     }
