@@ -66,12 +66,11 @@ public final class ModelStore: AnswerStore {
     public func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws {
         let rule = call.storeRule
         let value: any Sendable = (answer as? Mapped).map { $0.value ?? () } ?? answer
+        // An optional that is nil is none: of a list that is not there, for a 304, nothing is gone.
         let content = value as? any StoredContent
         if content == nil, rule?.removed == nil { return }
         let columns = rule?.columns.mapValues(\.storedValue) ?? [:]
-        // Of a list that is not there nothing is gone: an answer 304, say.
-        let isList = isWhole && !((value as? any MaybeNothing)?.isNothing ?? false)
-        let whole = try isList ? table(of: rule?.whole) : nil
+        let whole = try isWhole ? table(of: rule?.whole) : nil
         let removed = try table(of: rule?.removed)
         do {
             try await database.write { [hooks] db in
@@ -160,15 +159,6 @@ public final class ModelStore: AnswerStore {
         }
         return try DatabasePool(path: path, configuration: configuration)
     }
-}
-
-/// An optional, whatever is in it.
-private protocol MaybeNothing {
-    var isNothing: Bool { get }
-}
-
-extension Optional: MaybeNothing {
-    fileprivate var isNothing: Bool { self == nil }
 }
 
 extension ParameterValue {
