@@ -65,7 +65,7 @@ public final class ModelStore: AnswerStore {
 
     public func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws {
         let rule = call.storeRule
-        let value: any Sendable = (answer as? Mapped).map { $0.value ?? () } ?? answer
+        let value = (answer as? any AnswerContent)?.content ?? answer
         // An optional that is nil is none: of a list that is not there, for a 304, nothing is gone.
         let content = value as? any StoredContent
         if content == nil, rule?.removed == nil { return }

@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 
 let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 let store = Target.Dependency.product(name: "RestStore", package: "restgen")
+let odata = Target.Dependency.product(name: "RestOData", package: "restgen")
 
 let package = Package(
     name: "StoreTests",
@@ -21,7 +22,7 @@ let package = Package(
     targets: [
         .target(
             name: "Talk",
-            dependencies: [runtime, store],
+            dependencies: [runtime, store, odata],
             swiftSettings: settings,
             plugins: [.plugin(name: "RestGenPlugin", package: "restgen")]
         ),
@@ -42,7 +43,7 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "Talk", "Versions", "Worker", runtime, store,
+                "Talk", "Versions", "Worker", runtime, store, odata,
                 .product(name: "GRDB", package: "GRDB.swift"),
                 "TestServers",
             ],

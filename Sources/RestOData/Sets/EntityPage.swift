@@ -12,6 +12,10 @@ public struct EntityPage<Model: Entity>: Sendable {
     public let nextLink: String?
 }
 
+extension EntityPage: AnswerContent {
+    package var content: any Sendable { items }
+}
+
 extension EntityPage: FieldValue {
     /// A list in `value` (versions 3 and 4), in `d.results` or in `d` (version 2).
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> EntityPage {

@@ -16,6 +16,10 @@ public struct Versioned<Model: Entity>: Sendable {
     }
 }
 
+extension Versioned: AnswerContent {
+    package var content: any Sendable { value }
+}
+
 /// The answer to `$count`: a number as a text, some with a byte order mark.
 enum Count {
     static func read(from answer: inout AnswerReader) throws(FieldError) -> Int {

@@ -80,6 +80,21 @@ import Testing
         #expect(try await ids { _ = try await $0.get("rooms/1", as: Room.self) } == ["1", "u7"])
     }
 
+    @Test func entitySets() async throws {
+        let answers = [
+            "GET /Products": #"{"value":[{"ID":1,"Name":"a"},{"ID":2,"Name":"b"}]}"#,
+            "GET /Products(3)": #"{"ID":3,"Name":"c"}"#, "GET /Products(4)": #"{"@odata.etag":"W/\"1\"","ID":4,"Name":"d"}"#,
+        ]
+        try await World.run(answers) { world in
+            #expect(try await world.client.products.list().items.count == 2)
+            #expect(try await world.rows("product") == ["id=1 name=a", "id=2 name=b"])
+            #expect(try await world.client.products.get(3).name == "c")
+            #expect(try await world.client.products.read(4).value.name == "d")
+            let names = try await world.rows("product").map { $0.suffix(1) }
+            #expect(names == ["a", "b", "c", "d"])
+        }
+    }
+
     @Test func aCallThatFailsStoresNothing() async throws {
         try await World.run(["GET /rooms": #"[\#(Self.swift),{"id":"2"}]"#]) { world in
             #expect(
