@@ -83,7 +83,8 @@ import Testing
     @Test func entitySets() async throws {
         let answers = [
             "GET /Products": #"{"value":[{"ID":1,"Name":"a"},{"ID":2,"Name":"b"}]}"#,
-            "GET /Products(3)": #"{"ID":3,"Name":"c"}"#, "GET /Products(4)": #"{"@odata.etag":"W/\"1\"","ID":4,"Name":"d"}"#,
+            "GET /Products(3)": #"{"ID":3,"Name":"c"}"#,
+            "GET /Products(4)": #"{"@odata.etag":"W/\"1\"","ID":4,"Name":"d"}"#,
         ]
         try await World.run(answers) { world in
             #expect(try await world.client.products.list().items.count == 2)
