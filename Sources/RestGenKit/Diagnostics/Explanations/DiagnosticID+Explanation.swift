@@ -19,6 +19,9 @@ extension DiagnosticID {
         Explanation.calls,
         Explanation.odata,
         Explanation.tables,
+        Explanation.diffClient,
+        Explanation.diffEndpoints,
+        Explanation.diffTypes,
     ].reduce(into: [:]) { all, table in
         all.merge(table) { first, _ in first }
     }
