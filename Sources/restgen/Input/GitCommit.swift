@@ -47,11 +47,15 @@ struct GitCommit {
     func read(_ path: String) -> SourceFile? {
         guard !path.hasPrefix("/"), let inside = place(of: path) else { return nil }
         let object = name + ":" + inside
-        // A folder has a content for git, too: its list.
-        guard Self.run(["-C", folder, "cat-file", "-t", object]).output == Array("blob\n".utf8) else { return nil }
-        let file = Self.run(["-C", folder, "cat-file", "blob", object])
-        guard file.status == 0 || file.output.count == SpecInput.limit else { return nil }
-        return SourceFile(name: path, shownName: object, bytes: file.output)
+        // It takes its objects line by line.
+        guard !object.contains("\n") else { return nil }
+        // A link is followed as far as the commit goes.
+        let file = Self.run(["-C", folder, "cat-file", "--batch", "--follow-symlinks"], asked: object)
+        guard let end = file.output.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        // `<id> blob <size>`
+        let head = String(decoding: file.output[..<end], as: UTF8.self).split(separator: " ")
+        guard head.count == 3, head[1] == "blob", let size = Int(head[2]) else { return nil }
+        return SourceFile(name: path, shownName: object, bytes: Array(file.output[(end + 1)...].prefix(size)))
     }
 
     private func place(of path: String) -> String? {
@@ -66,12 +70,18 @@ struct GitCommit {
         return parts.joined(separator: "/")
     }
 
-    /// By the shell, each word in quotes: git has to find its own settings in the environment.
-    private static func run(_ arguments: [String]) -> (status: Int32, output: [UInt8]) {
-        let words = (["git"] + arguments).map { "'" + $0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'" }
-        guard let pipe = popen(words.joined(separator: " ") + " 2>/dev/null", "r") else { return (127, []) }
-        let output = (try? Descriptor(fileno(pipe)).read(limit: SpecInput.limit)) ?? []
+    /// By the shell, which gives git the environment that its settings are found by; each word is in quotes.
+    private static func run(_ arguments: [String], asked line: String? = nil) -> (status: Int32, output: [UInt8]) {
+        let input = line.map { "printf '%s\\n' " + quoted($0) + " | " } ?? ""
+        let command = input + (["git"] + arguments.map(quoted)).joined(separator: " ") + " 2>/dev/null"
+        guard let pipe = popen(command, "r") else { return (127, []) }
+        // With what stands in front of a file.
+        let output = (try? Descriptor(fileno(pipe)).read(limit: SpecInput.limit + 200)) ?? []
         let status = pclose(pipe)
         return ((status >> 8) & 0xFF, output)
+    }
+
+    private static func quoted(_ word: String) -> String {
+        "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

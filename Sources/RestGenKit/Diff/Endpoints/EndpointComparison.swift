@@ -17,10 +17,13 @@ struct EndpointComparison {
         compareBodies()
         AnswerComparison(context: context, old: old, new: new).compare()
         SequenceComparison(context: context, old: old, new: new).compare()
+        var settings = (CallSettings(of: old, in: context.old.api), CallSettings(of: new, in: context.new.api))
+        // A table of answers says itself which are there.
+        if old.result.isByStatus || new.result.isByStatus { settings.1.success = settings.0.success }
         SettingsComparison(context: context)
             .compare(
-                CallSettings(of: old, in: context.old.api),
-                CallSettings(of: new, in: context.new.api),
+                settings.0,
+                settings.1,
                 of: new.quoted,
                 at: new.span,
                 was: old.span,
@@ -75,6 +78,16 @@ struct EndpointComparison {
                 was: old.span
             )
         )
+    }
+}
+
+extension Result {
+    fileprivate var isByStatus: Bool {
+        switch self {
+        case .byStatus, .files: true
+        case .optional(_, _, let none), .file(_, let none): !none.isEmpty
+        case .void, .data, .text, .value, .stream: false
+        }
     }
 }
 

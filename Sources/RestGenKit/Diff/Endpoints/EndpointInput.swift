@@ -11,6 +11,14 @@ struct EndpointInput {
 
         var isPath: Bool { if case .path = self { true } else { false } }
 
+        /// True for what is in the body, however that is sent: a form or JSON is a finding of the body.
+        var isInBody: Bool {
+            switch self {
+            case .field, .form, .part, .body: true
+            case .path, .query, .header, .cookie: false
+            }
+        }
+
         var phrase: String {
             switch self {
             case .path: "path"
@@ -38,6 +46,8 @@ struct EndpointInput {
     }
 
     var key: Key
+    /// As the API spells it.
+    var shownName: String
     var value: Value
     var isOfService = false
     /// How it is written, beside its type: the style of a list, a media type.
@@ -77,6 +87,7 @@ extension EndpointInput {
 
     fileprivate init(_ key: Key, _ source: Source) {
         self.key = key
+        shownName = key.name
         switch source {
         case .constant(let text): value = .fixed(text)
         case .parameter(let name, _, _, let isOfService):
@@ -119,6 +130,7 @@ extension EndpointInput {
         if case .json = header.value { format = .json }
         if header.span == nil { return nil }
         span = header.span
+        shownName = header.name
     }
 }
 

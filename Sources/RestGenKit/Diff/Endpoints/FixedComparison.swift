@@ -31,7 +31,7 @@ struct FixedComparison {
         context.report(
             Change(
                 .fixedValue,
-                "the \(what) '\(input.key.name)' of \(owner) \(message)",
+                "the \(what) '\(input.shownName)' of \(owner) \(message)",
                 wire: .mayBreak,
                 at: span,
                 was: was

@@ -25,8 +25,16 @@ struct ParametersComparison {
         let pairs = pairs(old, new, inputs, hasOwnPath: hasOwnPath)
         for pair in pairs { compare(pair) }
         let known = (Set(pairs.map(\.old.name)), Set(pairs.map(\.new.name)))
-        for parameter in old where !known.0.contains(parameter.name) { reportRemoved(parameter, inputs) }
-        for parameter in new where !known.1.contains(parameter.name) { reportAdded(parameter, inputs) }
+        let sent = (Self.byName(inputs.0), Self.byName(inputs.1))
+        let places = Set(inputs.1.map(\.key))
+        for parameter in old where !known.0.contains(parameter.name) {
+            // What is sent in its place now is said of what is fixed.
+            let isLeft = sent.0[parameter.name].map { !places.contains($0.key) } ?? false
+            reportRemoved(parameter, isSent: isLeft)
+        }
+        for parameter in new where !known.1.contains(parameter.name) {
+            reportAdded(parameter, isSent: sent.1[parameter.name] != nil)
+        }
         compareOrder(pairs, old, new, at: span)
         compareFixed(inputs, at: span)
     }
@@ -39,8 +47,7 @@ struct ParametersComparison {
         _ inputs: ([EndpointInput], [EndpointInput]),
         hasOwnPath: Bool
     ) -> [Pair] {
-        let before = Dictionary(inputs.0.compactMap(Self.named)) { first, _ in first }
-        let now = Dictionary(inputs.1.compactMap(Self.named)) { first, _ in first }
+        let (before, now) = (Self.byName(inputs.0), Self.byName(inputs.1))
         let byKey = Dictionary(inputs.1.compactMap { input in Self.named(input).map { (input.key, $0.0) } }) { $1 }
         let byName = Dictionary(new.map { ($0.name, $0) }) { first, _ in first }
         let byWritten = Dictionary(new.filter { !$0.written.isEmpty }.map { ($0.written, $0) }) { first, _ in first }
@@ -53,6 +60,11 @@ struct ParametersComparison {
             },
             { byWritten[$0.written] },
             { byName[$0.name] },
+            // Those of a service stand in its path.
+            { parameter in
+                guard !isWithWire, old.count == new.count else { return nil }
+                return old.firstIndex { $0.name == parameter.name }.map { new[$0] }
+            },
         ]
         for way in ways {
             for parameter in old where found[parameter.name] == nil {
@@ -65,6 +77,10 @@ struct ParametersComparison {
                 Pair(old: parameter, new: $0, inputs: (before[parameter.name], now[$0.name]))
             }
         }
+    }
+
+    private static func byName(_ inputs: [EndpointInput]) -> [String: EndpointInput] {
+        Dictionary(inputs.compactMap(named)) { first, _ in first }
     }
 
     private static func named(_ input: EndpointInput) -> (String, EndpointInput)? {
@@ -107,11 +123,11 @@ struct ParametersComparison {
         switch (before.key.place, now.key.place) {
         // The path has a finding of its own.
         case (.path, .path): break
-        case (let first, let second) where first != second:
+        case (let first, let second) where first != second && !(first.isInBody && second.isInBody):
             report(.parameterPlace, "is sent in the \(second.phrase), and was in the \(first.phrase)", .breaks, .none)
         default:
-            guard before.key.name != now.key.name else { break }
-            report(.parameterPlace, "is sent as '\(now.key.name)', and was as '\(before.key.name)'", .breaks, .none)
+            guard before.key.name != now.key.name, before.key.place == now.key.place else { break }
+            report(.parameterPlace, "is sent as '\(now.shownName)', and was as '\(before.shownName)'", .breaks, .none)
         }
     }
 
@@ -174,24 +190,20 @@ struct ParametersComparison {
 
     // MARK: What has no partner
 
-    private func reportRemoved(_ parameter: Parameter, _ inputs: ([EndpointInput], [EndpointInput])) {
-        let input = inputs.0.first { $0.value == .parameter(parameter.name) }
-        // What is sent in its place now is said of what is fixed.
-        let isFixed = inputs.1.contains { $0.key == input?.key }
+    private func reportRemoved(_ parameter: Parameter, isSent: Bool) {
         context.report(
             Change(
                 .parameterRemoved,
                 "the parameter \(Self.title(parameter)) of \(owner) is gone",
-                wire: isWithWire && input != nil && !isFixed ? .mayBreak : .none,
+                wire: isWithWire && isSent ? .mayBreak : .none,
                 swift: .breaks,
                 was: parameter.span
             )
         )
     }
 
-    private func reportAdded(_ parameter: Parameter, _ inputs: ([EndpointInput], [EndpointInput])) {
+    private func reportAdded(_ parameter: Parameter, isSent: Bool) {
         let effect: ChangeEffect = parameter.isAsked ? .breaks : .compatible
-        let isSent = inputs.1.contains { $0.value == .parameter(parameter.name) }
         context.report(
             Change(
                 .parameterAdded,

@@ -22,8 +22,10 @@ struct SettingsComparison {
         was: Span?,
         beside api: (old: CallSettings, new: CallSettings)? = nil
     ) {
+        let changed = Self.settings(old, new).filter { $0.values.0 != $0.values.1 }
+        guard !changed.isEmpty else { return }
         let common = api.map { Self.settings($0.old, $0.new) } ?? []
-        for setting in Self.settings(old, new) where setting.values.0 != setting.values.1 {
+        for setting in changed {
             if common.contains(where: { $0.name == setting.name && $0.values == setting.values }) { continue }
             context.report(
                 Change(

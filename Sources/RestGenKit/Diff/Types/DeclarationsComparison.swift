@@ -48,6 +48,7 @@ struct DeclarationsComparison {
 
     /// `RoomOwner` of `Room`, which is `Chat` now, is `ChatOwner`.
     private func isNamedAfter(_ old: String, _ new: String) -> Bool {
+        guard old.utf8.count < 1000 else { return false }
         var end = old.endIndex
         while end > old.startIndex {
             end = old.index(before: end)

@@ -94,14 +94,17 @@ struct FieldComparison {
             // Who left it out leaves it out still.
             wire = before.contains(.absent) && !now.contains(.absent) ? .breaks : max(wire, .mayBreak)
         }
-        let swift: ChangeEffect = isNil.0 == isNil.1 ? .compatible : .breaks
+        var swift: ChangeEffect = isNil.0 == isNil.1 ? .compatible : .breaks
+        // Who makes one has to say it now.
+        if !old.isNeeded, new.isNeeded { swift = max(swift, directions.contains(.sent) ? .breaks : .mayBreak) }
         report(.fieldPresence, "\(now.phrase), and \(before.pastPhrase)", wire: max(wire, .compatible), swift: swift, old, new)
     }
 
     private func compareDefaults(_ old: Field, _ new: Field) {
         guard old.defaultValue != new.defaultValue else { return }
         let (before, now) = (old.defaultValue?.written ?? "none", new.defaultValue?.written ?? "none")
-        report(.fieldDefault, "has the default \(now), and had \(before)", swift: .mayBreak, old, new)
+        let swift: ChangeEffect = old.defaultValue == nil ? .compatible : new.isNeeded ? .breaks : .mayBreak
+        report(.fieldDefault, "has the default \(now), and had \(before)", swift: swift, old, new)
     }
 
     private func compareDirections(_ old: Field, _ new: Field) {
@@ -132,7 +135,7 @@ private struct Lack: OptionSet {
     static let absent = Lack(rawValue: 1)
     static let null = Lack(rawValue: 2)
 
-    var phrase: String { "may be " + words }
+    var phrase: String { isEmpty ? "is always there" : "may be " + words }
     var pastPhrase: String { isEmpty ? "was always there" : "might be " + words }
 
     private var words: String {

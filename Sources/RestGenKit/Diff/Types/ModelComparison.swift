@@ -48,8 +48,9 @@ struct ModelComparison {
                 swift: before.count == now.count ? .compatible : .breaks
             )
         }
-        if old.xmlName != new.xmlName {
-            report(.modelForm, "is the element '\(new.xmlName ?? new.name)', and was '\(old.xmlName ?? old.name)'", wire: .mayBreak)
+        let elements = (element(of: old, in: context.old.api), element(of: new, in: context.new.api))
+        if elements.0 != elements.1, context.old.api.settings.serializer != nil {
+            report(.modelForm, "is the element '\(elements.1)', and was '\(elements.0)'", wire: .mayBreak)
         }
         if old.rejectsUnknownKeys != new.rejectsUnknownKeys {
             report(
@@ -69,6 +70,10 @@ struct ModelComparison {
         if old.deprecated == nil, new.deprecated != nil {
             report(.newlyDeprecated, "is deprecated", wire: .compatible, swift: .compatible)
         }
+    }
+
+    private func element(of model: Model, in api: API) -> String {
+        model.xmlName ?? (model.name.hasPrefix(api.prefix) ? String(model.name.dropFirst(api.prefix.count)) : model.name)
     }
 
     private func reportRemoved(_ field: Field) {

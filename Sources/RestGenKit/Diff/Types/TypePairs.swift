@@ -77,7 +77,10 @@ struct TypePairs {
         var open = Array(candidates.reversed())
         while let (first, second) = open.popLast() {
             switch (first, second) {
-            case (.declared(let name, _), .declared(let other, _)), (.generic(let name, _), .generic(let other, _)):
+            case (.generic(let name, let arguments), .generic(let other, let others)):
+                open += zip(arguments, others).map { ($0, $1) }
+                open.append((.declared(name, .model), .declared(other, .model)))
+            case (.declared(let name, _), .declared(let other, _)):
                 guard isOpen(name, other), let before = old.byName[name], let now = new.byName[other],
                     before.isLike(now)
                 else { continue }

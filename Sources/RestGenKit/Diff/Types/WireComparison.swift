@@ -11,6 +11,8 @@ final class WireComparison {
     private var likeness: [[String]: WireRelation] = [:]
     /// How many fields of such models are looked at in a run: what is beyond counts as different.
     private var left = 1_000_000
+    /// How many models are held in models: what is deeper counts as different.
+    private var depth = 0
 
     init(_ old: IndexedAPI, _ new: IndexedAPI, _ types: TypePairs) {
         self.old = old
@@ -81,7 +83,9 @@ final class WireComparison {
 
     private func likeness(_ first: Model, _ second: Model) -> WireRelation {
         left -= first.fields.count + second.fields.count
-        guard left > 0, first.isArray == second.isArray, first.fields.count == second.fields.count else { return .other }
+        depth += 1
+        defer { depth -= 1 }
+        guard left > 0, depth < 50, first.isArray == second.isArray, first.fields.count == second.fields.count else { return .other }
         let others = Dictionary(second.fields.map { ($0.wireName, $0) }) { field, _ in field }
         var result = WireRelation.same
         for field in first.fields {
