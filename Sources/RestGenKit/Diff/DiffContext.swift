@@ -20,7 +20,8 @@ final class DiffContext {
 
     /// True where Swift spells both the same, apart from types that were renamed.
     func isSameInSwift(_ first: TypeReference, _ second: TypeReference) -> Bool {
-        types.renamed(old.opened(first)).plain == new.opened(second).plain
+        types.renamed(first).plain == second.plain
+            || types.renamed(old.opened(first)).plain == new.opened(second).plain
     }
 
     func isSameInSwift(_ first: TypeReference?, _ second: TypeReference?) -> Bool {

@@ -24,5 +24,18 @@ struct IndexedAPI {
         if case .statusEnum(let item)? = byName[name] { item } else { nil }
     }
 
+    /// With all aliases in it replaced by what they stand for.
     func opened(_ type: TypeReference) -> TypeReference { type.opened(aliases) }
+
+    /// With those outside of it alone.
+    func named(_ type: TypeReference) -> TypeReference {
+        if case .declared(let name, .alias) = type { aliases[name] ?? type } else { type }
+    }
+
+    func isOptional(_ type: TypeReference) -> Bool { if case .optional = named(type) { true } else { false } }
+
+    /// What is in an optional; itself for all else.
+    func unwrapped(_ type: TypeReference) -> TypeReference {
+        if case .optional(let wrapped) = named(type) { wrapped } else { type }
+    }
 }

@@ -60,7 +60,10 @@ struct AnswerComparison {
             if (before.form == .stream) != (now.form == .stream) { return .breaks }
             if before.isBytes { return .none }
             // nil for a status: those that were read are read as before.
-            let inner = (before.isNilByStatus ? first.unwrapped : first, now.isNilByStatus ? second.unwrapped : second)
+            let inner = (
+                before.isNilByStatus ? context.old.unwrapped(first) : first,
+                now.isNilByStatus ? context.new.unwrapped(second) : second
+            )
             return context.wire.relation(inner.0, inner.1).effect(.received)
         }
     }

@@ -135,8 +135,8 @@ struct ParametersComparison {
         let (old, new) = (pair.old, pair.new)
         let formats = (pair.inputs.0?.format, pair.inputs.1?.format)
         let relation = context.wire.relation(
-            context.old.opened(old.type).unwrapped,
-            context.new.opened(new.type).unwrapped,
+            context.old.unwrapped(old.type),
+            context.new.unwrapped(new.type),
             formats,
             isText: pair.inputs.0?.isText ?? true
         )
@@ -154,7 +154,7 @@ struct ParametersComparison {
 
     /// True for what a style says something of: lists, and what is nested; and for all of a part.
     private func holdsMore(_ type: TypeReference) -> Bool {
-        switch context.old.opened(type) {
+        switch context.old.named(type) {
         case .list, .map, .json, .declared(_, .model), .declared(_, .union), .generic, .file, .data: true
         case .optional(let inner): holdsMore(inner)
         default: false
@@ -163,8 +163,7 @@ struct ParametersComparison {
 
     /// Whether it may be nil is looked at apart.
     private func isSpelledAlike(_ old: Parameter, _ new: Parameter) -> Bool {
-        let (before, now) = (context.old.opened(old.type), context.new.opened(new.type))
-        return context.isSameInSwift(before.unwrapped, now.unwrapped)
+        context.isSameInSwift(context.old.unwrapped(old.type), context.new.unwrapped(new.type))
             && (old.presence == .patch) == (new.presence == .patch)
     }
 
@@ -242,16 +241,10 @@ struct ParametersComparison {
     }
 }
 
-extension TypeReference {
-    var unwrapped: TypeReference { if case .optional(let wrapped) = self { wrapped } else { self } }
-}
-
 extension Parameter {
     fileprivate var spelled: String { type.written + (presence == .patch ? "? with three states" : "") }
 
     fileprivate func takesNil(_ api: IndexedAPI) -> Bool {
-        if presence != .required { return true }
-        if case .optional = api.opened(type) { return true }
-        return false
+        presence != .required || api.isOptional(type)
     }
 }

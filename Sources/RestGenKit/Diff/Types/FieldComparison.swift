@@ -65,11 +65,11 @@ struct FieldComparison {
     }
 
     private func compareTypes(_ old: Field, _ new: Field) {
-        let (before, now) = (context.old.opened(old.type), context.new.opened(new.type))
-        let relation = context.wire.relation(before.unwrapped, now.unwrapped, (old.format, new.format))
+        let (before, now) = (context.old.unwrapped(old.type), context.new.unwrapped(new.type))
+        let relation = context.wire.relation(before, now, (old.format, new.format))
         let wire = relation.effect(directions)
         let isSpelledAlike =
-            context.isSameInSwift(before.unwrapped, now.unwrapped)
+            context.isSameInSwift(before, now)
             && (old.presence == .patch) == (new.presence == .patch)
         if !isSpelledAlike {
             report(.fieldType, "is '\(new.spelled)', and was '\(old.spelled)'", wire: wire, swift: .breaks, old, new)
@@ -159,13 +159,13 @@ extension Field {
         case .nullable: lack = [.null]
         case .patch: lack = [.absent, .null]
         }
-        if api.opened(type).isOptional { lack.insert(.null) }
+        if api.isOptional(type) { lack.insert(.null) }
         return lack
     }
 
     /// In Swift.
     fileprivate func isNilable(_ api: IndexedAPI) -> Bool {
-        stored == .optional || stored == .nullable || api.opened(type).isOptional
+        stored == .optional || stored == .nullable || api.isOptional(type)
     }
 
     fileprivate var spelled: String { type.written + (presence == .patch ? "? with three states" : "") }
@@ -180,8 +180,4 @@ extension Field {
             }
         )
     }
-}
-
-extension TypeReference {
-    var isOptional: Bool { if case .optional = self { true } else { false } }
 }

@@ -27,7 +27,12 @@ final class WireComparison {
         _ formats: (ValueFormat?, ValueFormat?) = (nil, nil),
         isText: Bool = false
     ) -> WireRelation {
-        let (first, second) = (old.opened(first), new.opened(second))
+        if case .declared(let name, .alias) = first, case .declared(let other, .alias) = second,
+            types.newNames[name] == other, formats.0 == formats.1
+        {
+            return .same
+        }
+        let (first, second) = (old.named(first), new.named(second))
         switch (first, second) {
         case (.optional(let inner), .optional(let other)): return relation(inner, other, formats, isText: isText)
         case (.optional(let inner), _): return relation(inner, second, formats, isText: isText).joined(.narrower)
