@@ -4,7 +4,10 @@ import Testing
 /// `restgen diff`: two files, a commit of git, formats, exit codes.
 @Suite struct DiffTests {
     private static let narrower = Scratch.chat.replacingOccurrences(of: "name: String", with: "name?: String")
-    private static let wider = Scratch.chat.replacingOccurrences(of: "name: String", with: "name: String, topic?: String")
+    private static let wider = Scratch.chat.replacingOccurrences(
+        of: "name: String",
+        with: "name: String, topic?: String"
+    )
 
     private func scratch(_ old: String, _ new: String) throws -> Scratch {
         let scratch = try Scratch()
@@ -22,7 +25,12 @@ import Testing
     }
 
     @Test func whatBreaksIsShownInBothFiles() throws {
-        let run = try Restgen.run("diff", "Old.rest.yaml", "Chat.rest.yaml", in: try scratch(Scratch.chat, Self.narrower))
+        let run = try Restgen.run(
+            "diff",
+            "Old.rest.yaml",
+            "Chat.rest.yaml",
+            in: try scratch(Scratch.chat, Self.narrower)
+        )
         #expect(
             run.messages == """
                 Chat.rest.yaml:7:23: error: the field 'name' of 'Room' may be absent, and was always there: breaks Swift, \
@@ -42,9 +50,11 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test(arguments: [
-        ("error", 0, 0, 1), ("warning", 0, 1, 1), ("none", 0, 0, 0),
-    ] as [(String, Int32, Int32, Int32)])
+    @Test(
+        arguments: [
+            ("error", 0, 0, 1), ("warning", 0, 1, 1), ("none", 0, 0, 0),
+        ] as [(String, Int32, Int32, Int32)]
+    )
     func whatFails(level: String, compatible: Int32, doubtful: Int32, broken: Int32) throws {
         let doubtful = (Scratch.chat.replacingOccurrences(of: "restgen: 1", with: "restgen: 1\ntimeout: 5s"), doubtful)
         for (new, status) in [(Self.wider, compatible), doubtful, (Self.narrower, broken)] {
@@ -83,7 +93,12 @@ import Testing
     }
 
     @Test func aSpecWithErrors() throws {
-        let run = try Restgen.run("diff", "Old.rest.yaml", "Chat.rest.yaml", in: try scratch(Scratch.broken, Scratch.chat))
+        let run = try Restgen.run(
+            "diff",
+            "Old.rest.yaml",
+            "Chat.rest.yaml",
+            in: try scratch(Scratch.broken, Scratch.chat)
+        )
         #expect(run.messages.hasPrefix("Old.rest.yaml:5:26: error: no type is named 'Rom' [unknown-type]"))
         #expect(run.status == 65)
         let missing = try Restgen.run("diff", "None.rest.yaml", "Chat.rest.yaml", in: try Scratch.withChat())
@@ -92,7 +107,10 @@ import Testing
 
     /// Without a word about it in the pages, what a client is called is up to the files.
     @Test func theNameOfAFileIsNoPartOfIt() throws {
-        let text = Scratch.chat.replacingOccurrences(of: "resources:", with: "errors: { 404: Room, 410: Room }\nresources:")
+        let text = Scratch.chat.replacingOccurrences(
+            of: "resources:",
+            with: "errors: { 404: Room, 410: Room }\nresources:"
+        )
         let scratch = try scratch(text, text)
         #expect(try Restgen.run("diff", "Old.rest.yaml", "Chat.rest.yaml", in: scratch).status == 0)
         try scratch.write("client: Talk\n" + text, to: "Chat.rest.yaml")

@@ -20,7 +20,10 @@ struct GitDiffTests {
     }
 
     private static let including = Scratch.chat
-        .replacingOccurrences(of: "models:\n  Room: { id: String, name: String }\n", with: "include: ../Shared/it's.yaml\n")
+        .replacingOccurrences(
+            of: "models:\n  Room: { id: String, name: String }\n",
+            with: "include: ../Shared/it's.yaml\n"
+        )
     private static let shared = "restgen: 1\nmodels:\n  Room: { id: String, name: String }\n"
 
     @Test func whatWasThereIsRead() throws {
@@ -29,7 +32,10 @@ struct GitDiffTests {
         #expect(same.messages == "nothing has changed\n")
         try scratch.write(Self.shared.replacingOccurrences(of: ", name: String", with: ""), to: "Shared/it's.yaml")
         let run = try Restgen.run("diff", "--against", "HEAD", "Specs/Chat.rest.yaml", in: scratch)
-        #expect(run.messages.contains("HEAD:Shared/it's.yaml:3:23: error: the field 'name' of 'Room' is gone"), "\(run.messages)")
+        #expect(
+            run.messages.contains("HEAD:Shared/it's.yaml:3:23: error: the field 'name' of 'Room' is gone"),
+            "\(run.messages)"
+        )
         #expect(run.status == 1)
     }
 
@@ -80,7 +86,9 @@ struct GitDiffTests {
         #expect(!scratch.exists("hacked"))
     }
 
-    @Test(arguments: [["diff", "a"], ["diff", "a", "b", "c"], ["diff", "--against", "-x", "a"], ["diff", "--against", "main", "-"]])
+    @Test(arguments: [
+        ["diff", "a"], ["diff", "a", "b", "c"], ["diff", "--against", "-x", "a"], ["diff", "--against", "main", "-"],
+    ])
     func wrongCommandLines(arguments: [String]) throws {
         let run = try Restgen.launch([Restgen.path] + arguments, in: try Scratch(), input: "", environment: [:])
         #expect(run.status == 64)

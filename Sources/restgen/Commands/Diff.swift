@@ -51,7 +51,9 @@ struct Diff: ParsableCommand, ColouredCommand {
 
     func validate() throws {
         if against == nil, specs.paths.count != 2 {
-            throw ValidationError("name the old spec and the new one, or a commit: restgen diff --against main Chat.rest.yaml")
+            throw ValidationError(
+                "name the old spec and the new one, or a commit: restgen diff --against main Chat.rest.yaml"
+            )
         }
         guard let against else { return }
         if against.isEmpty || against.hasPrefix("-") { throw ValidationError("'\(against)' is no commit") }

@@ -12,7 +12,11 @@ struct ClientComparison {
         SettingsComparison(context: context)
             .compare(old.settings, new.settings, of: "the API", at: new.span, was: old.span)
         FixedComparison(context: context, owner: "the API")
-            .compare(old.headers.compactMap(EndpointInput.init), new.headers.compactMap(EndpointInput.init), at: new.span)
+            .compare(
+                old.headers.compactMap(EndpointInput.init),
+                new.headers.compactMap(EndpointInput.init),
+                at: new.span
+            )
         compareTokens()
         MetadataComparison(context: context).compare(old.metadata, new.metadata, of: "the API", at: new.span)
         TablesComparison(context: context).compare()
@@ -31,7 +35,11 @@ struct ClientComparison {
     private func compareNames() {
         let hasOtherPrefix = old.prefix != new.prefix
         if hasOtherPrefix {
-            report(.namesChanged, "the prefix of all types is \(Self.shown(new.prefix)), and was \(Self.shown(old.prefix))", swift: .breaks)
+            report(
+                .namesChanged,
+                "the prefix of all types is \(Self.shown(new.prefix)), and was \(Self.shown(old.prefix))",
+                swift: .breaks
+            )
         }
         if old.namespace != new.namespace {
             let (before, now) = (Self.shown(old.namespace ?? ""), Self.shown(new.namespace ?? ""))

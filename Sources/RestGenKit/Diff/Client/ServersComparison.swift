@@ -46,7 +46,13 @@ struct ServersComparison {
 
     private func compare(_ old: Server, _ new: Server) {
         if old.url != new.url {
-            report(.serverChanged, "the server '\(new.name)' is \(new.url), and was \(old.url)", wire: .mayBreak, new, old)
+            report(
+                .serverChanged,
+                "the server '\(new.name)' is \(new.url), and was \(old.url)",
+                wire: .mayBreak,
+                new,
+                old
+            )
         }
         if old.variables.map(\.swiftName) != new.variables.map(\.swiftName) {
             let isLonger = new.variables.map(\.swiftName).starts(with: old.variables.map(\.swiftName))

@@ -11,14 +11,20 @@ struct TablesComparison {
 
     private func renamed(_ type: TypeReference) -> String { context.types.renamed(type).written }
 
-    private func lines<Value>(_ routes: [Route<Value>], _ shown: (Value) -> String) -> [(condition: String, value: String)] {
+    private func lines<Value>(_ routes: [Route<Value>], _ shown: (Value) -> String) -> [(
+        condition: String, value: String
+    )] {
         routes.map { route in
             let parts = [route.path, route.verb, route.statuses.map(Self.shown), route.mediaType].compactMap { $0 }
             return (parts.isEmpty ? "*" : parts.joined(separator: " "), route.value.map(shown) ?? "none")
         }
     }
 
-    private func compare(_ name: String, _ old: [(condition: String, value: String)], _ new: [(condition: String, value: String)]) {
+    private func compare(
+        _ name: String,
+        _ old: [(condition: String, value: String)],
+        _ new: [(condition: String, value: String)]
+    ) {
         let before = Dictionary(old) { first, _ in first }
         let now = Dictionary(new) { first, _ in first }
         let changed = old.map(\.condition).filter { now[$0] != before[$0] }

@@ -27,7 +27,14 @@ struct AnswerComparison {
         swift: ChangeEffect = .none
     ) {
         context.report(
-            Change(rule, "the result of \(new.quoted) \(message)", wire: wire, swift: swift, at: new.span, was: old.span)
+            Change(
+                rule,
+                "the result of \(new.quoted) \(message)",
+                wire: wire,
+                swift: swift,
+                at: new.span,
+                was: old.span
+            )
         )
     }
 
@@ -76,7 +83,11 @@ struct AnswerComparison {
             report(.resultReading, "is told by other words: 'done', 'failure' or 'by'", wire: .breaks)
         }
         if first.isLossy != second.isLossy {
-            report(.resultReading, second.isLossy ? "leaves out what can't be read" : "ends where an element can't be read", swift: second.isLossy ? .compatible : .mayBreak)
+            report(
+                .resultReading,
+                second.isLossy ? "leaves out what can't be read" : "ends where an element can't be read",
+                swift: second.isLossy ? .compatible : .mayBreak
+            )
         }
     }
 

@@ -10,7 +10,9 @@ struct EndpointComparison {
             .compare(
                 old.parameters,
                 new.parameters,
-                inputs: (EndpointInput.all(of: old, in: context.old.api), EndpointInput.all(of: new, in: context.new.api)),
+                inputs: (
+                    EndpointInput.all(of: old, in: context.old.api), EndpointInput.all(of: new, in: context.new.api)
+                ),
                 hasOwnPath: old.address == new.address,
                 at: new.span
             )

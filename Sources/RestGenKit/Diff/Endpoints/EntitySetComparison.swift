@@ -7,7 +7,9 @@ struct EntitySetComparison {
         let news = context.new.api.allEntitySets
         let byName = Dictionary(news.map { ($0.endpoint.written, $0) }) { first, _ in first }
         let oldNames = Set(olds.map(\.endpoint.written))
-        let byAddress = Dictionary(grouping: news.filter { !oldNames.contains($0.endpoint.written) }) { $0.endpoint.address }
+        let byAddress = Dictionary(grouping: news.filter { !oldNames.contains($0.endpoint.written) }) {
+            $0.endpoint.address
+        }
         var found: Set<String> = []
         for set in olds {
             let candidates = byAddress[set.endpoint.address] ?? []
@@ -36,7 +38,11 @@ struct EntitySetComparison {
             changed("is at '\(new.endpoint.path)', and was at '\(old.endpoint.path)'", wire: .breaks, swift: .none)
         }
         if old.version != new.version {
-            changed("is of OData \(new.version.rawValue), and was of \(old.version.rawValue)", wire: .breaks, swift: .none)
+            changed(
+                "is of OData \(new.version.rawValue), and was of \(old.version.rawValue)",
+                wire: .breaks,
+                swift: .none
+            )
         }
         if !context.isSameInSwift(old.entity, new.entity) {
             let relation = context.wire.relation(old.entity, new.entity)

@@ -12,7 +12,8 @@ struct FixedComparison {
             case .fixed(let other)?:
                 if value == other { continue }
                 report(input, "is '\(other)', and was '\(value)'", at: now[input.key]?.span, was: input.span)
-            case .parameter?: report(input, "is a parameter, and was '\(value)'", at: now[input.key]?.span, was: input.span)
+            case .parameter?:
+                report(input, "is a parameter, and was '\(value)'", at: now[input.key]?.span, was: input.span)
             case nil: report(input, "'\(value)' is sent no more", at: nil, was: input.span)
             }
         }
@@ -20,7 +21,8 @@ struct FixedComparison {
             guard case .fixed(let value) = input.value else { continue }
             switch before[input.key]?.value {
             case .fixed?: continue
-            case .parameter?: report(input, "is always '\(value)', and was a parameter", at: input.span, was: before[input.key]?.span)
+            case .parameter?:
+                report(input, "is always '\(value)', and was a parameter", at: input.span, was: before[input.key]?.span)
             case nil: report(input, "is sent as '\(value)', and was not sent", at: input.span, was: nil)
             }
         }

@@ -180,7 +180,8 @@ struct ParametersComparison {
         } else if old.presence != new.presence, old.presence != .patch, new.presence != .patch {
             report(
                 .parameterPresence,
-                new.presence == .nullable ? "is sent as null for nil, and was left out" : "is left out for nil, and was null",
+                new.presence == .nullable
+                    ? "is sent as null for nil, and was left out" : "is left out for nil, and was null",
                 .mayBreak,
                 .none
             )
@@ -206,7 +207,8 @@ struct ParametersComparison {
         context.report(
             Change(
                 .parameterAdded,
-                "the parameter \(Self.title(parameter)) of \(owner) is new" + (parameter.isAsked ? ", and required" : ""),
+                "the parameter \(Self.title(parameter)) of \(owner) is new"
+                    + (parameter.isAsked ? ", and required" : ""),
                 wire: isWithWire && isSent ? effect : .none,
                 swift: effect,
                 at: parameter.span

@@ -28,7 +28,12 @@ struct SequenceComparison {
             report(.sequenceAdded, "'\(name(second))' of \(new.quoted) is new", swift: .compatible)
         case (let first?, let second?):
             guard described(first) != described(second) else { break }
-            report(.sequenceChanged, "'\(name(second))' of \(new.quoted) goes on in another way", wire: .mayBreak, swift: .mayBreak)
+            report(
+                .sequenceChanged,
+                "'\(name(second))' of \(new.quoted) goes on in another way",
+                wire: .mayBreak,
+                swift: .mayBreak
+            )
         }
     }
 

@@ -110,12 +110,18 @@ struct SettingsComparison {
         return [
             setting("timeout") { $0.timeout.shown },
             setting("deadline") { $0.deadline.shown },
-            setting("retry") { $0.retry.map { "\($0.attempts) attempts after \($0.statuses.shown)\($0.isAfterTransport ? " and transport" : ""), waits \($0.backoff.lowerBound)s to \($0.backoff.upperBound)s" } ?? "none" },
+            setting("retry") {
+                $0.retry.map {
+                    "\($0.attempts) attempts after \($0.statuses.shown)\($0.isAfterTransport ? " and transport" : ""), waits \($0.backoff.lowerBound)s to \($0.backoff.upperBound)s"
+                } ?? "none"
+            },
             setting("idempotent") { $0.idempotency.shown },
             setting("limit") { $0.limit?.limit.shown ?? "none" },
             setting("cache") { $0.caching?.shown ?? "http" },
             setting("message", .compatible) { $0.messages.map(\.shown).joined(separator: ", ").orNone },
-            setting("labels", .compatible) { $0.labels.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ").orNone },
+            setting("labels", .compatible) {
+                $0.labels.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ").orNone
+            },
         ]
     }
 

@@ -14,7 +14,11 @@ struct StatusEnumComparison {
         let now = Dictionary(new.cases.map { ($0.condition, $0) }) { first, _ in first }
         for item in old.cases {
             guard let other = now[item.condition] else {
-                report(.statusRemoved, "has no line for \(item.condition) any more", swift: item.isUndocumented ? .none : .breaks)
+                report(
+                    .statusRemoved,
+                    "has no line for \(item.condition) any more",
+                    swift: item.isUndocumented ? .none : .breaks
+                )
                 continue
             }
             compare(item, other)
@@ -35,7 +39,12 @@ struct StatusEnumComparison {
         }
         if !context.isSameInSwift(old.content.type, new.content.type) || old.isUndocumented != new.isUndocumented {
             let (before, now) = (old.phrase, new.phrase)
-            report(.statusType, "holds \(now) for \(new.condition), and held \(before)", wire: wire(old, new), swift: .breaks)
+            report(
+                .statusType,
+                "holds \(now) for \(new.condition), and held \(before)",
+                wire: wire(old, new),
+                swift: .breaks
+            )
         }
     }
 
@@ -57,7 +66,8 @@ extension StatusEnum.Case {
         let status =
             range.count == 1
             ? "\(range.lowerBound)"
-            : range.lowerBound <= 100 && range.upperBound >= 599 ? "any status" : "\(range.lowerBound)..\(range.upperBound)"
+            : range.lowerBound <= 100 && range.upperBound >= 599
+                ? "any status" : "\(range.lowerBound)..\(range.upperBound)"
         return mediaType.map { status + " " + $0 } ?? status
     }
 

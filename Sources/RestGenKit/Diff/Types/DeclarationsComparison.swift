@@ -13,7 +13,13 @@ struct DeclarationsComparison {
         }
         for declaration in context.new.declarations where context.types.oldNames[declaration.name] == nil {
             if case .statusEnum = declaration { continue }
-            report(.typeAdded, "the \(declaration.noun) '\(declaration.name)' is new", swift: .compatible, declaration, nil)
+            report(
+                .typeAdded,
+                "the \(declaration.noun) '\(declaration.name)' is new",
+                swift: .compatible,
+                declaration,
+                nil
+            )
         }
     }
 
@@ -59,7 +65,8 @@ struct DeclarationsComparison {
 
     private func compare(_ old: Declaration, _ new: Declaration) {
         switch (old, new) {
-        case (.model(let first), .model(let second)): ModelComparison(context: context, old: first, new: second).compare()
+        case (.model(let first), .model(let second)):
+            ModelComparison(context: context, old: first, new: second).compare()
         case (.enumeration(let first), .enumeration(let second)):
             EnumerationComparison(context: context, old: first, new: second).compare()
         case (.union(let first), .union(let second)):

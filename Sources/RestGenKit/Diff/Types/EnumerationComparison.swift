@@ -20,7 +20,8 @@ struct EnumerationComparison {
                 found.insert(other.name)
                 report(
                     .enumValueChanged,
-                    "the value '.\(item.name)'", "is '\(other.value)', and was '\(item.value)'",
+                    "the value '.\(item.name)'",
+                    "is '\(other.value)', and was '\(item.value)'",
                     wire: .breaks,
                     at: other.span,
                     was: item.span
@@ -40,7 +41,8 @@ struct EnumerationComparison {
         if item.name != other.name {
             report(
                 .enumValueRenamed,
-                "the value '\(other.value)'", "is '.\(other.name)', and was '.\(item.name)'",
+                "the value '\(other.value)'",
+                "is '.\(other.name)', and was '.\(item.name)'",
                 swift: .breaks,
                 at: other.span,
                 was: item.span
@@ -49,7 +51,8 @@ struct EnumerationComparison {
         if item.deprecated == nil, other.deprecated != nil {
             report(
                 .newlyDeprecated,
-                "the value '\(other.value)'", "is deprecated",
+                "the value '\(other.value)'",
+                "is deprecated",
                 wire: .compatible,
                 swift: .compatible,
                 at: other.span,
@@ -61,7 +64,8 @@ struct EnumerationComparison {
     private func reportRemoved(_ item: Enumeration.Case) {
         report(
             .enumValueRemoved,
-            "the value '\(item.value)'", "is gone",
+            "the value '\(item.value)'",
+            "is gone",
             wire: directions.contains(.sent) ? .mayBreak : .compatible,
             swift: .breaks,
             at: nil,
@@ -73,7 +77,8 @@ struct EnumerationComparison {
     private func reportAdded(_ item: Enumeration.Case) {
         report(
             .enumValueAdded,
-            "the value '\(item.value)'", "is new",
+            "the value '\(item.value)'",
+            "is new",
             wire: directions.contains(.received) && old.isClosed ? .mayBreak : .compatible,
             swift: .mayBreak,
             at: item.span,
@@ -83,7 +88,16 @@ struct EnumerationComparison {
 
     private func compareForms() {
         func changed(_ message: String, wire: ChangeEffect = .none, swift: ChangeEffect = .none) {
-            report(.enumForm, "the enum '\(new.name)'", "\(message)", wire: wire, swift: swift, at: new.span, was: old.span, isWhole: true)
+            report(
+                .enumForm,
+                "the enum '\(new.name)'",
+                "\(message)",
+                wire: wire,
+                swift: swift,
+                at: new.span,
+                was: old.span,
+                isWhole: true
+            )
         }
         if old.rawType != new.rawType {
             let isText = (old.rawType != .integer, new.rawType != .integer)
@@ -100,7 +114,10 @@ struct EnumerationComparison {
                 swift: new.isClosed ? .breaks : .mayBreak
             )
         } else if old.unknownCaseName != new.unknownCaseName, !old.isClosed {
-            changed("has '.\(new.unknownCaseName)' for what it does not list, and had '.\(old.unknownCaseName)'", swift: .breaks)
+            changed(
+                "has '.\(new.unknownCaseName)' for what it does not list, and had '.\(old.unknownCaseName)'",
+                swift: .breaks
+            )
         }
         if old.ignoresCase != new.ignoresCase {
             changed(
@@ -112,7 +129,8 @@ struct EnumerationComparison {
         if old.deprecated == nil, new.deprecated != nil {
             report(
                 .newlyDeprecated,
-                "the enum '\(new.name)'", "is deprecated",
+                "the enum '\(new.name)'",
+                "is deprecated",
                 wire: .compatible,
                 swift: .compatible,
                 at: new.span,

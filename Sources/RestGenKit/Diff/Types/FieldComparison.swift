@@ -79,7 +79,13 @@ struct FieldComparison {
             report(.fieldFormat, "is written in another format of the same kind", wire: .compatible, old, new)
         }
         if old.sibling != new.sibling {
-            report(.fieldFormat, "is told by '\(new.sibling ?? "itself")', and was by '\(old.sibling ?? "itself")'", wire: .breaks, old, new)
+            report(
+                .fieldFormat,
+                "is told by '\(new.sibling ?? "itself")', and was by '\(old.sibling ?? "itself")'",
+                wire: .breaks,
+                old,
+                new
+            )
         }
         if old.xml != new.xml { report(.fieldFormat, "is at another place in XML", wire: .mayBreak, old, new) }
     }
@@ -97,7 +103,14 @@ struct FieldComparison {
         var swift: ChangeEffect = isNil.0 == isNil.1 ? .compatible : .breaks
         // Who makes one has to say it now.
         if !old.isNeeded, new.isNeeded { swift = max(swift, directions.contains(.sent) ? .breaks : .mayBreak) }
-        report(.fieldPresence, "\(now.phrase), and \(before.pastPhrase)", wire: max(wire, .compatible), swift: swift, old, new)
+        report(
+            .fieldPresence,
+            "\(now.phrase), and \(before.pastPhrase)",
+            wire: max(wire, .compatible),
+            swift: swift,
+            old,
+            new
+        )
     }
 
     private func compareDefaults(_ old: Field, _ new: Field) {
@@ -121,10 +134,22 @@ struct FieldComparison {
     /// What is read as something else than before, and what is shown.
     private func compareReading(_ old: Field, _ new: Field) {
         if old.isSensitive != new.isSensitive {
-            report(.fieldReading, new.isSensitive ? "is sensitive" : "is shown, and was sensitive", swift: .compatible, old, new)
+            report(
+                .fieldReading,
+                new.isSensitive ? "is sensitive" : "is shown, and was sensitive",
+                swift: .compatible,
+                old,
+                new
+            )
         }
         if old.readingOptions != new.readingOptions {
-            report(.fieldReading, "is read in another way: 'lossy', 'nullIf' or 'defaultFor'", swift: .mayBreak, old, new)
+            report(
+                .fieldReading,
+                "is read in another way: 'lossy', 'nullIf' or 'defaultFor'",
+                swift: .mayBreak,
+                old,
+                new
+            )
         }
     }
 }

@@ -9,7 +9,9 @@ struct ModelComparison {
     func compare() {
         compareForms()
         let pairs = pairs
-        for (first, second) in pairs { FieldComparison(context: context, model: new.name, directions: directions).compare(first, second) }
+        for (first, second) in pairs {
+            FieldComparison(context: context, model: new.name, directions: directions).compare(first, second)
+        }
         let known = (Set(pairs.map(\.0.name)), Set(pairs.map(\.1.name)))
         for field in old.fields where !known.0.contains(field.name) { reportRemoved(field) }
         for field in new.fields where !known.1.contains(field.name) { reportAdded(field) }
@@ -38,7 +40,11 @@ struct ModelComparison {
 
     private func compareForms() {
         if old.isArray != new.isArray {
-            report(.modelForm, new.isArray ? "is a JSON array, and was an object" : "is an object, and was a JSON array", wire: .breaks)
+            report(
+                .modelForm,
+                new.isArray ? "is a JSON array, and was an object" : "is an object, and was a JSON array",
+                wire: .breaks
+            )
         }
         if old.parameters.map(\.name) != new.parameters.map(\.name) {
             let (before, now) = (old.parameters.map(\.name), new.parameters.map(\.name))
@@ -55,7 +61,8 @@ struct ModelComparison {
         if old.rejectsUnknownKeys != new.rejectsUnknownKeys {
             report(
                 .modelForm,
-                new.rejectsUnknownKeys ? "takes a key that it does not know for an error" : "passes over keys that it does not know",
+                new.rejectsUnknownKeys
+                    ? "takes a key that it does not know for an error" : "passes over keys that it does not know",
                 swift: new.rejectsUnknownKeys ? .mayBreak : .compatible
             )
         }
@@ -73,7 +80,8 @@ struct ModelComparison {
     }
 
     private func element(of model: Model, in api: API) -> String {
-        model.xmlName ?? (model.name.hasPrefix(api.prefix) ? String(model.name.dropFirst(api.prefix.count)) : model.name)
+        model.xmlName
+            ?? (model.name.hasPrefix(api.prefix) ? String(model.name.dropFirst(api.prefix.count)) : model.name)
     }
 
     private func reportRemoved(_ field: Field) {

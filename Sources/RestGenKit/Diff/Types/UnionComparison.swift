@@ -10,7 +10,8 @@ struct UnionComparison {
         if old.discriminator != new.discriminator {
             report(
                 .unionForm,
-                "the union '\(new.name)'", "is told by \(new.discriminator.phrase), and was by \(old.discriminator.phrase)",
+                "the union '\(new.name)'",
+                "is told by \(new.discriminator.phrase), and was by \(old.discriminator.phrase)",
                 wire: .breaks,
                 at: new.span,
                 was: old.span,
@@ -20,7 +21,8 @@ struct UnionComparison {
         if old.unknownCaseName != new.unknownCaseName {
             report(
                 .unionForm,
-                "the union '\(new.name)'", "has '.\(new.unknownCaseName)' for what it does not know, and had '.\(old.unknownCaseName)'",
+                "the union '\(new.name)'",
+                "has '.\(new.unknownCaseName)' for what it does not know, and had '.\(old.unknownCaseName)'",
                 swift: .breaks,
                 at: new.span,
                 was: old.span,
@@ -36,7 +38,8 @@ struct UnionComparison {
             guard let other = byMatch[item.match] ?? named, found.insert(other.name).inserted else {
                 report(
                     .unionCaseRemoved,
-                    "the case '\(item.name)'", "is gone",
+                    "the case '\(item.name)'",
+                    "is gone",
                     wire: directions.contains(.sent) ? .mayBreak : .compatible,
                     swift: .breaks,
                     at: nil,
@@ -48,30 +51,60 @@ struct UnionComparison {
         }
         for item in new.cases where !found.contains(item.name) {
             // What it does not know a union keeps as JSON.
-            report(.unionCaseAdded, "the case '\(item.name)'", "is new", wire: .compatible, swift: .mayBreak, at: item.span, was: nil)
+            report(
+                .unionCaseAdded,
+                "the case '\(item.name)'",
+                "is new",
+                wire: .compatible,
+                swift: .mayBreak,
+                at: item.span,
+                was: nil
+            )
         }
         compareOrder()
     }
 
     private func compare(_ item: Union.Case, _ other: Union.Case) {
         if item.name != other.name {
-            report(.unionCaseRenamed, "the case '\(other.name)'", "was '\(item.name)'", swift: .breaks, at: other.span, was: item.span)
+            report(
+                .unionCaseRenamed,
+                "the case '\(other.name)'",
+                "was '\(item.name)'",
+                swift: .breaks,
+                at: other.span,
+                was: item.span
+            )
         }
         if item.match != other.match, old.discriminator == new.discriminator {
-            report(.unionCaseChanged, "the case '\(other.name)'", "is known by something else", wire: .breaks, at: other.span, was: item.span)
+            report(
+                .unionCaseChanged,
+                "the case '\(other.name)'",
+                "is known by something else",
+                wire: .breaks,
+                at: other.span,
+                was: item.span
+            )
         }
         let wire = context.wire.relation(item.type, other.type, (item.format, other.format)).effect(directions)
         if !context.isSameInSwift(item.type, other.type) {
             report(
                 .unionCaseChanged,
-                "the case '\(other.name)'", "holds '\(other.type.written)', and held '\(item.type.written)'",
+                "the case '\(other.name)'",
+                "holds '\(other.type.written)', and held '\(item.type.written)'",
                 wire: wire,
                 swift: .breaks,
                 at: other.span,
                 was: item.span
             )
         } else if wire != .none {
-            report(.unionCaseChanged, "the case '\(other.name)'", "is written in another format", wire: wire, at: other.span, was: item.span)
+            report(
+                .unionCaseChanged,
+                "the case '\(other.name)'",
+                "is written in another format",
+                wire: wire,
+                at: other.span,
+                was: item.span
+            )
         }
     }
 
@@ -81,10 +114,13 @@ struct UnionComparison {
             return
         }
         let names = Set(old.cases.map(\.name)).intersection(new.cases.map(\.name))
-        guard old.cases.map(\.name).filter(names.contains) != new.cases.map(\.name).filter(names.contains) else { return }
+        guard old.cases.map(\.name).filter(names.contains) != new.cases.map(\.name).filter(names.contains) else {
+            return
+        }
         report(
             .unionForm,
-            "the union '\(new.name)'", "tries its cases in another order",
+            "the union '\(new.name)'",
+            "tries its cases in another order",
             swift: .mayBreak,
             at: new.span,
             was: old.span,

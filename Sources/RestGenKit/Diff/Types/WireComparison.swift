@@ -90,7 +90,9 @@ final class WireComparison {
         left -= first.fields.count + second.fields.count
         depth += 1
         defer { depth -= 1 }
-        guard left > 0, depth < 50, first.isArray == second.isArray, first.fields.count == second.fields.count else { return .other }
+        guard left > 0, depth < 50, first.isArray == second.isArray, first.fields.count == second.fields.count else {
+            return .other
+        }
         let others = Dictionary(second.fields.map { ($0.wireName, $0) }) { field, _ in field }
         var result = WireRelation.same
         for field in first.fields {
