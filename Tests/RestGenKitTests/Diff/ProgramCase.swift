@@ -288,7 +288,7 @@ struct ProgramCase: Sendable {
             "Metadata",
             "envelope: { result: data, meta: { n?: Int } }",
             "envelope: data",
-            "func f(_ r: Response) throws { _ = try client.metadata(of: r).n }"
+            "func f(_ r: Response) throws { _ = try client.metadata(of: r)?.n }"
         ),
         pages(
             "Named",

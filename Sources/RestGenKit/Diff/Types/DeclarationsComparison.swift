@@ -1,6 +1,13 @@
 /// Compares the types, each with what it has become.
 struct DeclarationsComparison {
     let context: DiffContext
+    /// Models that a field declares in its place, and that are named after the model around them.
+    private let nested: (old: Set<String>, new: Set<String>)
+
+    init(context: DiffContext) {
+        self.context = context
+        nested = (context.old.nestedNames, context.new.nestedNames)
+    }
 
     func compare() {
         for declaration in context.old.declarations {
@@ -54,7 +61,7 @@ struct DeclarationsComparison {
 
     /// `RoomOwner` of `Room`, which is `Chat` now, is `ChatOwner`.
     private func isNamedAfter(_ old: String, _ new: String) -> Bool {
-        guard old.utf8.count < 1000 else { return false }
+        guard nested.old.contains(old), nested.new.contains(new) else { return false }
         var end = old.endIndex
         while end > old.startIndex {
             end = old.index(before: end)
@@ -103,6 +110,22 @@ struct DeclarationsComparison {
             .alias(new),
             .alias(old)
         )
+    }
+}
+
+extension IndexedAPI {
+    fileprivate var nestedNames: Set<String> {
+        var names: Set<String> = []
+        for case .model(let model) in declarations {
+            for field in model.fields {
+                switch field.type {
+                case .declared(let name, .model), .generic(let name, _):
+                    if let span = field.span, self.model(name)?.span == span { names.insert(name) }
+                default: break
+                }
+            }
+        }
+        return names
     }
 }
 
