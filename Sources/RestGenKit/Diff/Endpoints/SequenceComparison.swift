@@ -5,12 +5,13 @@ struct SequenceComparison {
     let new: Endpoint
 
     func compare() {
-        compare(old.pages, new.pages, \.name) { "\($0.scheme) \($0.items) \($0.element) \($0.isOptional)" }
-        compare(old.poll, new.poll, \.name) {
-            "\($0.parameter ?? "") \($0.keyPath) \($0.every) \($0.element) \($0.isOfElements)"
-        }
-        compare(old.work, new.work, \.name) {
-            "\($0.until) \(String(describing: $0.fail)) \(String(describing: $0.every)) \(String(describing: $0.within))"
+        // What they give follows from the answer, which has findings of its own.
+        compare(old.pages, new.pages, \.name) { "\($0.scheme)" }
+        compare(old.poll, new.poll, \.name) { "\($0.parameter ?? "") \($0.every) \($0.isOfElements)" }
+        compare(old.work, new.work, \.name) { work in
+            let conditions = [work.until] + (work.fail.map { [$0] } ?? [])
+            return "\(conditions) \(String(describing: work.every)) \(String(describing: work.within)) "
+                + "\(String(describing: work.progress)) \(work.cancel != nil)"
         }
     }
 

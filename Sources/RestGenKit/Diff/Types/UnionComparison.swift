@@ -29,6 +29,18 @@ struct UnionComparison {
                 isWhole: true
             )
         }
+        if old.deprecated == nil, new.deprecated != nil {
+            report(
+                .newlyDeprecated,
+                "the union '\(new.name)'",
+                "is deprecated",
+                wire: .compatible,
+                swift: .compatible,
+                at: new.span,
+                was: old.span,
+                isWhole: true
+            )
+        }
         let byMatch = Dictionary(new.cases.filter { $0.match != .nothing }.map { ($0.match, $0) }) { first, _ in first }
         let byName = Dictionary(new.cases.map { ($0.name, $0) }) { first, _ in first }
         let oldMatches = Set(old.cases.map(\.match))

@@ -17,7 +17,7 @@ struct WireFormats {
     func relation(to other: WireFormats) -> WireRelation {
         if Set(read).isDisjoint(with: other.read) { return .other }
         return WireRelation(
-            isNarrower: !other.read.contains(written),
+            isNarrower: written != other.written && !other.read.contains(written),
             isWider: !Set(other.read).isSubset(of: read)
         )
     }
