@@ -96,6 +96,15 @@ import Testing
         #expect(found == ["warning table-changed", "error failure-changed"])
     }
 
+    @Test func whatAServiceSaysIsOneFinding() throws {
+        let calls = (0..<50).map { "      e\($0): GET /\($0)\n" }.joined()
+        func page(_ headers: String) -> String {
+            "resources:\n  r:\n    headers: { \(headers) }\n    endpoints:\n" + calls
+        }
+        #expect(try findings(page("X-A: \"1\""), page("X-A: \"2\"")) == ["warning fixed-value"])
+        #expect(try findings(page("X-A?: String"), page("X-A: String")) == ["error parameter-presence"])
+    }
+
     @Test func aFieldThatManyInherit() throws {
         func page(_ type: String) -> String {
             "models:\n  Base: { a: \(type) }\n" + (0..<50).map { "  M\($0): { extends: Base, fields: {} }\n" }.joined()

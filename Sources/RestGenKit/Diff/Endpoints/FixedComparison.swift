@@ -33,10 +33,12 @@ struct FixedComparison {
         context.report(
             Change(
                 .fixedValue,
-                "the \(what) '\(input.shownName)' of \(owner) \(message)",
+                message,
+                what: "the \(what) '\(input.shownName)'",
                 wire: .mayBreak,
                 at: span,
-                was: was
+                was: was,
+                of: owner
             )
         )
     }

@@ -95,11 +95,13 @@ struct ParametersComparison {
             context.report(
                 Change(
                     rule,
-                    "the parameter \(Self.title(new)) of \(owner) \(message)",
+                    message,
+                    what: "the parameter \(Self.title(new))",
                     wire: isWithWire ? wire : .none,
                     swift: swift,
                     at: new.span,
-                    was: old.span
+                    was: old.span,
+                    of: owner
                 )
             )
         }
@@ -194,10 +196,12 @@ struct ParametersComparison {
         context.report(
             Change(
                 .parameterRemoved,
-                "the parameter \(Self.title(parameter)) of \(owner) is gone",
+                "is gone",
+                what: "the parameter \(Self.title(parameter))",
                 wire: isWithWire && isSent ? .mayBreak : .none,
                 swift: .breaks,
-                was: parameter.span
+                was: parameter.span,
+                of: owner
             )
         )
     }
@@ -207,11 +211,12 @@ struct ParametersComparison {
         context.report(
             Change(
                 .parameterAdded,
-                "the parameter \(Self.title(parameter)) of \(owner) is new"
-                    + (parameter.isAsked ? ", and required" : ""),
+                parameter.isAsked ? "is new, and required" : "is new",
+                what: "the parameter \(Self.title(parameter))",
                 wire: isWithWire && isSent ? effect : .none,
                 swift: effect,
-                at: parameter.span
+                at: parameter.span,
+                of: owner
             )
         )
     }
@@ -225,10 +230,12 @@ struct ParametersComparison {
         context.report(
             Change(
                 .parameterOrder,
-                "the parameter \(Self.title(first)) of \(owner) stands before \(Self.title(second)) now",
+                "stands before \(Self.title(second)) now",
+                what: "the parameter \(Self.title(first))",
                 swift: .breaks,
                 at: first.span ?? span,
-                was: pairs[index].old.span
+                was: pairs[index].old.span,
+                of: owner
             )
         )
     }
