@@ -97,7 +97,7 @@ class Check:
 
 def main():
     check = Check(json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8")))
-    for folder in ("Specs/Cases", "Specs/Examples", "Specs/Samples", "Tests/Consumer/Sources"):
+    for folder in ("Specs/Cases", "Specs/Examples", "Specs/Samples", "Specs/Diffs", "Tests/Consumer/Sources"):
         for path in sorted(pathlib.Path(folder).rglob("*.yaml")):
             check.takes(path, read(path.read_text(encoding="utf-8")))
     # What the helps of the wrong pages say to write.

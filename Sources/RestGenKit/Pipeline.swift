@@ -30,6 +30,19 @@ public enum Pipeline {
         return Output(files: files ?? [], diagnostics: diagnostics.all.ordered(), names: api?.topLevelNames ?? [])
     }
 
+    /// The API that a spec means, without its Swift, and what is wrong with it; nil when there are errors.
+    ///
+    /// `name` is what it is called where it says no `client`, in place of the file's name.
+    public static func resolve(
+        _ source: SourceFile,
+        named name: String? = nil,
+        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+    ) -> (api: API?, diagnostics: [Diagnostic]) {
+        let diagnostics = Diagnostics()
+        let api = api(of: source, named: name, reporting: diagnostics, include: include).api
+        return (api, diagnostics.all.ordered())
+    }
+
     /// What a module gets at its top level by a spec, without its Swift; empty when there are errors.
     public static func names(
         of source: SourceFile,
@@ -40,12 +53,16 @@ public enum Pipeline {
 
     private static func api(
         of source: SourceFile,
+        named name: String? = nil,
         reporting diagnostics: Diagnostics,
         include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> (api: API?, size: Int) {
         withoutActuallyEscaping(include) { include in
             let loaded = SpecLoader(diagnostics: diagnostics, include: include).load(source)
-            let specs = SpecParser(diagnostics).parse(loaded.documents)
+            var specs = SpecParser(diagnostics).parse(loaded.documents)
+            if let name, let spec = specs.first, spec.client == nil {
+                specs[0].client = Located(name, Span(spec.file, 0..<0))
+            }
             return (Resolver(diagnostics).resolve(specs), loaded.size)
         }
     }

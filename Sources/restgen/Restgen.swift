@@ -14,16 +14,18 @@ struct Restgen: ParsableCommand {
               restgen check ChatCave.rest.yaml                 say what is wrong with it
               restgen generate ChatCave.rest.yaml -o Sources   write the Swift
               restgen explain unknown-type                     what an error means
+              restgen diff Old.rest.yaml ChatCave.rest.yaml    what breaks between two specs
 
             EXIT CODES:
               0   done
-              1   a spec has errors, or 'generate --check' found a difference
+              1   a spec has errors, 'generate --check' found a difference, or 'diff' what breaks
               64  the command line is wrong
+              65  a spec has errors, and 'diff' compares nothing
               66  a spec can't be read
               74  a file can't be written
             """,
         version: Version.current,
-        subcommands: [Generate.self, Check.self, Explain.self, Schema.self, Init.self]
+        subcommands: [Generate.self, Check.self, Diff.self, Explain.self, Schema.self, Init.self]
     )
 
     /// Runs the command; what a command fails of is worded here, a wrong command line by the parser.

@@ -20,6 +20,7 @@ import Testing
         ("RestGenKit/Spec", ["Resolver", "Emitter", "TypeReference", "yaml_"]),
         ("RestGenKit/Model", ["YAMLNode", "Spec.", "Resolver", "Emitter", "Diagnostics"]),
         ("RestGenKit/Resolve", ["Emitter", "GeneratedFile", "Code(", "yaml_"]),
+        ("RestGenKit/Diff", ["YAMLNode", "Spec.", "Emitter", "GeneratedFile", "Diagnostics(", "Resolver"]),
         ("RestGenKit/Emit", ["YAMLNode", "Spec.", "Diagnostics", "Resolver", ".error("]),
     ])
     func namesNothingBehindIt(room: String, forbidden: [String]) throws {

@@ -5,8 +5,9 @@ import SyntheticAPI
 /// How long `restgen generate` takes as a whole process, and its peak memory, for specs of 10, 100 and 1,000 endpoints.
 /// The alternative in the same run is `swiftc -parse` over what it generated: the least that any build pays for it.
 ///
-/// `growth` measures `restgen check` for specs of one kind each at 2,500 and 10,000 lines: the ratio is about 4 where the
-/// cost grows with the size, and 16 where it grows with the square.
+/// `growth` measures `restgen check` for specs of one kind each at 2,500 and 10,000 lines, and `restgen diff` against what
+/// each was with a tenth less and other names: the ratio is about 4 where the cost grows with the size, and 16 where it
+/// grows with the square.
 ///
 ///     swift run -c release GenerationBenchmark [RUNS]
 ///     swift run -c release GenerationBenchmark growth [RUNS]
@@ -52,24 +53,36 @@ struct GenerationBenchmark {
 
     private static func measureGrowth(_ restgen: String, _ folder: URL, _ runs: Int) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        print("| kind | 2,500 lines, s | 10,000 lines, s | ratio |")
-        print("|---|---|---|---|")
+        print(
+            "| kind | check, 2,500 lines, s | 10,000 lines, s | ratio | diff, 2,500 lines, s | 10,000 lines, s | ratio |"
+        )
+        print("|---|---|---|---|---|---|---|")
         for kind in GrowingSpec.allCases {
-            let specs = try [2500, 10_000].map { size in
-                let spec = folder.appendingPathComponent("\(kind.rawValue)\(size).rest.yaml")
-                try Data(kind.text(size).utf8).write(to: spec)
+            func write(_ text: String, _ name: String) throws -> String {
+                let spec = folder.appendingPathComponent("\(kind.rawValue)\(name).rest.yaml")
+                try Data(text.utf8).write(to: spec)
                 return spec.path
             }
-            var times: (few: [Double], many: [Double]) = ([], [])
-            for _ in 0..<runs {
-                times.few.append(try Subprocess.run(restgen, ["check", specs[0]]).wall)
-                times.many.append(try Subprocess.run(restgen, ["check", specs[1]]).wall)
+            let specs = try [2500, 10_000].map { try write(kind.text($0), "\($0)") }
+            let olds = try [2500, 10_000].map { try write(kind.formerText($0), "Old\($0)") }
+            let check = try times(runs) { try Subprocess.run(restgen, ["check", specs[$0]]).wall }
+            let diff = try times(runs) {
+                try Subprocess.run(restgen, ["diff", olds[$0], specs[$0], "--fail-on", "none"]).wall
             }
-            let cells = [
-                kind.title, String(format: "%.3f", median(times.few)), String(format: "%.3f", median(times.many)),
-                String(format: "%.1f", median(zip(times.many, times.few).map { $0 / $1 })),
-            ]
-            print("| \(cells.joined(separator: " | ")) |")
+            print("| \(([kind.title] + check + diff).joined(separator: " | ")) |")
         }
+    }
+
+    /// Of the small one, of the large one, and their ratio, as they are printed.
+    private static func times(_ runs: Int, _ measure: (Int) throws -> Double) rethrows -> [String] {
+        var times: (few: [Double], many: [Double]) = ([], [])
+        for _ in 0..<runs {
+            times.few.append(try measure(0))
+            times.many.append(try measure(1))
+        }
+        return [
+            String(format: "%.3f", median(times.few)), String(format: "%.3f", median(times.many)),
+            String(format: "%.1f", median(zip(times.many, times.few).map { $0 / $1 })),
+        ]
     }
 }

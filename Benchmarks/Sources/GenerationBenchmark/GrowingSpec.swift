@@ -8,6 +8,11 @@ enum GrowingSpec: String, CaseIterable {
         rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
     }
 
+    /// What it was: a tenth less, and other names of all that are called by a capital and a number.
+    func formerText(_ size: Int) -> String {
+        text(size * 9 / 10).replacing(/\b[AMGU](?=\d)/) { "W" + $0.output }
+    }
+
     func text(_ size: Int) -> String {
         let numbers = 1...size
         func lines(_ line: (Int) -> String) -> String { numbers.map { "  " + line($0) + "\n" }.joined() }

@@ -12,7 +12,7 @@ extension [Diagnostic] {
             case (nil, _): return true
             case (_, nil): return false
             case (let a?, let b?):
-                if a.file.name != b.file.name { return a.file.name < b.file.name }
+                if a.file.shownName != b.file.shownName { return a.file.shownName < b.file.shownName }
                 let (first, second) = (a.range, b.range)
                 return (first.lowerBound, first.upperBound, left.offset)
                     < (second.lowerBound, second.upperBound, right.offset)
@@ -24,7 +24,7 @@ extension [Diagnostic] {
     public func strict() -> [Diagnostic] {
         map { diagnostic in
             var diagnostic = diagnostic
-            diagnostic.severity = .error
+            if diagnostic.severity == .warning { diagnostic.severity = .error }
             return diagnostic
         }
     }
@@ -40,7 +40,7 @@ private struct Identity: Hashable {
     init(_ diagnostic: Diagnostic) {
         id = diagnostic.id
         message = diagnostic.message
-        file = diagnostic.span?.file.name
+        file = diagnostic.span?.file.shownName
         range = diagnostic.span?.range
     }
 }

@@ -5,6 +5,8 @@ public struct Diagnostic: Sendable {
     public enum Severity: String, Sendable, Codable {
         case error
         case warning
+        /// Nothing is wrong: what `restgen diff` finds that breaks nothing.
+        case note
     }
 
     /// A second place that explains the first: where the duplicate was declared before, for instance.

@@ -4,6 +4,8 @@
 public struct API: Sendable {
     /// The name without a suffix, `ChatCave`; files are named after it.
     public var name: String
+    /// True where the name is that of the file.
+    public var isNamedByFile = false
     /// The class, `ChatCaveClient`.
     public var clientName: String
     /// The spec's file name without its folder, for the first line of the generated files.
@@ -61,6 +63,10 @@ public struct API: Sendable {
     public var credentialInitializers: [CredentialInitializer] = []
     /// What the module gets at its top level.
     public var topLevelNames: [TopLevelName] = []
+    /// What the names of generated types begin with; empty for nothing.
+    public var prefix = ""
+    /// Where the page begins.
+    public var span: Span?
 }
 
 public enum Access: String, Sendable, CaseIterable {
@@ -79,6 +85,8 @@ public struct Server: Sendable {
     public var url: String
     public var variables: [Variable]
     public var doc: String?
+    /// Where the page says it; nil for what no page says.
+    public var span: Span?
     /// False where a variable has no default, so that the caller must say it.
     public var isComplete: Bool { variables.allSatisfy { $0.defaultValue != nil } }
 
@@ -110,6 +118,10 @@ public struct Service: Sendable {
     public var entitySets: [EntitySet] = []
     /// What a body holds beside its result, where the spec says it.
     public var metadata: Metadata?
+    /// Its name in the page, with those of the services around it: `repos.issues`.
+    public var written = ""
+    /// Where the page says it; nil for what no page says.
+    public var span: Span?
 
     /// The class of which a test sets what each endpoint does.
     public struct Stub: Sendable {

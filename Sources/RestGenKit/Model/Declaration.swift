@@ -43,6 +43,8 @@ public struct Model: Sendable {
     public var isIdentifiable = false
     /// Where the unions that hold the model have their tags.
     public var tags: [[String]] = []
+    /// Where the page says it; nil for what no page says.
+    public var span: Span?
     /// True when there is nothing to read in a body.
     public var isMadeOfHeaders: Bool {
         !fields.isEmpty
@@ -78,6 +80,8 @@ public struct Enumeration: Sendable {
         public var value: String
         public var doc: String?
         public var deprecated: String?
+        /// Where the page says it; nil for what no page says.
+        public var span: Span?
     }
 
     public var name: String
@@ -89,12 +93,16 @@ public struct Enumeration: Sendable {
     public var ignoresCase: Bool
     /// The case that holds a value that is not listed, `unknown` unless the API has a value of that name.
     public var unknownCaseName: String
+    /// Where the page says it; nil for what no page says.
+    public var span: Span?
 }
 
 public struct Alias: Sendable {
     public var name: String
     public var doc: String?
     public var type: TypeReference
+    /// Where the page says it; nil for what no page says.
+    public var span: Span?
 }
 
 /// An enum of what came back by status: the result of an endpoint, or its failures.

@@ -37,6 +37,8 @@ public struct Endpoint: Sendable {
     public var settings: [CallSetting] = []
     /// What it does to who is signed in.
     public var signing: Signing?
+    /// Where the page says it; nil for what no page says.
+    public var span: Span?
 }
 
 /// A parameter of a generated method.
@@ -51,6 +53,8 @@ public struct Parameter: Sendable {
     public var written = ""
     /// What a caller writes in front of the value, where that is not the name: `to destination: URL`.
     public var label: String?
+    /// Where the page says it; nil for what no page says.
+    public var span: Span?
 }
 
 /// Rule 3 of the language: `name?` may be absent, `T?` may be null, both together is the three states of a PATCH.
@@ -89,6 +93,8 @@ public struct Argument: Sendable {
     public var format: ValueFormat?
     /// True for what is more than a text and a list of texts.
     public var isNested = false
+    /// Where the page says it; nil for what no page says.
+    public var span: Span?
 }
 
 /// How a list is written into a query or a form.
@@ -122,6 +128,8 @@ public enum ObjectStyle: String, Sendable, CaseIterable {
 public struct Header: Sendable {
     public var name: String
     public var value: Value
+    /// Where the page says it; nil for what no page says.
+    public var span: Span?
 
     public enum Value: Sendable {
         case source(Source)
@@ -186,6 +194,8 @@ public struct BodyField: Sendable {
     public var isSensitive: Bool
     /// The JSON of a constant: `"text"`, `12`, `true`.
     public var constant: Literal?
+    /// Where the page says it; nil for what no page says.
+    public var span: Span?
 
     /// As the options of a field that is written.
     public var options: [FieldOption] { (format.map { [.format($0)] } ?? []) + (isSensitive ? [.sensitive] : []) }

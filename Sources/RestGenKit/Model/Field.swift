@@ -44,6 +44,8 @@ public struct Field: Sendable {
     public var xml: XMLForm = .element
     /// What else it says to whoever reads and writes it, one of each kind at most.
     public var options: [FieldOption] = []
+    /// Where the page says it; nil for what no page says.
+    public var span: Span?
 }
 
 extension Field {

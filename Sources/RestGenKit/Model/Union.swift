@@ -24,6 +24,8 @@ public struct Union: Sendable {
         public var format: ValueFormat?
         /// True when reading it may throw.
         public var isFallible = false
+        /// Where the page says it; nil for what no page says.
+        public var span: Span?
     }
 
     /// By what a case is known.
@@ -60,4 +62,6 @@ public struct Union: Sendable {
     public var isIndirect = false
     /// True when reading a case may throw: one of the user's own types, or a model that holds one.
     public var isFallible = false
+    /// Where the page says it; nil for what no page says.
+    public var span: Span?
 }

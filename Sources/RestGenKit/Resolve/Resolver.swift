@@ -69,6 +69,9 @@ public struct Resolver {
             routes: RouteMaker(defaults: owner.defaults).routes,
             metadata: owner.defaults.metadata
         )
+        api.span = spec.version?.span ?? name.span
+        api.prefix = context.prefix
+        api.isNamedByFile = spec.client == nil
         api.entitySets = resources.entitySets
         api.entities = EntityResolver(context: context, included: access(of: declarations, specs, context))
             .entities(of: resources.allEntitySets, beside: ownSpecs(among: specs, context))
@@ -161,7 +164,7 @@ public struct Resolver {
         case .model: models.group(of: symbol.swiftName).compactMap { context.models[$0].map { .model($0) } }
         case .alias(let model, _):
             context.aliases.targets[symbol.swiftName].map {
-                [.alias(Alias(name: symbol.swiftName, doc: model.doc?.value, type: $0))]
+                [.alias(Alias(name: symbol.swiftName, doc: model.doc?.value, type: $0, span: symbol.name.span))]
             } ?? []
         case .enumeration: context.enumerations[symbol.swiftName].map { [.enumeration($0)] } ?? []
         case .union: context.unions[symbol.swiftName].map { [.union($0)] } ?? []

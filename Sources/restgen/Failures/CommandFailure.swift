@@ -5,9 +5,11 @@
 struct CommandFailure: Error {
     /// What the shell sees; the numbers are those of sysexits(3).
     enum Status: Int32 {
-        /// A spec has errors, or what is on disk differs. The findings are printed already.
+        /// A spec has errors, what is on disk differs, or an API breaks. The findings are printed already.
         case findings = 1
         case usage = 64
+        /// A spec has errors, where there is something else to be found in it.
+        case data = 65
         case noInput = 66
         case output = 74
     }

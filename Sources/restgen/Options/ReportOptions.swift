@@ -14,18 +14,9 @@ struct ReportOptions: ParsableArguments {
     @OptionGroup var colour: ColourOptions
 
     /// Prints the findings, and fails when there is an error among them.
-    ///
-    /// Messages go to standard error. A document, which a program reads, goes to `documents`: there is always one, even
-    /// when it says that nothing was found.
     func print(_ compilation: Compilation, documents: StandardStream) throws(CommandFailure) {
         let report = DiagnosticReport(compilation.diagnostics, isStrict: strict)
-        switch format {
-        case .json, .sarif:
-            try documents.write(report.rendered(as: format))
-        case .text, .github:
-            let isColoured = format == .text && Colour(mode: colour.mode, stream: .error).isOn
-            StandardStream.error.writeOrIgnore(report.rendered(as: format, colour: isColoured))
-        }
+        try report.print(as: format, colour.mode, documents: documents)
         if report.hasErrors { throw CommandFailure(.findings) }
     }
 }

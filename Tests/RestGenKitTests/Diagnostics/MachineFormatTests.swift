@@ -51,6 +51,7 @@ import Testing
                   "diagnostics": [],
                   "errors": 0,
                   "warnings": 0,
+                  "notes": 0,
                   "omitted": 0
                 }
 

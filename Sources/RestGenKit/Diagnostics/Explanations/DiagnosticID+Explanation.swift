@@ -20,6 +20,9 @@ extension DiagnosticID {
         Explanation.odata,
         Explanation.store,
         Explanation.tables,
+        Explanation.diffClient,
+        Explanation.diffEndpoints,
+        Explanation.diffTypes,
     ].reduce(into: [:]) { all, table in
         all.merge(table) { first, _ in first }
     }

@@ -11,22 +11,22 @@ public struct DiagnosticReport: Sendable {
     /// All of them, shown or not.
     public let errorCount: Int
     public let warningCount: Int
+    public let noteCount: Int
 
-    /// - Parameter limit: How many are shown; errors are preferred to warnings. Nil for all.
+    /// - Parameter limit: How many are shown; errors are preferred to warnings, and those to notes. Nil for all.
     public init(_ diagnostics: [Diagnostic], isStrict: Bool = false, limit: Int? = defaultLimit) {
         let ordered = (isStrict ? diagnostics.strict() : diagnostics).ordered()
-        let errors = ordered.filter { $0.severity == .error }
-        errorCount = errors.count
-        warningCount = ordered.count - errors.count
+        let ranked = [Diagnostic.Severity.error, .warning, .note].map { severity in
+            ordered.filter { $0.severity == severity }
+        }
+        (errorCount, warningCount, noteCount) = (ranked[0].count, ranked[1].count, ranked[2].count)
         let limit = max(0, limit ?? ordered.count)
         omitted = max(0, ordered.count - limit)
         guard omitted > 0 else {
             self.diagnostics = ordered.map(\.shortened)
             return
         }
-        let warnings = ordered.filter { $0.severity == .warning }
-        let shown = Array(errors.prefix(limit)) + Array(warnings.prefix(max(0, limit - errors.count)))
-        self.diagnostics = shown.ordered().map(\.shortened)
+        self.diagnostics = Array(ranked.joined().prefix(limit)).ordered().map(\.shortened)
     }
 
     public var hasErrors: Bool { errorCount > 0 }

@@ -14,7 +14,7 @@ struct GitHubRenderer {
         var properties: [String] = []
         if let span = diagnostic.span {
             let (start, end) = (lines.start(of: span), lines.end(of: span))
-            properties += ["file=\(property(span.file.name))", "line=\(start.line)", "endLine=\(end.line)"]
+            properties += ["file=\(property(span.file.shownName))", "line=\(start.line)", "endLine=\(end.line)"]
             // Columns are only shown within a line; the last one is a part of the place.
             if start.line == end.line {
                 properties += ["col=\(start.column)", "endColumn=\(max(start.column, end.column - 1))"]
@@ -24,11 +24,11 @@ struct GitHubRenderer {
         var text = [diagnostic.message]
         for label in diagnostic.labels {
             let start = lines.start(of: label.span)
-            text.append("\(label.span.file.name):\(start.line):\(start.column): \(label.text)")
+            text.append("\(label.span.file.shownName):\(start.line):\(start.column): \(label.text)")
         }
         text += diagnostic.notes.map { "note: \($0)" }
         if let help = diagnostic.help { text.append("help: \(help)") }
-        let name = diagnostic.severity.rawValue
+        let name = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
         return "::\(name) \(properties.joined(separator: ","))::\(data(text.joined(separator: "\n")))"
     }
 

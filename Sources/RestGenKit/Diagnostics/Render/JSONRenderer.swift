@@ -9,6 +9,7 @@ struct JSONRenderer {
             ("diagnostics", .array(findings)),
             ("errors", .number(report.errorCount)),
             ("warnings", .number(report.warningCount)),
+            ("notes", .number(report.noteCount)),
             ("omitted", .number(report.omitted)),
         ]).text + "\n"
     }
@@ -33,7 +34,7 @@ struct JSONRenderer {
     private func place(_ span: Span, _ lines: inout SourceLines) -> [(String, JSONValue?)] {
         let (start, end) = (lines.start(of: span), lines.end(of: span))
         return [
-            ("file", .string(span.file.name)),
+            ("file", .string(span.file.shownName)),
             ("line", .number(start.line)),
             ("column", .number(start.column)),
             ("endLine", .number(end.line)),

@@ -71,7 +71,7 @@ struct SARIFRenderer {
             ("byteLength", .number(span.range.count)),
         ])
         let physical = JSONValue.object([
-            ("artifactLocation", .object([("uri", .string(uri(span.file.name)))])),
+            ("artifactLocation", .object([("uri", .string(uri(span.file.shownName)))])),
             ("region", region),
         ])
         return .object([

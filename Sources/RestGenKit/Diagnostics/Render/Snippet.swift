@@ -18,7 +18,7 @@ struct Snippet {
         for (position, group) in groups.enumerated() {
             if position > 0 {
                 let start = lines.start(of: group.first)
-                let place = "\(PrintableText.escaped(group.first.file.name)):\(start.line):\(start.column)"
+                let place = "\(PrintableText.escaped(group.first.file.shownName)):\(start.line):\(start.column)"
                 output.append(style.gutter(String(repeating: " ", count: width) + " ::: ") + place)
             }
             output.append(gutter(nil, width))

@@ -27,7 +27,7 @@ struct TextRenderer {
         var place = ""
         if let span = diagnostic.span {
             let start = lines.start(of: span)
-            place = "\(PrintableText.escaped(span.file.name)):\(start.line):\(start.column): "
+            place = "\(PrintableText.escaped(span.file.shownName)):\(start.line):\(start.column): "
         }
         let severity = style.severity(diagnostic.severity.rawValue + ":", diagnostic.severity)
         let message = style.strong(PrintableText.escaped(diagnostic.message))

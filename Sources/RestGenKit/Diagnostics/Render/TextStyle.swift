@@ -3,7 +3,11 @@ struct TextStyle {
     var isOn: Bool
 
     func severity(_ text: String, _ severity: Diagnostic.Severity) -> String {
-        wrapped(text, severity == .error ? "1;31" : "1;33")
+        switch severity {
+        case .error: wrapped(text, "1;31")
+        case .warning: wrapped(text, "1;33")
+        case .note: wrapped(text, "1;36")
+        }
     }
 
     func strong(_ text: String) -> String { wrapped(text, "1") }

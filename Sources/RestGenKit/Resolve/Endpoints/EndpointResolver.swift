@@ -112,6 +112,7 @@ struct EndpointResolver {
             poll: poll,
             settings: settings.differing(from: apiSettings)
         )
+        result.span = endpoint.name.span
         let line = WaitUse.Line(
             wait: endpoint.wait,
             path: settings.envelope.result + resolved.result.keyPath,

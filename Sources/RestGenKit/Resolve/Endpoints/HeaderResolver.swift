@@ -26,7 +26,7 @@ struct HeaderResolver {
             }
         }
         return zip(headers, values).compactMap { header, value in
-            value.map { Header(name: header.name.value, value: $0) }
+            value.map { Header(name: header.name.value, value: $0, span: header.name.span) }
         }
     }
 

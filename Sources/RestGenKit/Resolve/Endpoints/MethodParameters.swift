@@ -43,13 +43,16 @@ struct MethodParameters {
         let made = names.claim(name, as: swiftName)
         var parameter = Parameter(name: made, type: type, presence: presence, defaultValue: defaultValue, doc: doc)
         parameter.written = name.value
+        parameter.span = name.span
         return add(name.value, group, parameter)
     }
 
     /// The parameter of a body that is one value; the API has no name for it.
     mutating func addBody(_ name: String = "body", type: TypeReference, presence: Presence, at span: Span) -> Source {
         let made = names.claim(free: name, at: span)
-        return add("", .body, Parameter(name: made, type: type, presence: presence, defaultValue: nil, doc: nil))
+        var parameter = Parameter(name: made, type: type, presence: presence, defaultValue: nil, doc: nil)
+        parameter.span = span
+        return add("", .body, parameter)
     }
 
     /// Where a download goes: `to destination: URL`. Gives its Swift name.
@@ -63,6 +66,7 @@ struct MethodParameters {
             doc: "Where the file is put when it is whole; its folders are made."
         )
         parameter.label = "to"
+        parameter.span = span
         _ = add("", .destination, parameter)
         return made
     }

@@ -2,7 +2,12 @@ extension ParameterResolver {
     /// A part of a multipart body: a file, bytes, a text, a list of them, and anything else as JSON. nil: reported.
     func part(_ parameter: Spec.Parameter, _ parameters: inout MethodParameters) -> PartArgument? {
         var part = PartArgument(
-            argument: Argument(name: parameter.name.value, source: .constant(""), format: nil),
+            argument: Argument(
+                name: parameter.name.value,
+                source: .constant(""),
+                format: nil,
+                span: parameter.name.span
+            ),
             mediaType: parameter.part.mediaType?.value,
             filename: parameter.part.filename?.value,
             headers: parameter.part.headers.map { PartHeader(name: $0.name.value, value: $0.value.value) }

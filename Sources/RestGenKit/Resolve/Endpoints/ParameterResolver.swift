@@ -23,7 +23,7 @@ struct ParameterResolver {
         switch parameter.value {
         case .constant(let literal):
             return ConstantResolver(context: context).text(literal)
-                .map { Argument(name: parameter.name.value, source: .constant($0)) }
+                .map { Argument(name: parameter.name.value, source: .constant($0), span: parameter.name.span) }
         case .argument(let syntax, _):
             let formats = FormatResolver(context: context)
             let isJSON = parameter.format.map(formats.isJSON) ?? false
@@ -50,7 +50,8 @@ struct ParameterResolver {
                 format: isNested
                     ? formats.resolve(sent: parameter.format, json: json, for: type)
                     : formats.resolve(textOf: parameter.format, for: type),
-                isNested: isNested
+                isNested: isNested,
+                span: parameter.name.span
             )
         }
     }
@@ -69,7 +70,8 @@ struct ParameterResolver {
                 source: .constant(literal.text),
                 format: nil,
                 isSensitive: parameter.isSensitive,
-                constant: constant
+                constant: constant,
+                span: parameter.name.span
             )
         }
         guard let (type, presence) = type(of: parameter) else { return nil }
@@ -80,7 +82,8 @@ struct ParameterResolver {
             source: source,
             format: FormatResolver(context: context).resolve(sent: parameter.format, json: json, for: type),
             isSensitive: isSensitive(parameter, type),
-            constant: nil
+            constant: nil,
+            span: parameter.name.span
         )
     }
 

@@ -13,7 +13,8 @@ struct EnumerationResolver {
                 name: names.claim(value.value, as: value.name),
                 value: rawType == .integer ? integer(value) : value.value.value,
                 doc: value.doc?.value,
-                deprecated: value.deprecated?.value
+                deprecated: value.deprecated?.value,
+                span: value.value.span
             )
         }
         return Enumeration(
@@ -24,7 +25,8 @@ struct EnumerationResolver {
             cases: cases,
             isClosed: enumeration.isClosed,
             ignoresCase: enumeration.ignoresCase,
-            unknownCaseName: unknownCaseName(beside: cases)
+            unknownCaseName: unknownCaseName(beside: cases),
+            span: enumeration.name.span
         )
     }
 

@@ -25,7 +25,7 @@ struct ExtraFields {
         if fields.contains(where: { $0.isExtra && $0.field.name == written.value }) { return nil }
         let name = names.claim(written, as: chosen)
         return ModelResolver.OwnedField(
-            field: make(name),
+            field: make(name, at: extra.span),
             written: name,
             span: extra.span,
             keySpan: extra.span,
@@ -47,7 +47,7 @@ struct ExtraFields {
         var name = "extra"
         while fields.contains(where: { $0.field.name == name }) { name += "_" }
         return ModelResolver.OwnedField(
-            field: make(name),
+            field: make(name, at: span),
             written: name,
             span: span,
             keySpan: span,
@@ -67,7 +67,7 @@ struct ExtraFields {
         )
     }
 
-    private func make(_ name: String) -> Field {
+    private func make(_ name: String, at span: Span) -> Field {
         var field = Field(
             key: name,
             name: name,
@@ -78,6 +78,7 @@ struct ExtraFields {
             defaultValue: nil
         )
         field.place = .others
+        field.span = span
         return field
     }
 }

@@ -105,6 +105,7 @@ struct FieldResolver {
         result.isReadOnly = field.readOnly != nil
         result.options = options.resolve(format, isSensitive: isSensitive)
         result.xml = XMLFormResolver(context: context).resolve(field, as: type)
+        result.span = field.name.span
         return result
     }
 
@@ -119,6 +120,7 @@ struct FieldResolver {
             presence: field.isOptional ? .optional : .required
         )
         result.constant = value
+        result.span = field.name.span
         return result
     }
 
@@ -137,6 +139,7 @@ struct FieldResolver {
             SiblingCheck(context: context).check(owned)
             XMLFormResolver(context: context).check(owned)
             model.fields = owned.map(\.field)
+            model.span = field.name.span
             model.isIdentifiable = IdentityResolver(context: context).resolve(nil, model.fields)
             let used = Set(model.fields.flatMap(\.type.parameters)).sorted()
             model.parameters = used.map { TypeParameter(name: $0) }

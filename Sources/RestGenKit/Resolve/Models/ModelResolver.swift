@@ -59,6 +59,7 @@ final class ModelResolver {
                 isArray: model.array != nil,
                 rejectsUnknownKeys: symbol.json.unknown == .error && model.array == nil
             )
+            made.span = symbol.name.span
             made.xmlName = model.xml?.value ?? context.xmlName(of: symbol)
             made.isIdentifiable = IdentityResolver(context: context).resolve(model.isIdentifiable, made.fields)
             context.models[symbol.swiftName] = made

@@ -46,10 +46,12 @@ struct UnionResolver {
                     type: item.type,
                     doc: item.doc
                 )
+                made.span = item.name.span
                 made.format = FormatResolver(context: context).resolve(nil, json: json, for: item.type)
                 return made
             },
-            unknownCaseName: Self.unknownCaseName(beside: Set(items.map { SwiftNames.member($0.name.value) }))
+            unknownCaseName: Self.unknownCaseName(beside: Set(items.map { SwiftNames.member($0.name.value) })),
+            span: union.name.span
         )
     }
 

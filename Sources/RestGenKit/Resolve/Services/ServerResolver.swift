@@ -14,7 +14,8 @@ struct ServerResolver {
                 written: server.name?.value,
                 url: server.url.text,
                 variables: variables(of: server),
-                doc: server.doc?.value
+                doc: server.doc?.value,
+                span: name.span
             )
         }
     }

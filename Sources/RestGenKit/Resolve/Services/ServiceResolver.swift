@@ -113,7 +113,9 @@ struct ServiceResolver {
                 parameters: parameters.ordered.filter { !known.contains($0.name) },
                 endpoints: resolved,
                 entitySets: sets,
-                metadata: defaults.metadata
+                metadata: defaults.metadata,
+                written: owner.written ?? service.name.value,
+                span: service.name.span
             )
         )
         for (service, name) in zip(service.services, names) {

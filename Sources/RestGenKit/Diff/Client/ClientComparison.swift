@@ -1,0 +1,95 @@
+/// Compares what an API says as a whole: its names, its servers, its client's initializers, what holds for all calls.
+struct ClientComparison {
+    let context: DiffContext
+
+    private var old: API { context.old.api }
+    private var new: API { context.new.api }
+
+    func compare() {
+        compareNames()
+        ServersComparison(context: context).compare()
+        compareInitializers()
+        SettingsComparison(context: context)
+            .compare(old.settings, new.settings, of: "the API", at: new.span, was: old.span)
+        FixedComparison(context: context, owner: "the API")
+            .compare(
+                old.headers.compactMap(EndpointInput.init),
+                new.headers.compactMap(EndpointInput.init),
+                at: new.span
+            )
+        compareTokens()
+        MetadataComparison(context: context).compare(old.metadata, new.metadata, of: "the API", at: new.span)
+        TablesComparison(context: context).compare()
+        if old.hasStubs, !new.hasStubs { report(.stubsRemoved, "the stubs of the services are gone", swift: .breaks) }
+    }
+
+    private func report(
+        _ rule: DiagnosticID,
+        _ message: String,
+        wire: ChangeEffect = .none,
+        swift: ChangeEffect = .none
+    ) {
+        context.report(Change(rule, message, wire: wire, swift: swift, at: new.span, was: old.span))
+    }
+
+    private func compareNames() {
+        let hasOtherPrefix = old.prefix != new.prefix
+        if hasOtherPrefix {
+            report(
+                .namesChanged,
+                "the prefix of all types is \(Self.shown(new.prefix)), and was \(Self.shown(old.prefix))",
+                swift: .breaks
+            )
+        }
+        if old.namespace != new.namespace {
+            let (before, now) = (Self.shown(old.namespace ?? ""), Self.shown(new.namespace ?? ""))
+            report(.namesChanged, "the namespace is \(now), and was \(before)", swift: .breaks)
+        }
+        let (before, now) = (old.clientName.dropFirst(old.prefix.count), new.clientName.dropFirst(new.prefix.count))
+        if before != now {
+            report(.clientRenamed, "the client is '\(new.clientName)', and was '\(old.clientName)'", swift: .breaks)
+        }
+        let order = [Access.internal, .package, .public]
+        guard old.access != new.access, let first = order.firstIndex(of: old.access),
+            let second = order.firstIndex(of: new.access)
+        else { return }
+        report(
+            .accessChanged,
+            "what is generated is \(new.access.rawValue), and was \(old.access.rawValue)",
+            swift: second < first ? .breaks : .compatible
+        )
+    }
+
+    private static func shown(_ name: String) -> String { name.isEmpty ? "none" : "'\(name)'" }
+
+    private func compareInitializers() {
+        ParametersComparison(context: context, owner: "the client", isWithWire: true).compare(
+            old.headerParameters,
+            new.headerParameters,
+            inputs: (old.headers.compactMap(EndpointInput.init), new.headers.compactMap(EndpointInput.init)),
+            at: new.span
+        )
+        let (before, now) = (old.credentialInitializers, new.credentialInitializers)
+        for item in before where !now.contains(where: { $0.parameters == item.parameters }) {
+            report(.initializerRemoved, "the client has no initializer '\(item.shown)' any more", swift: .breaks)
+        }
+        for item in now where !before.contains(where: { $0.parameters == item.parameters }) {
+            report(.initializerAdded, "the client has the initializer '\(item.shown)' now", swift: .compatible)
+        }
+    }
+
+    private func compareTokens() {
+        switch (old.tokens, new.tokens) {
+        case (nil, nil): break
+        case (_?, nil): report(.signInChanged, "the page says no more how to sign in", swift: .mayBreak)
+        case (nil, _?): report(.signInChanged, "the page says how to sign in", swift: .compatible)
+        case (let first?, let second?):
+            guard first.tokens != second.tokens else { break }
+            report(.signInChanged, "the page signs in in another way", wire: .mayBreak, swift: .mayBreak)
+        }
+    }
+}
+
+extension CredentialInitializer {
+    fileprivate var shown: String { "init(\(parameters.map { $0 + ":" }.joined()))" }
+}

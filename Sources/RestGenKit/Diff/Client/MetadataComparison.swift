@@ -1,0 +1,37 @@
+/// Compares what bodies hold beside their results.
+struct MetadataComparison {
+    let context: DiffContext
+
+    func compare(_ old: Metadata?, _ new: Metadata?, of subject: String, at span: Span?) {
+        switch (old, new) {
+        case (nil, nil): break
+        case (_?, nil): report("is gone", wire: .none, swift: .breaks, subject, span)
+        case (nil, _?): report("is new", wire: .none, swift: .compatible, subject, span)
+        case (let first?, let second?):
+            if first.path != second.path {
+                report(
+                    "is at '\(second.path.shown)', and was at '\(first.path.shown)'",
+                    wire: .mayBreak,
+                    swift: .none,
+                    subject,
+                    span
+                )
+            }
+            guard !context.isSameInSwift(first.type, second.type) else { return }
+            let wire = context.wire.relation(first.type, second.type).effect(.received)
+            report(
+                "is '\(second.type.written)', and was '\(first.type.written)'",
+                wire: wire,
+                swift: .breaks,
+                subject,
+                span
+            )
+        }
+    }
+
+    private func report(_ message: String, wire: ChangeEffect, swift: ChangeEffect, _ subject: String, _ span: Span?) {
+        context.report(
+            Change(.metadataChanged, "the metadata of \(subject) \(message)", wire: wire, swift: swift, at: span)
+        )
+    }
+}

@@ -1,0 +1,210 @@
+/// Compares what an endpoint gives back and what it throws.
+struct AnswerComparison {
+    let context: DiffContext
+    let old: Endpoint
+    let new: Endpoint
+
+    func compare() {
+        compareResults()
+        compareFailures()
+        if old.result.keyPath != new.result.keyPath, old.result.pairsPlaces(with: new.result) {
+            let (before, now) = (old.result.keyPath, new.result.keyPath)
+            report(.resultPlace, "is at '\(now.shown)', and was at '\(before.shown)'", wire: .breaks)
+        }
+        if old.isLossy != new.isLossy {
+            report(
+                .resultReading,
+                new.isLossy ? "leaves out what can't be read" : "is an error where an element can't be read",
+                swift: new.isLossy ? .compatible : .mayBreak
+            )
+        }
+    }
+
+    private func report(
+        _ rule: DiagnosticID,
+        _ message: String,
+        wire: ChangeEffect = .none,
+        swift: ChangeEffect = .none
+    ) {
+        context.report(
+            Change(
+                rule,
+                "the result of \(new.quoted) \(message)",
+                wire: wire,
+                swift: swift,
+                at: new.span,
+                was: old.span
+            )
+        )
+    }
+
+    private func compareResults() {
+        if let first = old.result.enumName, let second = new.result.enumName {
+            StatusEnumComparison(context: context, what: "the result of \(new.quoted)", at: new.span, was: old.span)
+                .compare(first, second)
+            return
+        }
+        let (before, now) = (AnswerType(old.result), AnswerType(new.result))
+        if let first = before.stream, let second = now.stream { compareStreams(first, second) }
+        let wire = self.wire(before, now)
+        let isAlike = before.form == now.form && context.isSameInSwift(before.type, now.type)
+        if isAlike {
+            if wire > .compatible { report(.resultType, "is other JSON than it was", wire: wire) }
+            return
+        }
+        let swift: ChangeEffect = before.form == .nothing ? .mayBreak : .breaks
+        report(.resultType, "is \(now.phrase), and was \(before.phrase)", wire: wire, swift: swift)
+    }
+
+    private func wire(_ before: AnswerType, _ now: AnswerType) -> ChangeEffect {
+        switch (before.type, now.type) {
+        // Nobody has looked at it, or looks at what it is.
+        case (nil, nil): return before.form == .nothing || before.form == now.form ? .none : .mayBreak
+        case (nil, _?): return before.form == .nothing ? .none : .mayBreak
+        // Who reads a value finds none.
+        case (_?, nil): return now.form == .nothing ? .breaks : .mayBreak
+        case (let first?, let second?):
+            if (before.form == .stream) != (now.form == .stream) { return .breaks }
+            if before.isBytes { return .none }
+            // nil for a status: those that were read are read as before.
+            let inner = (
+                before.isNilByStatus ? context.old.unwrapped(first) : first,
+                now.isNilByStatus ? context.new.unwrapped(second) : second
+            )
+            return context.wire.relation(inner.0, inner.1).effect(.received)
+        }
+    }
+
+    private func compareStreams(_ first: Stream, _ second: Stream) {
+        if first.kind != second.kind {
+            report(.resultType, "is \(second.phrase), and was \(first.phrase)", wire: .breaks, swift: .breaks)
+        }
+        if first.done != second.done || first.failure != second.failure || first.isByName != second.isByName {
+            report(.resultReading, "is told by other words: 'done', 'failure' or 'by'", wire: .breaks)
+        }
+        if first.isLossy != second.isLossy {
+            report(
+                .resultReading,
+                second.isLossy ? "leaves out what can't be read" : "ends where an element can't be read",
+                swift: second.isLossy ? .compatible : .mayBreak
+            )
+        }
+    }
+
+    // MARK: Errors
+
+    private func compareFailures() {
+        switch (old.failure, new.failure) {
+        case (.byStatus(let first), .byStatus(let second)):
+            StatusEnumComparison(context: context, what: "the error of \(new.quoted)", at: new.span, was: old.span)
+                .compare(first, second)
+        case (.value(let first), .value(let second)) where context.isSameInSwift(first, second): break
+        case (.never, .never): break
+        default:
+            let (before, now) = (old.failure, new.failure)
+            var wire = ChangeEffect.none
+            if case (.value(let first), .value(let second)) = (before, now) {
+                wire = context.wire.relation(first, second).effect(.received)
+            }
+            // An error that can't be read is an error all the same.
+            context.report(
+                Change(
+                    .failureChanged,
+                    "is \(now.phrase), and was \(before.phrase)",
+                    what: "the error",
+                    wire: min(wire, .mayBreak),
+                    swift: .breaks,
+                    at: new.span,
+                    was: old.span,
+                    of: new.quoted,
+                    isCommon: true
+                )
+            )
+        }
+    }
+}
+
+/// What a method gives back, in one word and a type.
+private struct AnswerType {
+    enum Form {
+        case nothing, value, status, file, stream
+    }
+
+    var form: Form
+    /// nil where it is told by the form alone.
+    var type: TypeReference?
+    var stream: Stream?
+    var isBytes = false
+    var isNilByStatus = false
+    var name = ""
+
+    init(_ result: Result) {
+        switch result {
+        case .void: form = .nothing
+        case .data:
+            (form, type) = (.value, .data)
+            isBytes = true
+        case .text:
+            (form, type) = (.value, .string)
+            isBytes = true
+        case .value(let value, _): (form, type) = (.value, value)
+        case .optional(let value, _, _):
+            (form, type) = (.value, .optional(value))
+            isNilByStatus = true
+        case .byStatus(let text, _), .files(let text, _, _, _): (form, name) = (.status, text)
+        case .file(_, let none):
+            (form, type) = (.file, none.isEmpty ? .file : .optional(.file))
+            isBytes = true
+        case .stream(let said):
+            (form, type) = (.stream, said.type)
+            stream = said
+        }
+    }
+
+    var phrase: String {
+        switch form {
+        case .nothing: "nothing"
+        case .value, .file: "'\(type?.written ?? "")'"
+        case .status: "'\(name)'"
+        case .stream: "\(stream?.phrase ?? "") of '\(type?.written ?? "")'"
+        }
+    }
+}
+
+extension Stream {
+    fileprivate var phrase: String { kind == .events ? "events" : "lines" }
+}
+
+extension Failure {
+    fileprivate var phrase: String {
+        switch self {
+        case .never: "of no model"
+        case .value(let type): "'\(type.written)'"
+        case .byStatus(let name): "'\(name)'"
+        }
+    }
+}
+
+extension Result {
+    fileprivate var enumName: String? {
+        switch self {
+        case .byStatus(let name, _), .files(let name, _, _, _): name
+        case .void, .data, .text, .value, .optional, .file, .stream: nil
+        }
+    }
+
+    /// True where both have a place in a body.
+    fileprivate func pairsPlaces(with other: Result) -> Bool { hasPlace && other.hasPlace }
+
+    private var hasPlace: Bool {
+        switch self {
+        case .value, .optional, .byStatus, .files: true
+        case .void, .data, .text, .file, .stream: false
+        }
+    }
+}
+
+extension [String] {
+    /// A key path as messages show it; empty for the whole body.
+    var shown: String { isEmpty ? "the root" : joined(separator: ".") }
+}

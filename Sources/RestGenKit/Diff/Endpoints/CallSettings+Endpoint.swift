@@ -1,0 +1,31 @@
+extension CallSettings {
+    /// What a call of an endpoint goes by: the API's settings, and over them those that the endpoint says.
+    init(of endpoint: Endpoint, in api: API) {
+        self = api.settings
+        for setting in endpoint.settings { apply(setting, in: api) }
+    }
+
+    private mutating func apply(_ setting: CallSetting, in api: API) {
+        switch setting {
+        case .server(let name):
+            let span = api.span ?? Span(SourceFile(name: api.specName, bytes: []), 0..<0)
+            server = name.map { Located($0, span) }
+        case .auth(let schemes): auth = schemes
+        case .envelope(let said): envelope = said
+        case .messages(let sources): messages = sources
+        case .serializer(let name): serializer = name
+        case .charset(let name): charset = name
+        case .success(let statuses): success = statuses
+        case .timeout(let seconds): timeout = seconds
+        case .deadline(let seconds): deadline = seconds
+        case .retry(let said): retry = said
+        case .idempotency(let said): idempotency = said
+        case .limit(let said): limit = said
+        case .labels(let words): labels = words
+        case .compression(let coding): compression = coding
+        case .lists(let style): lists = style
+        case .objects(let style): objects = style
+        case .caching(let said): caching = said
+        }
+    }
+}

@@ -1,0 +1,161 @@
+/// One thing that an endpoint sends: where it stands, what it is called there, and what it is.
+///
+///     GET /rooms/{id}?since       path 0, query since
+struct EndpointInput {
+    enum Place: Hashable {
+        /// By the position of its placeholder.
+        case path(Int)
+        case query, header, cookie, field, form, part
+        /// What is not said by a name.
+        case body
+
+        var isPath: Bool { if case .path = self { true } else { false } }
+
+        /// True for what is in the body, however that is sent: a form or JSON is a finding of the body.
+        var isInBody: Bool {
+            switch self {
+            case .field, .form, .part, .body: true
+            case .path, .query, .header, .cookie: false
+            }
+        }
+
+        var phrase: String {
+            switch self {
+            case .path: "path"
+            case .query: "query"
+            case .header: "headers"
+            case .cookie: "cookies"
+            case .field: "body"
+            case .form: "form"
+            case .part: "multipart body"
+            case .body: "body"
+            }
+        }
+    }
+
+    enum Value: Hashable {
+        /// By the Swift name.
+        case parameter(String)
+        /// What is sent in each call.
+        case fixed(String)
+    }
+
+    struct Key: Hashable {
+        var place: Place
+        var name: String
+    }
+
+    var key: Key
+    /// As the API spells it.
+    var shownName: String
+    var value: Value
+    var isOfService = false
+    /// How it is written, beside its type: the style of a list, a media type.
+    var writing: [String] = []
+    var format: ValueFormat?
+    var span: Span?
+
+    /// True where a number is a text of digits.
+    var isText: Bool {
+        switch key.place {
+        case .field, .body: false
+        case .path, .query, .header, .cookie, .form, .part: true
+        }
+    }
+}
+
+extension EndpointInput {
+    static func all(of endpoint: Endpoint, in api: API) -> [EndpointInput] {
+        let settings = CallSettings(of: endpoint, in: api)
+        var inputs: [EndpointInput] = []
+        for (index, argument) in endpoint.pathArguments.enumerated() {
+            inputs.append(EndpointInput(Key(place: .path(index), name: ""), argument.source))
+        }
+        inputs += endpoint.query.map { EndpointInput($0, in: .query, settings) }
+        inputs += endpoint.cookies.map { EndpointInput($0, in: .cookie, settings) }
+        inputs += endpoint.headers.compactMap(EndpointInput.init)
+        switch endpoint.body {
+        case .none, .emptyObject: break
+        case .value(let source, _): inputs.append(EndpointInput(Key(place: .body, name: ""), source))
+        case .file(let source, _): inputs.append(EndpointInput(Key(place: .body, name: ""), source))
+        case .fields(let fields): inputs += fields.map(EndpointInput.init)
+        case .form(let arguments): inputs += arguments.map { EndpointInput($0, in: .form, settings) }
+        case .multipart(let parts, _): inputs += parts.map { EndpointInput($0, settings) }
+        }
+        return inputs
+    }
+
+    fileprivate init(_ key: Key, _ source: Source) {
+        self.key = key
+        shownName = key.name
+        switch source {
+        case .constant(let text): value = .fixed(text)
+        case .parameter(let name, _, _, let isOfService):
+            value = .parameter(name)
+            self.isOfService = isOfService
+        }
+    }
+
+    private init(_ argument: Argument, in place: Place, _ settings: CallSettings) {
+        self.init(Key(place: place, name: argument.name), argument.source)
+        format = argument.format
+        span = argument.span
+        // They say something of lists and of what is nested alone, which the comparison of types knows.
+        writing = [(argument.style ?? settings.lists).rawValue, (argument.objects ?? settings.objects).rawValue]
+    }
+
+    private init(_ part: PartArgument, _ settings: CallSettings) {
+        self.init(part.argument, in: .part, settings)
+        writing += ["\(part.kind)", part.mediaType ?? "", part.filename ?? ""]
+        writing += part.headers.map { "\($0.name): \($0.value)" }.sorted()
+    }
+
+    private init(_ field: BodyField) {
+        self.init(Key(place: .field, name: field.key), field.source)
+        format = field.format
+        span = field.span
+        if let constant = field.constant { value = .fixed(constant.written) }
+    }
+
+    /// nil for what is switched off, and for what follows from the answers.
+    init?(_ header: Header) {
+        let key = Key(place: .header, name: header.name.lowercased())
+        switch header.value {
+        case .none: return nil
+        case .source(let source), .json(let source): self.init(key, source)
+        case .template(let pieces):
+            self.init(key, .constant(""))
+            value = .fixed(pieces.map(\.text).joined())
+        }
+        if case .json = header.value { format = .json }
+        if header.span == nil { return nil }
+        span = header.span
+        shownName = header.name
+    }
+}
+
+extension Header.Piece {
+    fileprivate var text: String {
+        switch self {
+        case .text(let text): text
+        case .source(.constant(let text)): text
+        case .source(.parameter(let name, _, _, _)): "{\(name)}"
+        }
+    }
+}
+
+extension Literal {
+    /// As messages show it.
+    var written: String {
+        switch self {
+        case .string(let text): "\"\(text)\""
+        case .integer(let text), .number(let text): text
+        case .bool(let value): value ? "true" : "false"
+        case .null: "null"
+        case .emptyList: "[]"
+        case .emptyMap: "[:]"
+        case .list(let elements): "[\(elements.map(\.written).joined(separator: ", "))]"
+        case .enumCase(let name): ".\(name)"
+        }
+    }
+}

@@ -1,0 +1,259 @@
+/// Compares what a method, or what leads to a service, asks for: in Swift by labels, types and order, on the wire by where
+/// each value stands.
+struct ParametersComparison {
+    let context: DiffContext
+    /// `'rooms.list'`
+    let owner: String
+    /// False where each of the endpoints says what is on the wire.
+    let isWithWire: Bool
+
+    /// A parameter of the old page and what it has become.
+    private struct Pair {
+        var old: Parameter
+        var new: Parameter
+        var inputs: (EndpointInput?, EndpointInput?)
+    }
+
+    func compare(
+        _ old: [Parameter],
+        _ new: [Parameter],
+        inputs: ([EndpointInput], [EndpointInput]),
+        hasOwnPath: Bool = true,
+        at span: Span?
+    ) {
+        let inputs = (inputs.0.filter { !$0.isOfService }, inputs.1.filter { !$0.isOfService })
+        let pairs = pairs(old, new, inputs, hasOwnPath: hasOwnPath)
+        for pair in pairs { compare(pair) }
+        let known = (Set(pairs.map(\.old.name)), Set(pairs.map(\.new.name)))
+        let sent = (Self.byName(inputs.0), Self.byName(inputs.1))
+        let places = Set(inputs.1.map(\.key))
+        for parameter in old where !known.0.contains(parameter.name) {
+            // What is sent in its place now is said of what is fixed.
+            let isLeft = sent.0[parameter.name].map { !places.contains($0.key) } ?? false
+            reportRemoved(parameter, isSent: isLeft)
+        }
+        for parameter in new where !known.1.contains(parameter.name) {
+            reportAdded(parameter, isSent: sent.1[parameter.name] != nil)
+        }
+        compareOrder(pairs, old, new, at: span)
+        compareFixed(inputs, at: span)
+    }
+
+    // MARK: What belongs together
+
+    private func pairs(
+        _ old: [Parameter],
+        _ new: [Parameter],
+        _ inputs: ([EndpointInput], [EndpointInput]),
+        hasOwnPath: Bool
+    ) -> [Pair] {
+        let (before, now) = (Self.byName(inputs.0), Self.byName(inputs.1))
+        let byKey = Dictionary(inputs.1.compactMap { input in Self.named(input).map { (input.key, $0.0) } }) { $1 }
+        let byName = Dictionary(new.map { ($0.name, $0) }) { first, _ in first }
+        let byWritten = Dictionary(new.filter { !$0.written.isEmpty }.map { ($0.written, $0) }) { first, _ in first }
+        var taken: Set<String> = []
+        var found: [String: Parameter] = [:]
+        let ways: [(Parameter) -> Parameter?] = [
+            { parameter in
+                guard let key = before[parameter.name]?.key, hasOwnPath || !key.place.isPath else { return nil }
+                return byKey[key].flatMap { byName[$0] }
+            },
+            { byWritten[$0.written] },
+            { byName[$0.name] },
+            // Those of a service stand in its path.
+            { parameter in
+                guard !isWithWire, old.count == new.count else { return nil }
+                return old.firstIndex { $0.name == parameter.name }.map { new[$0] }
+            },
+        ]
+        for way in ways {
+            for parameter in old where found[parameter.name] == nil {
+                guard let other = way(parameter), taken.insert(other.name).inserted else { continue }
+                found[parameter.name] = other
+            }
+        }
+        return old.compactMap { parameter in
+            found[parameter.name].map {
+                Pair(old: parameter, new: $0, inputs: (before[parameter.name], now[$0.name]))
+            }
+        }
+    }
+
+    private static func byName(_ inputs: [EndpointInput]) -> [String: EndpointInput] {
+        Dictionary(inputs.compactMap(named)) { first, _ in first }
+    }
+
+    private static func named(_ input: EndpointInput) -> (String, EndpointInput)? {
+        if case .parameter(let name) = input.value { (name, input) } else { nil }
+    }
+
+    // MARK: One of them
+
+    private func compare(_ pair: Pair) {
+        let (old, new) = (pair.old, pair.new)
+        func report(_ rule: DiagnosticID, _ message: String, wire: ChangeEffect = .none, swift: ChangeEffect = .none) {
+            context.report(
+                Change(
+                    rule,
+                    message,
+                    what: "the parameter \(Self.title(new))",
+                    wire: isWithWire ? wire : .none,
+                    swift: swift,
+                    at: new.span,
+                    was: old.span,
+                    of: owner
+                )
+            )
+        }
+        if (old.label ?? old.name) != (new.label ?? new.name) {
+            report(.parameterRenamed, "is '\(new.name)' in Swift, and was '\(old.name)'", swift: .breaks)
+        }
+        if let before = pair.inputs.0, let now = pair.inputs.1 {
+            comparePlaces(before, now, report)
+        }
+        compareTypes(pair, report)
+        comparePresence(old, new, report)
+        if old.defaultValue != new.defaultValue, old.isAsked == new.isAsked {
+            let (before, now) = (old.defaultValue?.written ?? "none", new.defaultValue?.written ?? "none")
+            report(.parameterDefault, "has the default \(now), and had \(before)", wire: .mayBreak, swift: .mayBreak)
+        }
+    }
+
+    private typealias Report = (DiagnosticID, String, ChangeEffect, ChangeEffect) -> Void
+
+    private func comparePlaces(_ before: EndpointInput, _ now: EndpointInput, _ report: Report) {
+        switch (before.key.place, now.key.place) {
+        // The path has a finding of its own.
+        case (.path, .path): break
+        case (let first, let second) where first != second && !(first.isInBody && second.isInBody):
+            report(.parameterPlace, "is sent in the \(second.phrase), and was in the \(first.phrase)", .breaks, .none)
+        default:
+            guard before.key.name != now.key.name, before.key.place == now.key.place else { break }
+            report(.parameterPlace, "is sent as '\(now.shownName)', and was as '\(before.shownName)'", .breaks, .none)
+        }
+    }
+
+    private func compareTypes(_ pair: Pair, _ report: Report) {
+        let (old, new) = (pair.old, pair.new)
+        let formats = (pair.inputs.0?.format, pair.inputs.1?.format)
+        let relation = context.wire.relation(
+            context.old.unwrapped(old.type),
+            context.new.unwrapped(new.type),
+            formats,
+            isText: pair.inputs.0?.isText ?? true
+        )
+        let wire = relation.effect(.sent)
+        if !isSpelledAlike(old, new) {
+            report(.parameterType, "is '\(new.spelled)', and was '\(old.spelled)'", wire, .breaks)
+        } else if wire != .none {
+            report(.parameterFormat, "is written in another format", wire, .none)
+        }
+        guard let before = pair.inputs.0, let now = pair.inputs.1, before.key.place == now.key.place,
+            before.writing != now.writing, holdsMore(old.type)
+        else { return }
+        report(.parameterFormat, "is written in another way", .breaks, .none)
+    }
+
+    /// True for what a style says something of: lists, and what is nested; and for all of a part.
+    private func holdsMore(_ type: TypeReference) -> Bool {
+        switch context.old.named(type) {
+        case .list, .map, .json, .declared(_, .model), .declared(_, .union), .generic, .file, .data: true
+        case .optional(let inner): holdsMore(inner)
+        default: false
+        }
+    }
+
+    /// Whether it may be nil is looked at apart.
+    private func isSpelledAlike(_ old: Parameter, _ new: Parameter) -> Bool {
+        context.isSameInSwift(context.old.unwrapped(old.type), context.new.unwrapped(new.type))
+            && (old.presence == .patch) == (new.presence == .patch)
+    }
+
+    private func comparePresence(_ old: Parameter, _ new: Parameter, _ report: Report) {
+        let (before, now) = (old.takesNil(context.old), new.takesNil(context.new))
+        if !old.isAsked, new.isAsked {
+            report(.parameterPresence, "is required, and was not", .breaks, .breaks)
+        } else if before, !now {
+            report(.parameterPresence, "takes no nil, as it did", .mayBreak, .breaks)
+        } else if old.isAsked, !new.isAsked {
+            report(.parameterPresence, "may be left out now", .compatible, .compatible)
+        } else if !before, now {
+            report(.parameterPresence, "takes nil now", .compatible, .compatible)
+        } else if old.presence != new.presence, old.presence != .patch, new.presence != .patch {
+            report(
+                .parameterPresence,
+                new.presence == .nullable
+                    ? "is sent as null for nil, and was left out" : "is left out for nil, and was null",
+                .mayBreak,
+                .none
+            )
+        }
+    }
+
+    // MARK: What has no partner
+
+    private func reportRemoved(_ parameter: Parameter, isSent: Bool) {
+        context.report(
+            Change(
+                .parameterRemoved,
+                "is gone",
+                what: "the parameter \(Self.title(parameter))",
+                wire: isWithWire && isSent ? .mayBreak : .none,
+                swift: .breaks,
+                was: parameter.span,
+                of: owner
+            )
+        )
+    }
+
+    private func reportAdded(_ parameter: Parameter, isSent: Bool) {
+        let effect: ChangeEffect = parameter.isAsked ? .breaks : .compatible
+        context.report(
+            Change(
+                .parameterAdded,
+                parameter.isAsked ? "is new, and required" : "is new",
+                what: "the parameter \(Self.title(parameter))",
+                wire: isWithWire && isSent ? effect : .none,
+                swift: effect,
+                at: parameter.span,
+                of: owner
+            )
+        )
+    }
+
+    /// Swift wants arguments in the order of the method.
+    private func compareOrder(_ pairs: [Pair], _ old: [Parameter], _ new: [Parameter], at span: Span?) {
+        let positions = Dictionary(new.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
+        let order = pairs.compactMap { positions[$0.new.name] }
+        guard let index = order.indices.dropFirst().first(where: { order[$0] < order[$0 - 1] }) else { return }
+        let (first, second) = (pairs[index].new, pairs[index - 1].new)
+        context.report(
+            Change(
+                .parameterOrder,
+                "stands before \(Self.title(second)) now",
+                what: "the parameter \(Self.title(first))",
+                swift: .breaks,
+                at: first.span ?? span,
+                was: pairs[index].old.span,
+                of: owner
+            )
+        )
+    }
+
+    /// What is sent with each call, and never asked for.
+    private func compareFixed(_ inputs: ([EndpointInput], [EndpointInput]), at span: Span?) {
+        FixedComparison(context: context, owner: owner).compare(inputs.0, inputs.1, at: span)
+    }
+
+    private static func title(_ parameter: Parameter) -> String {
+        "'\(parameter.written.isEmpty ? parameter.name : parameter.written)'"
+    }
+}
+
+extension Parameter {
+    fileprivate var spelled: String { type.written + (presence == .patch ? "? with three states" : "") }
+
+    fileprivate func takesNil(_ api: IndexedAPI) -> Bool {
+        presence != .required || api.isOptional(type)
+    }
+}

@@ -1,0 +1,206 @@
+/// Compares how calls are made and read beside what they ask for.
+///
+/// What the API says of all calls is found once, at the API; an endpoint has findings of its own where it changes in
+/// another way.
+struct SettingsComparison {
+    let context: DiffContext
+
+    /// One of them, as it is shown.
+    private struct Setting {
+        var rule: DiagnosticID
+        var name: String
+        var values: (String, String)
+        var wire: ChangeEffect
+        var swift: ChangeEffect
+    }
+
+    func compare(
+        _ old: CallSettings,
+        _ new: CallSettings,
+        of subject: String,
+        at span: Span?,
+        was: Span?,
+        beside api: (old: CallSettings, new: CallSettings)? = nil
+    ) {
+        let changed = Self.settings(old, new).filter { $0.values.0 != $0.values.1 }
+        guard !changed.isEmpty else { return }
+        let common = api.map { Self.settings($0.old, $0.new) } ?? []
+        for setting in changed {
+            if common.contains(where: { $0.name == setting.name && $0.values == setting.values }) { continue }
+            context.report(
+                Change(
+                    setting.rule,
+                    "is \(setting.values.1), and was \(setting.values.0)",
+                    what: "'\(setting.name)'",
+                    wire: setting.wire,
+                    swift: setting.swift,
+                    at: span,
+                    was: was,
+                    of: subject,
+                    isCommon: true
+                )
+            )
+        }
+    }
+
+    private static func settings(_ old: CallSettings, _ new: CallSettings) -> [Setting] {
+        wireSettings(old, new) + callSettings(old, new)
+    }
+
+    private static func wireSettings(_ old: CallSettings, _ new: CallSettings) -> [Setting] {
+        [
+            Setting(
+                rule: .authChanged,
+                name: "auth",
+                values: (old.auth.shown, new.auth.shown),
+                wire: authEffect(old.auth, new.auth),
+                swift: .none
+            ),
+            Setting(
+                rule: .envelopeChanged,
+                name: "envelope",
+                values: (old.envelope.shown, new.envelope.shown),
+                wire: old.envelope.result == new.envelope.result && old.envelope.send == new.envelope.send
+                    ? .mayBreak : .breaks,
+                swift: .none
+            ),
+            Setting(
+                rule: .notationChanged,
+                name: "serializer",
+                values: (old.serializer ?? "JSON", new.serializer ?? "JSON"),
+                wire: .breaks,
+                swift: .none
+            ),
+            Setting(
+                rule: .notationChanged,
+                name: "charset",
+                values: (old.charset ?? "UTF-8", new.charset ?? "UTF-8"),
+                wire: .mayBreak,
+                swift: .none
+            ),
+            Setting(
+                rule: .notationChanged,
+                name: "compress",
+                values: (old.compression?.rawValue ?? "none", new.compression?.rawValue ?? "none"),
+                wire: .compatible,
+                // The program has to bring what compresses.
+                swift: old.compression == nil ? .mayBreak : .compatible
+            ),
+            Setting(
+                rule: .successChanged,
+                name: "success",
+                values: (old.success.shown, new.success.shown),
+                wire: .mayBreak,
+                swift: .mayBreak
+            ),
+            Setting(
+                rule: .serverChanged,
+                name: "server",
+                values: (old.server?.value ?? "the client's", new.server?.value ?? "the client's"),
+                wire: .mayBreak,
+                swift: .none
+            ),
+        ]
+    }
+
+    private static func callSettings(_ old: CallSettings, _ new: CallSettings) -> [Setting] {
+        func setting(_ name: String, _ effect: ChangeEffect = .mayBreak, _ value: (CallSettings) -> String) -> Setting {
+            Setting(rule: .callSetting, name: name, values: (value(old), value(new)), wire: .none, swift: effect)
+        }
+        return [
+            setting("timeout") { $0.timeout.shown },
+            setting("deadline") { $0.deadline.shown },
+            setting("retry") {
+                $0.retry.map {
+                    "\($0.attempts) attempts after \($0.statuses.shown)\($0.isAfterTransport ? " and transport" : ""), waits \($0.backoff.lowerBound)s to \($0.backoff.upperBound)s"
+                } ?? "none"
+            },
+            setting("idempotent") { $0.idempotency.shown },
+            setting("limit") { $0.limit?.limit.shown ?? "none" },
+            setting("cache") { $0.caching?.shown ?? "http" },
+            setting("message", .compatible) { $0.messages.map(\.shown).joined(separator: ", ").orNone },
+            setting("labels", .compatible) {
+                $0.labels.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ").orNone
+            },
+        ]
+    }
+
+    /// Who has a credential that is taken no more, or has none and needs one.
+    private static func authEffect(_ old: [Auth], _ new: [Auth]) -> ChangeEffect {
+        if new.isEmpty { return .compatible }
+        if old.isEmpty { return .breaks }
+        let (before, now) = (Set(old.map(\.withoutTokens)), Set(new.map(\.withoutTokens)))
+        if before.isSubset(of: now) { return .compatible }
+        return before.isDisjoint(with: now) ? .breaks : .mayBreak
+    }
+}
+
+extension [Auth] {
+    fileprivate var shown: String { map(\.shown).joined(separator: " or ").orNone }
+}
+
+extension Auth {
+    var shown: String {
+        var words = [name] + [value, scheme].compactMap { $0 }
+        if let csrf { words.append("with '\(csrf.cookie)' in '\(csrf.header)'") }
+        if let oauth2 { words += [oauth2.flow.rawValue, "at '\(oauth2.token)'"] + oauth2.scopes.sorted() }
+        return words.joined(separator: " ")
+    }
+}
+
+extension Envelope {
+    fileprivate var shown: String {
+        let parts = [("result", result), ("error", error), ("send", send)].filter { !$0.1.isEmpty }
+        return parts.map { "\($0.0) '\($0.1.joined(separator: "."))'" }.joined(separator: ", ").orNone
+    }
+}
+
+extension Caching {
+    fileprivate var shown: String {
+        if isOff { return "none" }
+        let parts = [maxAge.map { "\($0)s" }, isOffline ? "offline" : nil, id.map { "'\($0)'" }].compactMap { $0 }
+        return parts.isEmpty ? "http" : parts.joined(separator: ", ")
+    }
+}
+
+extension Idempotency {
+    fileprivate var shown: String {
+        switch self {
+        case .byVerb: "as the verb says"
+        case .always: "true"
+        case .never: "false"
+        case .keyed(let header): "by '\(header.value)'"
+        }
+    }
+}
+
+extension CallLimit? {
+    fileprivate var shown: String {
+        guard let self else { return "none" }
+        let parts = [self.calls.map { "\($0) at once" }, self.rate.map { "\($0.count) in \($0.span)s" }]
+        return parts.compactMap { $0 }.joined(separator: ", ").orNone
+    }
+}
+
+extension MessageSource {
+    fileprivate var shown: String {
+        switch self {
+        case .key(let path): "'\(path.joined(separator: "."))'"
+        case .header(let name): "the header '\(name)'"
+        }
+    }
+}
+
+extension Double? {
+    fileprivate var shown: String { map { "\($0)s" } ?? "as the configuration says" }
+}
+
+extension [ClosedRange<Int>] {
+    fileprivate var shown: String {
+        map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)" }.joined(separator: ", ").orNone
+    }
+}
+
+extension String {
+    fileprivate var orNone: String { isEmpty ? "none" : self }
+}

@@ -1,0 +1,80 @@
+/// Compares two enums of what came back by status, case by case.
+struct StatusEnumComparison {
+    let context: DiffContext
+    /// `the result of 'rooms.create'`
+    let what: String
+    let at: Span?
+    let was: Span?
+
+    func compare(_ first: String, _ second: String) {
+        guard context.isFirst(first, second), let old = context.old.statusEnum(first),
+            let new = context.new.statusEnum(second)
+        else { return }
+        let before = Dictionary(old.cases.map { ($0.condition, $0) }) { first, _ in first }
+        let now = Dictionary(new.cases.map { ($0.condition, $0) }) { first, _ in first }
+        for item in old.cases {
+            guard let other = now[item.condition] else {
+                report(
+                    .statusRemoved,
+                    "has no line for \(item.condition) any more",
+                    swift: item.isUndocumented ? .none : .breaks
+                )
+                continue
+            }
+            compare(item, other)
+        }
+        for item in new.cases where before[item.condition] == nil {
+            // One that is switched off is none.
+            let effect: ChangeEffect = item.isUndocumented ? .none : .mayBreak
+            report(.statusAdded, "has a line for \(item.condition) now", wire: effect, swift: effect)
+        }
+        if old.name != new.name, context.types.newNames[old.name] != new.name {
+            report(.statusRenamed, "is the enum '\(new.name)', and was '\(old.name)'", swift: .breaks)
+        }
+    }
+
+    private func compare(_ old: StatusEnum.Case, _ new: StatusEnum.Case) {
+        if old.name != new.name, !old.isUndocumented, !new.isUndocumented {
+            report(.statusRenamed, "has '.\(new.name)' for \(new.condition), and had '.\(old.name)'", swift: .breaks)
+        }
+        if !context.isSameInSwift(old.content.type, new.content.type) || old.isUndocumented != new.isUndocumented {
+            let (before, now) = (old.phrase, new.phrase)
+            report(
+                .statusType,
+                "holds \(now) for \(new.condition), and held \(before)",
+                wire: wire(old, new),
+                swift: .breaks
+            )
+        }
+    }
+
+    private func wire(_ old: StatusEnum.Case, _ new: StatusEnum.Case) -> ChangeEffect {
+        guard let first = old.content.type else { return .none }
+        guard let second = new.content.type else { return .breaks }
+        return context.wire.relation(first, second).effect(.received)
+    }
+
+    private func report(_ rule: DiagnosticID, _ message: String, wire: ChangeEffect = .none, swift: ChangeEffect) {
+        context.report(Change(rule, "\(what) \(message)", wire: wire, swift: swift, at: at, was: was))
+    }
+}
+
+extension StatusEnum.Case {
+    /// `404`, `400..499 text/csv`, `any status`
+    fileprivate var condition: String {
+        let range = statuses
+        let status =
+            range.count == 1
+            ? "\(range.lowerBound)"
+            : range.lowerBound <= 100 && range.upperBound >= 599
+                ? "any status" : "\(range.lowerBound)..\(range.upperBound)"
+        return mediaType.map { status + " " + $0 } ?? status
+    }
+
+    fileprivate var isUndocumented: Bool { if case .undocumented = content { true } else { false } }
+
+    fileprivate var phrase: String {
+        if isUndocumented { return "none" }
+        return content.type.map { "'\($0.written)'" } ?? "nothing"
+    }
+}

@@ -1,0 +1,146 @@
+/// Compares the types, each with what it has become.
+struct DeclarationsComparison {
+    let context: DiffContext
+    /// Models that a field declares in its place, and that are named after the model around them.
+    private let nested: (old: Set<String>, new: Set<String>)
+
+    init(context: DiffContext) {
+        self.context = context
+        nested = (context.old.nestedNames, context.new.nestedNames)
+    }
+
+    func compare() {
+        for declaration in context.old.declarations {
+            guard let name = context.types.newNames[declaration.name], let other = context.new.byName[name] else {
+                reportRemoved(declaration)
+                continue
+            }
+            reportName(declaration, other)
+            compare(declaration, other)
+        }
+        for declaration in context.new.declarations where context.types.oldNames[declaration.name] == nil {
+            if case .statusEnum = declaration { continue }
+            report(
+                .typeAdded,
+                "the \(declaration.noun) '\(declaration.name)' is new",
+                swift: .compatible,
+                declaration,
+                nil
+            )
+        }
+    }
+
+    private func report(
+        _ rule: DiagnosticID,
+        _ message: String,
+        wire: ChangeEffect = .none,
+        swift: ChangeEffect = .none,
+        _ new: Declaration?,
+        _ old: Declaration?
+    ) {
+        context.report(Change(rule, message, wire: wire, swift: swift, at: new?.span, was: old?.span))
+    }
+
+    /// What its endpoints send and read in its place has findings of its own.
+    private func reportRemoved(_ declaration: Declaration) {
+        if case .statusEnum = declaration { return }
+        report(.typeRemoved, "the \(declaration.noun) '\(declaration.name)' is gone", swift: .breaks, nil, declaration)
+    }
+
+    /// What is named after another one that was renamed, or by the prefix of all, is no finding of its own.
+    private func reportName(_ old: Declaration, _ new: Declaration) {
+        guard old.name != new.name, !isNamedAlike(old.name, new.name), !isNamedAfter(old.name, new.name) else { return }
+        if case .statusEnum = old { return }
+        report(.typeRenamed, "the \(new.noun) '\(old.name)' is called '\(new.name)'", swift: .breaks, new, old)
+    }
+
+    private func isNamedAlike(_ old: String, _ new: String) -> Bool {
+        let (before, now) = (context.old.api.prefix, context.new.api.prefix)
+        return before != now && old.dropFirst(before.count) == new.dropFirst(now.count)
+    }
+
+    /// `RoomOwner` of `Room`, which is `Chat` now, is `ChatOwner`.
+    private func isNamedAfter(_ old: String, _ new: String) -> Bool {
+        guard nested.old.contains(old), nested.new.contains(new) else { return false }
+        var end = old.endIndex
+        while end > old.startIndex {
+            end = old.index(before: end)
+            if let outer = context.types.newNames[String(old[..<end])], outer + old[end...] == new { return true }
+        }
+        return false
+    }
+
+    private func compare(_ old: Declaration, _ new: Declaration) {
+        switch (old, new) {
+        case (.model(let first), .model(let second)):
+            ModelComparison(context: context, old: first, new: second).compare()
+        case (.enumeration(let first), .enumeration(let second)):
+            EnumerationComparison(context: context, old: first, new: second).compare()
+        case (.union(let first), .union(let second)):
+            UnionComparison(context: context, old: first, new: second).compare()
+        case (.alias(let first), .alias(let second)): compare(first, second)
+        // Its endpoints compare them.
+        case (.statusEnum, .statusEnum), (.entityKey, .entityKey): break
+        default:
+            report(
+                .typeKind,
+                "'\(new.name)' is \(new.noun.article) \(new.noun), and was \(old.noun.article) \(old.noun)",
+                wire: isAliasOf(old, new) ? .none : .breaks,
+                swift: .breaks,
+                new,
+                old
+            )
+        }
+    }
+
+    /// An alias of what the other one is: Swift tells them apart where the name is declared alone.
+    private func isAliasOf(_ old: Declaration, _ new: Declaration) -> Bool {
+        let types = (TypeReference.declared(old.name, old.kind), TypeReference.declared(new.name, new.kind))
+        return context.wire.relation(types.0, types.1).isSame && (old.kind == .alias || new.kind == .alias)
+    }
+
+    private func compare(_ old: Alias, _ new: Alias) {
+        guard !context.isSameInSwift(old.type, new.type) else { return }
+        let directions = context.old.use.directions(of: old.name)
+        report(
+            .aliasChanged,
+            "'\(new.name)' stands for '\(new.type.written)', and stood for '\(old.type.written)'",
+            wire: context.wire.relation(old.type, new.type).effect(directions),
+            swift: .breaks,
+            .alias(new),
+            .alias(old)
+        )
+    }
+}
+
+extension IndexedAPI {
+    fileprivate var nestedNames: Set<String> {
+        var names: Set<String> = []
+        for case .model(let model) in declarations {
+            for field in model.fields {
+                switch field.type {
+                case .declared(let name, .model), .generic(let name, _):
+                    if let span = field.span, self.model(name)?.span == span { names.insert(name) }
+                default: break
+                }
+            }
+        }
+        return names
+    }
+}
+
+extension Declaration {
+    var span: Span? {
+        switch self {
+        case .model(let model): model.span
+        case .enumeration(let enumeration): enumeration.span
+        case .alias(let alias): alias.span
+        case .union(let union): union.span
+        case .statusEnum, .entityKey: nil
+        }
+    }
+}
+
+extension String {
+    fileprivate var article: String { "aeiou".contains(self.prefix(1)) && !hasPrefix("uni") ? "an" : "a" }
+}

@@ -1,0 +1,208 @@
+/// Compares two fields that are one.
+struct FieldComparison {
+    let context: DiffContext
+    /// The model in the new page.
+    let model: String
+    let directions: TypeUse.Directions
+
+    func compare(_ old: Field, _ new: Field) {
+        compareNames(old, new)
+        if old.constant != new.constant {
+            compareConstants(old, new)
+            return
+        }
+        compareTypes(old, new)
+        comparePresence(old, new)
+        compareDefaults(old, new)
+        compareDirections(old, new)
+        compareReading(old, new)
+        if old.deprecated == nil, new.deprecated != nil {
+            report(.newlyDeprecated, "is deprecated", wire: .compatible, swift: .compatible, old, new)
+        }
+    }
+
+    private func report(
+        _ rule: DiagnosticID,
+        _ message: String,
+        wire: ChangeEffect = .none,
+        swift: ChangeEffect = .none,
+        _ old: Field,
+        _ new: Field
+    ) {
+        context.report(
+            Change(
+                rule,
+                message,
+                what: "the field '\(new.shownName)'",
+                wire: wire,
+                swift: swift,
+                at: new.span,
+                was: old.span,
+                of: "'\(model)'"
+            )
+        )
+    }
+
+    private func compareNames(_ old: Field, _ new: Field) {
+        if old.name != new.name {
+            report(.fieldRenamed, "is '\(new.name)' in Swift, and was '\(old.name)'", swift: .breaks, old, new)
+        }
+        guard old.wireName != new.wireName else { return }
+        report(.fieldKey, "is at '\(new.wireName)', and was at '\(old.wireName)'", wire: .breaks, old, new)
+    }
+
+    private func compareConstants(_ old: Field, _ new: Field) {
+        let (before, now) = (old.constant?.written, new.constant?.written)
+        report(
+            .fieldConstant,
+            "is \(now.map { "always " + $0 } ?? "any '\(new.type.written)'"), and was \(before.map { "always " + $0 } ?? "any '\(old.type.written)'")",
+            wire: .breaks,
+            // A property that was stored, and asked for, is none any more, or the other way round.
+            swift: before == nil || now == nil ? .breaks : .none,
+            old,
+            new
+        )
+    }
+
+    private func compareTypes(_ old: Field, _ new: Field) {
+        let (before, now) = (context.old.unwrapped(old.type), context.new.unwrapped(new.type))
+        let relation = context.wire.relation(before, now, (old.format, new.format))
+        let wire = relation.effect(directions)
+        let isSpelledAlike =
+            context.isSameInSwift(before, now)
+            && (old.presence == .patch) == (new.presence == .patch)
+        if !isSpelledAlike {
+            report(.fieldType, "is '\(new.spelled)', and was '\(old.spelled)'", wire: wire, swift: .breaks, old, new)
+        } else if wire != .none {
+            report(.fieldFormat, "is written in another format", wire: wire, old, new)
+        } else if old.format != new.format {
+            report(.fieldFormat, "is written in another format of the same kind", wire: .compatible, old, new)
+        }
+        if old.sibling != new.sibling {
+            report(
+                .fieldFormat,
+                "is told by '\(new.sibling ?? "itself")', and was by '\(old.sibling ?? "itself")'",
+                wire: .breaks,
+                old,
+                new
+            )
+        }
+        if old.xml != new.xml { report(.fieldFormat, "is at another place in XML", wire: .mayBreak, old, new) }
+    }
+
+    private func comparePresence(_ old: Field, _ new: Field) {
+        let (before, now) = (old.lack(context.old), new.lack(context.new))
+        let isNil = (old.isNilable(context.old), new.isNilable(context.new))
+        guard before != now || isNil.0 != isNil.1 else { return }
+        var wire = ChangeEffect.none
+        if directions.contains(.received), !before.isSuperset(of: now), old.readDefault == nil { wire = .mayBreak }
+        if directions.contains(.sent), !new.isReadOnly, !now.isSuperset(of: before) {
+            // Who left it out leaves it out still.
+            wire = before.contains(.absent) && !now.contains(.absent) ? .breaks : max(wire, .mayBreak)
+        }
+        var swift: ChangeEffect = isNil.0 == isNil.1 ? .compatible : .breaks
+        // Who makes one has to say it now.
+        if !old.isNeeded, new.isNeeded { swift = max(swift, directions.contains(.sent) ? .breaks : .mayBreak) }
+        report(
+            .fieldPresence,
+            "\(now.phrase), and \(before.pastPhrase)",
+            wire: max(wire, .compatible),
+            swift: swift,
+            old,
+            new
+        )
+    }
+
+    private func compareDefaults(_ old: Field, _ new: Field) {
+        guard old.defaultValue != new.defaultValue else { return }
+        let (before, now) = (old.defaultValue?.written ?? "none", new.defaultValue?.written ?? "none")
+        let swift: ChangeEffect = old.defaultValue == nil ? .compatible : new.isNeeded ? .breaks : .mayBreak
+        report(.fieldDefault, "has the default \(now), and had \(before)", swift: swift, old, new)
+    }
+
+    private func compareDirections(_ old: Field, _ new: Field) {
+        guard old.isReadOnly != new.isReadOnly else { return }
+        report(
+            .fieldDirection,
+            new.isReadOnly ? "is sent no more" : "is sent, and was not",
+            wire: directions.contains(.sent) ? .mayBreak : .compatible,
+            old,
+            new
+        )
+    }
+
+    /// What is read as something else than before, and what is shown.
+    private func compareReading(_ old: Field, _ new: Field) {
+        if old.isSensitive != new.isSensitive {
+            report(
+                .fieldReading,
+                new.isSensitive ? "is sensitive" : "is shown, and was sensitive",
+                swift: .compatible,
+                old,
+                new
+            )
+        }
+        if old.readingOptions != new.readingOptions {
+            report(
+                .fieldReading,
+                "is read in another way: 'lossy', 'nullIf' or 'defaultFor'",
+                swift: .mayBreak,
+                old,
+                new
+            )
+        }
+    }
+}
+
+/// How a value may be missing.
+private struct Lack: OptionSet {
+    let rawValue: Int
+    static let absent = Lack(rawValue: 1)
+    static let null = Lack(rawValue: 2)
+
+    var phrase: String { isEmpty ? "is always there" : "may be " + words }
+    var pastPhrase: String { isEmpty ? "was always there" : "might be " + words }
+
+    private var words: String {
+        switch self {
+        case [.absent, .null]: "absent or null"
+        case .absent: "absent"
+        case .null: "null"
+        default: "always there"
+        }
+    }
+}
+
+extension Field {
+    /// On the wire: `name?` may be absent, `T?` may be null. In an answer either reads as the other where nothing tells them
+    /// apart, so that `name?` is both there.
+    fileprivate func lack(_ api: IndexedAPI) -> Lack {
+        var lack: Lack
+        switch presence {
+        case .required: lack = defaultValue == nil ? [] : [.absent]
+        case .optional: lack = [.absent]
+        case .nullable: lack = [.null]
+        case .patch: lack = [.absent, .null]
+        }
+        if api.isOptional(type) { lack.insert(.null) }
+        return lack
+    }
+
+    /// In Swift.
+    fileprivate func isNilable(_ api: IndexedAPI) -> Bool {
+        stored == .optional || stored == .nullable || api.isOptional(type)
+    }
+
+    fileprivate var spelled: String { type.written + (presence == .patch ? "? with three states" : "") }
+
+    fileprivate var readingOptions: Set<FieldOption> {
+        Set(
+            options.filter { option in
+                switch option {
+                case .lossy, .nullIf, .ifAbsent, .ifNull: true
+                case .header, .by, .format, .sensitive: false
+                }
+            }
+        )
+    }
+}

@@ -1,0 +1,166 @@
+/// Compares two models, field by field: those under one key are one field, then those with one Swift name.
+struct ModelComparison {
+    let context: DiffContext
+    let old: Model
+    let new: Model
+
+    private var directions: TypeUse.Directions { context.old.use.directions(of: old.name) }
+
+    func compare() {
+        compareForms()
+        let pairs = pairs
+        for (first, second) in pairs {
+            FieldComparison(context: context, model: new.name, directions: directions).compare(first, second)
+        }
+        let known = (Set(pairs.map(\.0.name)), Set(pairs.map(\.1.name)))
+        for field in old.fields where !known.0.contains(field.name) { reportRemoved(field) }
+        for field in new.fields where !known.1.contains(field.name) { reportAdded(field) }
+        compareOrder(pairs)
+    }
+
+    private var pairs: [(Field, Field)] {
+        if old.isArray, new.isArray { return Array(zip(old.fields, new.fields)) }
+        let byKey = Dictionary(new.fields.map { ($0.wireName, $0) }) { first, _ in first }
+        let oldKeys = Set(old.fields.map(\.wireName))
+        // One that took another's key is that one.
+        let byName = Dictionary(new.fields.filter { !oldKeys.contains($0.wireName) }.map { ($0.name, $0) }) { $1 }
+        return old.fields.compactMap { field in (byKey[field.wireName] ?? byName[field.name]).map { (field, $0) } }
+    }
+
+    private func report(
+        _ rule: DiagnosticID,
+        _ message: String,
+        wire: ChangeEffect = .none,
+        swift: ChangeEffect = .none
+    ) {
+        context.report(
+            Change(rule, "the model '\(new.name)' \(message)", wire: wire, swift: swift, at: new.span, was: old.span)
+        )
+    }
+
+    private func compareForms() {
+        if old.isArray != new.isArray {
+            report(
+                .modelForm,
+                new.isArray ? "is a JSON array, and was an object" : "is an object, and was a JSON array",
+                wire: .breaks
+            )
+        }
+        if old.parameters.map(\.name) != new.parameters.map(\.name) {
+            let (before, now) = (old.parameters.map(\.name), new.parameters.map(\.name))
+            report(
+                .typeParameters,
+                "has the parameters \(now.listed), and had \(before.listed)",
+                swift: before.count == now.count ? .compatible : .breaks
+            )
+        }
+        let elements = (element(of: old, in: context.old.api), element(of: new, in: context.new.api))
+        if elements.0 != elements.1, context.old.api.settings.serializer != nil {
+            report(.modelForm, "is the element '\(elements.1)', and was '\(elements.0)'", wire: .mayBreak)
+        }
+        if old.rejectsUnknownKeys != new.rejectsUnknownKeys {
+            report(
+                .modelForm,
+                new.rejectsUnknownKeys
+                    ? "takes a key that it does not know for an error" : "passes over keys that it does not know",
+                swift: new.rejectsUnknownKeys ? .mayBreak : .compatible
+            )
+        }
+        if old.isIdentifiable != new.isIdentifiable {
+            // Who has said it for the model says it twice now.
+            report(
+                .identityChanged,
+                new.isIdentifiable ? "is Identifiable" : "is Identifiable no more",
+                swift: new.isIdentifiable ? .mayBreak : .breaks
+            )
+        }
+        if old.deprecated == nil, new.deprecated != nil {
+            report(.newlyDeprecated, "is deprecated", wire: .compatible, swift: .compatible)
+        }
+    }
+
+    private func element(of model: Model, in api: API) -> String {
+        model.xmlName
+            ?? (model.name.hasPrefix(api.prefix) ? String(model.name.dropFirst(api.prefix.count)) : model.name)
+    }
+
+    private func reportRemoved(_ field: Field) {
+        var wire = ChangeEffect.none
+        if !field.isFromHeader, field.place != .others {
+            if directions.contains(.received), field.isNeeded { wire = .breaks }
+            if directions.contains(.sent), !field.isReadOnly { wire = max(wire, .mayBreak) }
+        }
+        context.report(
+            Change(
+                .fieldRemoved,
+                "is gone",
+                what: "the field '\(field.shownName)'",
+                wire: wire,
+                swift: .breaks,
+                was: field.span,
+                of: "'\(new.name)'"
+            )
+        )
+    }
+
+    private func reportAdded(_ field: Field) {
+        var wire = ChangeEffect.compatible
+        if directions.contains(.sent), field.isNeeded, !field.isReadOnly, !field.isFromHeader { wire = .breaks }
+        if directions.contains(.received), old.endsAtKeys { wire = max(wire, .mayBreak) }
+        var swift = ChangeEffect.compatible
+        // Who makes one: a caller that sends it, or a test.
+        if field.isInInitializer, field.isNeeded { swift = directions.contains(.sent) ? .breaks : .mayBreak }
+        context.report(
+            Change(
+                .fieldAdded,
+                field.isNeeded ? "is new, and required" : "is new",
+                what: "the field '\(field.shownName)'",
+                wire: wire,
+                swift: swift,
+                at: field.span,
+                of: "'\(new.name)'"
+            )
+        )
+    }
+
+    /// Swift wants arguments in the order of the initializer.
+    private func compareOrder(_ pairs: [(Field, Field)]) {
+        let positions = Dictionary(new.fields.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
+        let shown = pairs.filter { $0.0.isInInitializer && $0.1.isInInitializer }
+        let order = shown.compactMap { positions[$0.1.name] }
+        guard let index = order.indices.dropFirst().first(where: { order[$0] < order[$0 - 1] }) else { return }
+        let (first, second) = (shown[index].1, shown[index - 1].1)
+        context.report(
+            Change(
+                .fieldOrder,
+                "stands before '\(second.shownName)' now",
+                what: "the field '\(first.shownName)'",
+                swift: directions.contains(.sent) ? .breaks : .mayBreak,
+                at: first.span,
+                was: shown[index].0.span,
+                of: "'\(new.name)'"
+            )
+        )
+    }
+}
+
+extension Field {
+    /// As the page calls it, so far as that is known here.
+    var shownName: String {
+        switch place {
+        case .key: (path + [key]).joined(separator: ".")
+        case .header, .headers, .others: name
+        }
+    }
+
+    /// True where a body can't be read without it, and who makes one has to say it.
+    var isNeeded: Bool {
+        constant == nil && defaultValue == nil && (presence == .required || presence == .nullable) && place != .others
+    }
+
+    var isInInitializer: Bool { constant == nil }
+}
+
+extension [String] {
+    fileprivate var listed: String { isEmpty ? "none" : map { "'\($0)'" }.joined(separator: ", ") }
+}

@@ -1,0 +1,199 @@
+/// Which type of the new page each type of the old one has become.
+///
+/// The same name is the same type. Of those whose name is there once only, two are one type where they say the same, or
+/// where the same endpoint has one of them in the place of the other and they have half of their parts in common.
+struct TypePairs {
+    /// By old name.
+    private(set) var newNames: [String: String] = [:]
+    private(set) var oldNames: [String: String] = [:]
+    private let kinds: [String: TypeReference.Kind]
+
+    init(_ old: IndexedAPI, _ new: IndexedAPI, _ endpoints: EndpointPairs) {
+        kinds = Dictionary(new.declarations.map { ($0.name, $0.kind) }) { first, _ in first }
+        for name in old.byName.keys where new.byName[name] != nil { pair(name, name) }
+        pairByPrefix(old, new)
+        pairByContent(old, new)
+        pairByUse(old, new, endpoints)
+    }
+
+    /// With the new names of the types in it.
+    func renamed(_ type: TypeReference) -> TypeReference {
+        switch type {
+        case .declared(let name, let kind): newNames[name].map { .declared($0, kinds[$0] ?? kind) } ?? type
+        case .list(let element): .list(renamed(element))
+        case .map(let key, let value): .map(renamed(key), renamed(value))
+        case .optional(let wrapped): .optional(renamed(wrapped))
+        case .located(let inner): .located(renamed(inner))
+        case .generic(let name, let arguments): .generic(newNames[name] ?? name, arguments.map(renamed))
+        default: type
+        }
+    }
+
+    private mutating func pair(_ old: String, _ new: String) {
+        newNames[old] = new
+        oldNames[new] = old
+    }
+
+    private func isOpen(_ old: String, _ new: String) -> Bool { newNames[old] == nil && oldNames[new] == nil }
+
+    /// Another prefix names all types anew.
+    private mutating func pairByPrefix(_ old: IndexedAPI, _ new: IndexedAPI) {
+        let (before, now) = (old.api.prefix, new.api.prefix)
+        guard before != now else { return }
+        for declaration in old.declarations where declaration.name.hasPrefix(before) {
+            let name = now + declaration.name.dropFirst(before.count)
+            if new.byName[name] != nil, isOpen(declaration.name, name) { pair(declaration.name, name) }
+        }
+    }
+
+    private mutating func pairByContent(_ old: IndexedAPI, _ new: IndexedAPI) {
+        let olds = open(old.declarations) { newNames[$0] == nil }
+        let news = open(new.declarations) { oldNames[$0] == nil }
+        for (content, names) in olds {
+            guard names.count == 1, let others = news[content], others.count == 1 else { continue }
+            pair(names[0], others[0])
+        }
+    }
+
+    /// By what they say.
+    private func open(_ declarations: [Declaration], where isOpen: (String) -> Bool) -> [[String]: [String]] {
+        var names: [[String]: [String]] = [:]
+        for declaration in declarations where isOpen(declaration.name) {
+            guard let content = declaration.content, content.count > 1 else { continue }
+            names[content, default: []].append(declaration.name)
+        }
+        return names
+    }
+
+    private mutating func pairByUse(_ old: IndexedAPI, _ new: IndexedAPI, _ endpoints: EndpointPairs) {
+        var candidates: [(TypeReference, TypeReference)] = []
+        for pair in endpoints.pairs { candidates += pair.old.uses(beside: pair.new) }
+        for declaration in old.declarations {
+            guard let other = newNames[declaration.name], let first = old.model(declaration.name),
+                let second = new.model(other)
+            else { continue }
+            candidates += first.uses(beside: second)
+        }
+        var open = Array(candidates.reversed())
+        while let (first, second) = open.popLast() {
+            switch (first, second) {
+            case (.generic(let name, let arguments), .generic(let other, let others)):
+                open += zip(arguments, others).map { ($0, $1) }
+                open.append((.declared(name, .model), .declared(other, .model)))
+            case (.declared(let name, _), .declared(let other, _)):
+                guard isOpen(name, other), let before = old.byName[name], let now = new.byName[other],
+                    before.isLike(now)
+                else { continue }
+                pair(name, other)
+                if case .model(let first) = before, case .model(let second) = now { open += first.uses(beside: second) }
+            case (.list(let inner), .list(let other)), (.optional(let inner), .optional(let other)),
+                (.map(_, let inner), .map(_, let other)), (.located(let inner), .located(let other)):
+                open.append((inner, other))
+            case (.optional(let inner), let other), (let inner, .optional(let other)):
+                open.append((inner, other))
+            default: continue
+            }
+        }
+    }
+}
+
+extension Declaration {
+    var kind: TypeReference.Kind {
+        switch self {
+        case .model, .statusEnum, .entityKey: .model
+        case .enumeration: .enumeration
+        case .union: .union
+        case .alias: .alias
+        }
+    }
+
+    /// What it is made of, without its name.
+    fileprivate var content: [String]? { parts.map { [noun] + $0.sorted() } }
+
+    private var parts: [String]? {
+        switch self {
+        case .model(let model): model.fields.map { $0.wireName + "=" + $0.type.written }
+        case .enumeration(let enumeration): enumeration.cases.map(\.value)
+        case .union(let union): union.cases.map { $0.name + "=" + $0.type.written }
+        case .alias, .statusEnum, .entityKey: nil
+        }
+    }
+
+    /// True for half of what is in either, or more.
+    fileprivate func isLike(_ other: Declaration) -> Bool {
+        guard noun == other.noun else { return false }
+        let (first, second) = (Set(names), Set(other.names))
+        guard !first.isEmpty || !second.isEmpty else { return kind != .model }
+        return first.intersection(second).count * 2 >= max(first.count, second.count)
+    }
+
+    private var names: [String] {
+        switch self {
+        case .model(let model): model.fields.map(\.wireName)
+        case .enumeration(let enumeration): enumeration.cases.map(\.value)
+        case .union(let union): union.cases.map(\.name)
+        case .statusEnum(let item): item.cases.map { "\($0.statuses) \($0.mediaType ?? "")" }
+        case .entityKey(let key): key.fields.map(\.wireName)
+        case .alias: []
+        }
+    }
+
+    /// As messages call it.
+    var noun: String {
+        switch self {
+        case .model: "model"
+        case .enumeration: "enum"
+        case .union: "union"
+        case .alias: "alias"
+        case .statusEnum: "enum of answers"
+        case .entityKey: "key"
+        }
+    }
+}
+
+extension Field {
+    /// Where its value is: `profile.name`, `header ETag`.
+    var wireName: String {
+        switch place {
+        case .key: (path + [key]).joined(separator: ".")
+        case .header(let name): "header " + name
+        case .headers: "headers"
+        case .others: "other keys"
+        }
+    }
+}
+
+extension Model {
+    fileprivate func uses(beside other: Model) -> [(TypeReference, TypeReference)] {
+        let others = Dictionary(other.fields.map { ($0.wireName, $0.type) }) { first, _ in first }
+        return fields.compactMap { field in others[field.wireName].map { (field.type, $0) } }
+    }
+}
+
+extension Endpoint {
+    /// What stands in the same place of both.
+    fileprivate func uses(beside other: Endpoint) -> [(TypeReference, TypeReference)] {
+        var uses: [(TypeReference, TypeReference)] = []
+        let others = Dictionary(other.parameters.map { ($0.written, $0.type) }) { first, _ in first }
+        for parameter in parameters { if let type = others[parameter.written] { uses.append((parameter.type, type)) } }
+        if let first = result.pairedType, let second = other.result.pairedType { uses.append((first, second)) }
+        switch (failure, other.failure) {
+        case (.value(let first), .value(let second)): uses.append((first, second))
+        case (.byStatus(let first), .byStatus(let second)):
+            uses.append((.declared(first, .model), .declared(second, .model)))
+        default: break
+        }
+        return uses
+    }
+}
+
+extension Result {
+    fileprivate var pairedType: TypeReference? {
+        switch self {
+        case .value(let type, _), .optional(let type, _, _): type
+        case .byStatus(let name, _), .files(let name, _, _, _): .declared(name, .model)
+        case .stream(let stream): stream.type
+        case .void, .data, .text, .file: nil
+        }
+    }
+}

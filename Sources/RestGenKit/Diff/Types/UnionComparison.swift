@@ -1,0 +1,178 @@
+/// Compares two unions, case by case: by what each is known by, then by its name.
+struct UnionComparison {
+    let context: DiffContext
+    let old: Union
+    let new: Union
+
+    private var directions: TypeUse.Directions { context.old.use.directions(of: old.name) }
+
+    func compare() {
+        if old.discriminator != new.discriminator {
+            report(
+                .unionForm,
+                "the union '\(new.name)'",
+                "is told by \(new.discriminator.phrase), and was by \(old.discriminator.phrase)",
+                wire: .breaks,
+                at: new.span,
+                was: old.span,
+                isWhole: true
+            )
+        }
+        if old.unknownCaseName != new.unknownCaseName {
+            report(
+                .unionForm,
+                "the union '\(new.name)'",
+                "has '.\(new.unknownCaseName)' for what it does not know, and had '.\(old.unknownCaseName)'",
+                swift: .breaks,
+                at: new.span,
+                was: old.span,
+                isWhole: true
+            )
+        }
+        if old.deprecated == nil, new.deprecated != nil {
+            report(
+                .newlyDeprecated,
+                "the union '\(new.name)'",
+                "is deprecated",
+                wire: .compatible,
+                swift: .compatible,
+                at: new.span,
+                was: old.span,
+                isWhole: true
+            )
+        }
+        let byMatch = Dictionary(new.cases.filter { $0.match != .nothing }.map { ($0.match, $0) }) { first, _ in first }
+        let byName = Dictionary(new.cases.map { ($0.name, $0) }) { first, _ in first }
+        let oldMatches = Set(old.cases.map(\.match))
+        var found: Set<String> = []
+        for item in old.cases {
+            let named = byName[item.name].flatMap { $0.match == .nothing || !oldMatches.contains($0.match) ? $0 : nil }
+            guard let other = byMatch[item.match] ?? named, found.insert(other.name).inserted else {
+                report(
+                    .unionCaseRemoved,
+                    "the case '\(item.name)'",
+                    "is gone",
+                    wire: directions.contains(.sent) ? .mayBreak : .compatible,
+                    swift: .breaks,
+                    at: nil,
+                    was: item.span
+                )
+                continue
+            }
+            compare(item, other)
+        }
+        for item in new.cases where !found.contains(item.name) {
+            // What it does not know a union keeps as JSON.
+            report(
+                .unionCaseAdded,
+                "the case '\(item.name)'",
+                "is new",
+                wire: .compatible,
+                swift: .mayBreak,
+                at: item.span,
+                was: nil
+            )
+        }
+        compareOrder()
+    }
+
+    private func compare(_ item: Union.Case, _ other: Union.Case) {
+        if item.name != other.name {
+            report(
+                .unionCaseRenamed,
+                "the case '\(other.name)'",
+                "was '\(item.name)'",
+                swift: .breaks,
+                at: other.span,
+                was: item.span
+            )
+        }
+        if item.match != other.match, old.discriminator == new.discriminator {
+            report(
+                .unionCaseChanged,
+                "the case '\(other.name)'",
+                "is known by something else",
+                wire: .breaks,
+                at: other.span,
+                was: item.span
+            )
+        }
+        let wire = context.wire.relation(item.type, other.type, (item.format, other.format)).effect(directions)
+        if !context.isSameInSwift(item.type, other.type) {
+            report(
+                .unionCaseChanged,
+                "the case '\(other.name)'",
+                "holds '\(other.type.written)', and held '\(item.type.written)'",
+                wire: wire,
+                swift: .breaks,
+                at: other.span,
+                was: item.span
+            )
+        } else if wire != .none {
+            report(
+                .unionCaseChanged,
+                "the case '\(other.name)'",
+                "is written in another format",
+                wire: wire,
+                at: other.span,
+                was: item.span
+            )
+        }
+    }
+
+    /// The first case that fits is taken.
+    private func compareOrder() {
+        guard new.discriminator == .attempt || new.discriminator == .has, old.discriminator == new.discriminator else {
+            return
+        }
+        let names = Set(old.cases.map(\.name)).intersection(new.cases.map(\.name))
+        guard old.cases.map(\.name).filter(names.contains) != new.cases.map(\.name).filter(names.contains) else {
+            return
+        }
+        report(
+            .unionForm,
+            "the union '\(new.name)'",
+            "tries its cases in another order",
+            swift: .mayBreak,
+            at: new.span,
+            was: old.span,
+            isWhole: true
+        )
+    }
+
+    private func report(
+        _ rule: DiagnosticID,
+        _ what: String,
+        _ message: String,
+        wire: ChangeEffect = .none,
+        swift: ChangeEffect = .none,
+        at span: Span?,
+        was: Span?,
+        isWhole: Bool = false
+    ) {
+        context.report(
+            Change(
+                rule,
+                message,
+                what: what,
+                wire: wire,
+                swift: swift,
+                at: span,
+                was: was,
+                of: isWhole ? nil : "'\(new.name)'"
+            )
+        )
+    }
+}
+
+extension Union.Discriminator {
+    fileprivate var phrase: String {
+        switch self {
+        case .tag(let path): "'\(path.joined(separator: "."))'"
+        case .key: "its only key"
+        case .has: "which keys are there"
+        case .kind: "the kind of JSON"
+        case .attempt: "trying"
+        }
+    }
+}

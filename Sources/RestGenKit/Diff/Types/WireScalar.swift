@@ -1,0 +1,54 @@
+/// What a value that is no list and no object looks like on the wire.
+enum WireScalar {
+    case text
+    /// A text of a form of its own: a date, a URL, a value of an enum.
+    case formed(String)
+    /// A whole number, with those that it may be.
+    case integer(isUnsigned: Bool)
+    case number
+    case boolean
+
+    /// nil for what is more than a scalar.
+    init?(_ type: TypeReference, _ api: IndexedAPI) {
+        switch type {
+        case .string, .secret: self = .text
+        case .int, .int64: self = .integer(isUnsigned: false)
+        case .uint64: self = .integer(isUnsigned: true)
+        case .double, .decimal: self = .number
+        case .bool: self = .boolean
+        case .date, .day, .duration, .uuid, .url, .data, .header, .file: self = .formed(type.written)
+        case .declared(let name, .enumeration):
+            guard case .enumeration(let item)? = api.byName[name] else { return nil }
+            self = item.rawType == .integer ? .integer(isUnsigned: false) : .formed(name)
+        case .json, .located, .list, .map, .optional, .declared, .generic, .parameter, .foreign: return nil
+        }
+    }
+
+    /// True for what `format` can write in several ways.
+    var hasFormats: Bool { if case .boolean = self { false } else { true } }
+
+    func formatted(_ format: ValueFormat?) -> WireScalar {
+        switch (self, format) {
+        case (_, .string?), (_, .json?): .formed("string")
+        case (.text, .number?), (.formed, .seconds?), (.formed, .milliseconds?): .number
+        case (.formed, .wholeSeconds?): .integer(isUnsigned: false)
+        case (.formed("Duration"), nil): .number
+        default: self
+        }
+    }
+
+    func relation(to other: WireScalar, isText: Bool) -> WireRelation {
+        switch (self, other) {
+        case (.text, .text), (.number, .number), (.boolean, .boolean): .same
+        case (.formed(let name), .formed(let second)): name == second ? .same : .other
+        case (.integer(let isUnsigned), .integer(let second)): isUnsigned == second ? .same : .crossing
+        case (.integer, .number): .wider
+        case (.number, .integer): .narrower
+        case (.text, .formed): .narrower
+        case (.formed, .text): .wider
+        case (.text, _): isText ? .narrower : .other
+        case (_, .text): isText ? .wider : .other
+        default: .other
+        }
+    }
+}

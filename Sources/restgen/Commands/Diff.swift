@@ -1,0 +1,101 @@
+import ArgumentParser
+import RestGenKit
+
+/// `restgen diff Old.rest.yaml ChatCave.rest.yaml`
+struct Diff: ParsableCommand, ColouredCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say what breaks between two specs, on the wire and in Swift.",
+        discussion: """
+            An error is what breaks, a warning what may break, a note what is compatible. 'restgen explain' takes the id \
+            behind each. Findings go to standard error; as json or sarif, which are documents, to standard output.
+
+            EXAMPLES:
+              restgen diff Old.rest.yaml ChatCave.rest.yaml
+              restgen diff --against main ChatCave.rest.yaml
+              restgen diff --against origin/main Specs/*.rest.yaml --format github    (in CI)
+              restgen diff --against v1.2.0 ChatCave.rest.yaml --only wire --fail-on warning
+
+            EXIT CODES:
+              0   nothing breaks
+              1   something breaks, or under '--fail-on warning' may break
+              64  the command line is wrong
+              65  a spec has errors, and nothing is compared
+              66  a spec or a commit can't be read
+            """
+    )
+
+    @Option(
+        help: ArgumentHelp(
+            "A commit of git: each spec is compared with what it was there, its includes too.",
+            valueName: "commit"
+        )
+    )
+    var against: String?
+
+    @Option(help: ArgumentHelp("wire or swift: leave the other aside.", valueName: "side"))
+    var only: DiffSide?
+
+    @Option(
+        help: ArgumentHelp("What makes the command fail: error, warning, or none for never.", valueName: "severity")
+    )
+    var failOn: FailureLevel = .error
+
+    @Option(help: ArgumentHelp("How findings are printed: text, json, github or sarif.", valueName: "format"))
+    var format: DiagnosticFormat = .text
+
+    @OptionGroup var specs: SpecArguments
+
+    @OptionGroup var colour: ColourOptions
+
+    var colourMode: ColourMode { colour.mode }
+
+    func validate() throws {
+        if against == nil, specs.paths.count != 2 {
+            throw ValidationError(
+                "name the old spec and the new one, or a commit: restgen diff --against main Chat.rest.yaml"
+            )
+        }
+        guard let against else { return }
+        if against.isEmpty || against.hasPrefix("-") { throw ValidationError("'\(against)' is no commit") }
+        if specs.paths.contains("-") { throw ValidationError("standard input is in no commit: name a file") }
+    }
+
+    func run() throws {
+        let comparison = try Comparison(specs.paths, against: against, includingFrom: specs.includeFolders)
+        if !comparison.errors.isEmpty {
+            try DiagnosticReport(comparison.errors).print(as: format, colour.mode, documents: .output)
+            throw CommandFailure(.data)
+        }
+        let sides = only.map { [$0] } ?? Set(DiffSide.allCases)
+        let report = DiagnosticReport(comparison.findings(of: sides))
+        try report.print(as: format, colour.mode, documents: .output)
+        if format == .text || format == .github {
+            for path in comparison.newPaths {
+                StandardStream.error.writeOrIgnore("'\(path)' is new since '\(against ?? "")'\n")
+            }
+            StandardStream.error.writeOrIgnore(report.changeSummary)
+        }
+        let fails =
+            switch failOn {
+            case .error: report.errorCount > 0
+            case .warning: report.errorCount + report.warningCount > 0
+            case .none: false
+            }
+        if fails { throw CommandFailure(.findings) }
+    }
+}
+
+extension DiagnosticReport {
+    /// `2 changes break, 1 may break, 4 are compatible`
+    fileprivate var changeSummary: String {
+        let counts = [
+            (errorCount, "breaks", "break"), (warningCount, "may break", "may break"),
+            (noteCount, "is compatible", "are compatible"),
+        ]
+        .filter { $0.0 > 0 }
+        guard let first = counts.first else { return "nothing has changed\n" }
+        let parts = counts.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
+        let noun = first.0 == 1 ? "change" : "changes"
+        return "\(first.0) \(noun) \(parts.joined(separator: ", ").dropFirst("\(first.0) ".count))\n"
+    }
+}

@@ -1,0 +1,6 @@
+public import ArgumentParser
+
+public import enum RestGenKit.DiffSide
+
+/// `--only wire|swift`
+extension DiffSide: ExpressibleByArgument {}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// `restgen diff --against main`: what a page was in a commit, its includes too.
+@Suite(.enabled(if: (try? Restgen.shell("git --version", in: try Scratch()).status) == 0, "git is not installed"))
+struct GitDiffTests {
+    /// A repository with one commit, in a folder of which a page and what it includes are.
+    private func repository(_ files: [String: String]) throws -> Scratch {
+        let scratch = try Scratch()
+        for (path, text) in files { try scratch.write(text, to: path) }
+        let run = try Restgen.shell(
+            """
+            git init -q -b main . && git add -A && \
+            git -c user.name=a -c user.email=a@example.com commit -q -m first
+            """,
+            in: scratch
+        )
+        try #require(run.status == 0, "\(run.messages)")
+        return scratch
+    }
+
+    private static let including = Scratch.chat
+        .replacingOccurrences(
+            of: "models:\n  Room: { id: String, name: String }\n",
+            with: "include: ../Shared/it's.yaml\n"
+        )
+    private static let shared = "restgen: 1\nmodels:\n  Room: { id: String, name: String }\n"
+
+    @Test func whatWasThereIsRead() throws {
+        let scratch = try repository(["Specs/Chat.rest.yaml": Self.including, "Shared/it's.yaml": Self.shared])
+        let same = try Restgen.run("diff", "--against", "main", "Specs/Chat.rest.yaml", in: scratch)
+        #expect(same.messages == "nothing has changed\n")
+        try scratch.write(Self.shared.replacingOccurrences(of: ", name: String", with: ""), to: "Shared/it's.yaml")
+        let run = try Restgen.run("diff", "--against", "HEAD", "Specs/Chat.rest.yaml", in: scratch)
+        #expect(
+            run.messages.contains("HEAD:Shared/it's.yaml:3:23: error: the field 'name' of 'Room' is gone"),
+            "\(run.messages)"
+        )
+        #expect(run.status == 1)
+    }
+
+    @Test func aLinkIsFollowed() throws {
+        let scratch = try repository(["Real.rest.yaml": Scratch.chat])
+        let run = try Restgen.shell(
+            """
+            ln -s Real.rest.yaml Chat.rest.yaml && git add -A && \
+            git -c user.name=a -c user.email=a@example.com commit -q -m second && restgen diff --against main Chat.rest.yaml
+            """,
+            in: scratch
+        )
+        #expect(run.messages == "nothing has changed\n")
+    }
+
+    @Test func aPageThatIsNew() throws {
+        let scratch = try repository(["Chat.rest.yaml": Scratch.chat])
+        try scratch.write(Scratch.chat, to: "New.rest.yaml")
+        let run = try Restgen.run("diff", "--against", "main", "Chat.rest.yaml", "New.rest.yaml", in: scratch)
+        #expect(run.messages == "'New.rest.yaml' is new since 'main'\nnothing has changed\n")
+        #expect(run.status == 0)
+    }
+
+    @Test(arguments: ["nowhere", "main; touch hacked", "$(touch hacked)", "main:Chat.rest.yaml"])
+    func noCommit(name: String) throws {
+        let scratch = try repository(["Chat.rest.yaml": Scratch.chat])
+        let run = try Restgen.run("diff", "--against", name, "Chat.rest.yaml", in: scratch)
+        #expect(run.messages.hasPrefix("error: git knows no commit '\(name)' here\n"))
+        #expect(run.status == 66)
+        #expect(!scratch.exists("hacked"))
+    }
+
+    @Test func noRepository() throws {
+        let run = try Restgen.run("diff", "--against", "main", "Chat.rest.yaml", in: try Scratch.withChat())
+        #expect(run.messages.hasPrefix("error: 'Chat.rest.yaml' is in no repository of git\n"))
+        #expect(run.status == 66)
+    }
+
+    /// Names of files are no words of the shell, and what is outside of the repository is in no commit.
+    @Test(arguments: ["$(touch hacked)", "'; touch hacked; '", "../../etc/passwd", "/etc/passwd", "a\\nb"])
+    func hostileIncludes(path: String) throws {
+        let page = Scratch.chat + "include: \"\(path)\"\n"
+        let scratch = try repository(["Chat.rest.yaml": page])
+        try scratch.write(Scratch.chat, to: "Chat.rest.yaml")
+        let run = try Restgen.run("diff", "--against", "main", "Chat.rest.yaml", in: scratch)
+        #expect(run.messages.contains("[include-missing]"), "\(run.messages)")
+        #expect(run.status == 65)
+        #expect(!scratch.exists("hacked"))
+    }
+
+    @Test(arguments: [
+        ["diff", "a"], ["diff", "a", "b", "c"], ["diff", "--against", "-x", "a"], ["diff", "--against", "main", "-"],
+    ])
+    func wrongCommandLines(arguments: [String]) throws {
+        let run = try Restgen.launch([Restgen.path] + arguments, in: try Scratch(), input: "", environment: [:])
+        #expect(run.status == 64)
+        #expect(run.messages.hasPrefix("Error: "), "\(run.messages)")
+    }
+}

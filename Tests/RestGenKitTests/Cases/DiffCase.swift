@@ -1,0 +1,41 @@
+import Foundation
+import RestGenKit
+import Testing
+
+/// A folder under `Specs/Diffs`: a page as it was and as it is, and what differs.
+///
+///     Specs/Diffs/Fields/Old.rest.yaml, New.rest.yaml, expected.txt
+struct DiffCase: CustomTestStringConvertible, Sendable {
+    let item: SpecCase
+
+    var folder: URL { item.folder }
+    var testDescription: String { item.testDescription }
+
+    static let all = SpecCase.all(in: "Diffs").map(DiffCase.init)
+
+    init(item: SpecCase) { self.item = item }
+
+    func findings(of sides: Set<DiffSide> = Set(DiffSide.allCases)) throws -> [Diagnostic] {
+        try Self.findings(from: source("Old.rest.yaml"), to: source("New.rest.yaml"), of: sides)
+    }
+
+    static func findings(
+        from old: SourceFile,
+        to new: SourceFile,
+        of sides: Set<DiffSide> = Set(DiffSide.allCases)
+    ) throws -> [Diagnostic] {
+        let second = try api(new)
+        return APIDiff(from: try api(old, named: second.name), to: second).findings(of: sides)
+    }
+
+    /// What a page says is right, or the test is wrong.
+    static func api(_ source: SourceFile, named name: String? = nil) throws -> API {
+        let (api, diagnostics) = Pipeline.resolve(source, named: name)
+        let report = DiagnosticReport(diagnostics.filter { $0.severity == .error })
+        return try #require(api, "\(report.rendered(as: .text))")
+    }
+
+    private func source(_ name: String) throws -> SourceFile {
+        SourceFile(name: name, bytes: Array(try Data(contentsOf: folder.appending(path: name))))
+    }
+}

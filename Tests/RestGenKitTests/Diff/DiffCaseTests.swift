@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import RestGenKit
+
+/// Every folder under `Specs/Diffs` is a case. To add one: make the folder, write both pages, run, read what was recorded.
+@Suite struct DiffCaseTests {
+    @Test(arguments: DiffCase.all)
+    func reports(_ item: DiffCase) throws {
+        let report = DiagnosticReport(try item.findings(), limit: nil)
+        try Snapshot(folder: item.folder).check(report.rendered(as: .text), "expected.txt")
+    }
+
+    @Test(arguments: DiffCase.all)
+    func aPageIsItself(_ item: DiffCase) throws {
+        for name in ["Old.rest.yaml", "New.rest.yaml"] {
+            let bytes = Array(try Data(contentsOf: item.folder.appending(path: name)))
+            let sources = (SourceFile(name: name, bytes: bytes), SourceFile(name: name, bytes: bytes))
+            #expect(try DiffCase.findings(from: sources.0, to: sources.1).map(\.message) == [])
+        }
+    }
+
+    /// What is shown of one side has nothing of the other's.
+    @Test(arguments: DiffCase.all)
+    func oneSideAlone(_ item: DiffCase) throws {
+        for (side, word) in [(DiffSide.wire, "Swift"), (.swift, "the wire")] {
+            for finding in try item.findings(of: [side]) where finding.severity != .note {
+                #expect(finding.message.contains("break"), "\(finding.message)")
+                #expect(!finding.message.contains("break \(word)") && !finding.message.contains("breaks \(word)"))
+            }
+        }
+    }
+
+    /// Whatever the language has: a page of the other cases is itself, too.
+    @Test(arguments: SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases"))
+    func anyPageIsItself(_ item: SpecCase) throws {
+        let first = try #require(try item.api())
+        let findings = APIDiff(from: first, to: try #require(try item.api())).findings()
+        #expect(findings.map(\.message) == [])
+    }
+
+    /// Pages that have nothing to do with each other are compared all the same.
+    @Test func anyPageAndAnother() throws {
+        let pages = try (SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases")).compactMap { try $0.api() }
+        for (first, second) in zip(pages, pages.dropFirst() + pages.prefix(1)) {
+            #expect(!APIDiff(from: first, to: second).findings().isEmpty)
+        }
+    }
+
+    @Test func everyRuleIsListed() throws {
+        let text = try String(
+            contentsOf: SpecCase.root.deletingLastPathComponent().appending(path: "Documentation/Diff.md"),
+            encoding: .utf8
+        )
+        let rules = [Explanation.diffClient, Explanation.diffEndpoints, Explanation.diffTypes].flatMap { $0 }
+        for (id, explanation) in rules {
+            let line = "| [`\(id.rawValue)`](Diagnostics/\(id.rawValue).md) | \(explanation.title) |"
+            #expect(text.contains(line), "\(line)")
+        }
+    }
+}
+
+extension SpecCase {
+    fileprivate func api() throws -> API? {
+        Pipeline.resolve(try source()) { path, _ in included(path) }.api
+    }
+}

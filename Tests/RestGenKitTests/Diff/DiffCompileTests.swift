@@ -1,0 +1,64 @@
+import Foundation
+import RestGenKit
+import Testing
+
+/// What the comparison says of Swift is true: a program that was right before fails to compile where it says so, and
+/// compiles where it says that nothing breaks.
+@Suite struct DiffCompileTests {
+    private func source(_ item: ProgramCase, _ body: String) -> SourceFile {
+        let server = body.hasPrefix("server:") ? "" : "server: http://localhost:3000\n"
+        let head = "restgen: 1\n\(server)client: API\nnamespace: \(item.name)\n"
+        return SourceFile(name: "\(item.name).rest.yaml", text: head + body + "\n")
+    }
+
+    /// The cases whose programs do not compile with the Swift of the pages.
+    private func failures(_ page: (ProgramCase) -> String) throws -> Set<String> {
+        var files: [GeneratedFile] = []
+        for item in ProgramCase.all {
+            let output = Pipeline.run(spec: source(item, page(item)))
+            let report = DiagnosticReport(output.diagnostics.filter { $0.severity == .error }).rendered(as: .text)
+            #expect(report.isEmpty, "\(report)")
+            files += output.files
+            files.append(
+                GeneratedFile(
+                    name: "Use_\(item.name).swift",
+                    content: """
+                        import Foundation
+                        import RestRuntime
+
+                        func use_\(item.name)(_ client: \(item.name).APIClient) async throws {
+                            \(item.program)
+                        }
+
+                        """
+                )
+            )
+        }
+        let folder = try Folder(files)
+        let modules = try #require(CompileTests.modules)
+        let output = try Tool.run(
+            ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-module-name", "Programs", "-I", modules]
+                + files.map { folder.url.appendingPathComponent($0.name).path }
+        )
+        let failed = output.text.matches(of: #/(\w+)\.swift:\d+:\d+: error: /#).map { String($0.1) }
+        // What is generated is right, whatever the programs are.
+        #expect(failed.allSatisfy { $0.hasPrefix("Use_") }, "\(output.text.prefix(4_000))")
+        return Set(failed.map { String($0.dropFirst("Use_".count)) })
+    }
+
+    @Test func theCompilerAgrees() throws {
+        #expect(try failures(\.old) == [])
+        let failed = try failures(\.new)
+        for item in ProgramCase.all {
+            let findings = try DiffCase.findings(from: source(item, item.old), to: source(item, item.new), of: [.swift])
+            let said = findings.map { "\($0.severity.rawValue): \($0.message)" }.joined(separator: "\n")
+            if findings.contains(where: { $0.severity == .error }) {
+                #expect(failed.contains(item.name), "\(item.name) compiles:\n\(said)")
+            } else if findings.contains(where: { $0.severity == .warning }) {
+                #expect(failed.contains(item.name) == item.doubtful, "\(item.name):\n\(said)")
+            } else {
+                #expect(!failed.contains(item.name), "\(item.name) fails to compile:\n\(said)")
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import RestGenKit
+import Testing
+
+/// What single changes do, by the direction that data goes in, and what is the same under two names.
+@Suite struct DiffRuleTests {
+    private func findings(_ old: String, _ new: String, of sides: Set<DiffSide> = [.wire]) throws -> [String] {
+        func source(_ text: String) -> SourceFile {
+            SourceFile(name: "Test.rest.yaml", text: "restgen: 1\nserver: http://localhost\n" + text)
+        }
+        return try DiffCase.findings(from: source(old), to: source(new), of: sides)
+            .map { "\($0.severity.rawValue) \($0.id.rawValue)" }
+    }
+
+    private static let sent = "resources: { send: \"POST /a (A)\" }\n"
+    private static let received = "resources: { get: GET /a -> A }\n"
+
+    /// The same change of a field, in what is sent and in what is received.
+    @Test(arguments: [
+        ("a: Int", "a: Double", "note field-type", "warning field-type"),
+        ("a: Double", "a: Int", "warning field-type", "note field-type"),
+        ("a: Int", "a: Int64", "", ""),
+        ("a: Int", "a: UInt64", "warning field-type", "warning field-type"),
+        ("a: String", "a: Int", "error field-type", "error field-type"),
+        ("a: String", "a: UUID", "warning field-type", "note field-type"),
+        ("a: UUID", "a: String", "note field-type", "warning field-type"),
+        ("a: String", "a: Secret", "", ""),
+        ("a: \"[Int]\"", "a: \"[Double]\"", "note field-type", "warning field-type"),
+        ("a: \"[Int]\"", "a: \"[String: Int]\"", "error field-type", "error field-type"),
+        ("a: JSON", "a: String", "warning field-type", "note field-type"),
+        ("a: String", "a?: String", "note field-presence", "warning field-presence"),
+        ("a?: String", "a: String", "error field-presence", "note field-presence"),
+        ("a: String", "a: String?", "note field-presence", "warning field-presence"),
+        ("a: String?", "a: String", "warning field-presence", "note field-presence"),
+        ("a: Date", "a: { type: Date, format: seconds }", "error field-format", "error field-format"),
+        ("a: Date", "a: { type: Date, format: iso8601 seconds }", "note field-format", "note field-format"),
+        (
+            "a: Date", "a: { type: Date, format: [iso8601, seconds] }", "note field-format", "warning field-format"
+        ),
+        ("a: { type: Int, format: string }", "a: Int", "error field-format", "error field-format"),
+        ("b?: Int", "b?: Int, a: Int", "error field-added", "note field-added"),
+        ("b?: Int", "b?: Int, a?: Int", "note field-added", "note field-added"),
+        ("b?: Int, a: Int", "b?: Int", "warning field-removed", "error field-removed"),
+        ("b?: Int, a?: Int", "b?: Int", "warning field-removed", ""),
+        ("a: = x", "a: = y", "error field-constant", "error field-constant"),
+    ])
+    func aField(old: String, new: String, whenSent: String, whenReceived: String) throws {
+        for (calls, expected) in [(Self.sent, whenSent), (Self.received, whenReceived)] {
+            let found = try findings(calls + "models: { A: { \(old) } }", calls + "models: { A: { \(new) } }")
+            #expect(found.joined(separator: ", ") == expected)
+        }
+        // What no endpoint names is judged as both.
+        let both = try findings("models: { A: { \(old) } }", "models: { A: { \(new) } }")
+        let ranks = ["note", "warning", "error"]
+        let rank = [whenSent, whenReceived].compactMap { text in ranks.firstIndex { text.hasPrefix($0) } }.max()
+        #expect(both.first?.split(separator: " ").first.map(String.init) == rank.map { ranks[$0] })
+    }
+
+    @Test(arguments: [
+        ("[a, b]", "[a, b, c]", ["note enum-value-added"], ["note enum-value-added"]),
+        (
+            "{ values: [a, b], closed: true }", "{ values: [a, b, c], closed: true }", ["note enum-value-added"],
+            ["warning enum-value-added"]
+        ),
+        ("[a, b]", "[a]", ["warning enum-value-removed"], ["note enum-value-removed"]),
+        ("[b, a]", "[a, b]", [], []),
+    ])
+    func anEnum(old: String, new: String, whenSent: [String], whenReceived: [String]) throws {
+        for (calls, expected) in [("send: \"GET /a?a:A\"", whenSent), ("get: GET /a -> A", whenReceived)] {
+            let head = "resources: { \(calls) }\nenums: { A: "
+            #expect(try findings(head + old + " }", head + new + " }") == expected)
+        }
+    }
+
+    /// In a query everything is a text.
+    @Test(arguments: [
+        ("a:Int", "a:String", "note parameter-type"), ("a:String", "a:Int", "warning parameter-type"),
+        ("a:Bool", "a:Int", "error parameter-type"), ("a:[Int]", "a:[Int]", ""),
+    ])
+    func aParameter(old: String, new: String, expected: String) throws {
+        func page(_ query: String) -> String { "resources:\n  get: GET /a?\(query)\n" }
+        #expect(try findings(page(old), page(new)).joined() == expected)
+    }
+
+    @Test func aModelOfThisNameAndOfThat() throws {
+        let models = "models: { A: { x: Int, b: B }, B: { y: Int, a?: A }, C: { x: Int, b: D }, D: { y: Int, a?: C } }"
+        // Written alike, in circles: the same on the wire, and not in Swift.
+        let pages = ("resources: { get: GET /a -> A }\n" + models, "resources: { get: GET /a -> C }\n" + models)
+        #expect(try findings(pages.0, pages.1) == [])
+        #expect(try findings(pages.0, pages.1, of: [.swift]) == ["error result-type"])
+    }
+
+    @Test func whatIsOneLineIsOneFinding() throws {
+        let calls = "resources:\n" + (0..<50).map { "  e\($0): GET /\($0)\n" }.joined()
+        let models = "models: { A: { a: Int }, B: { b: Int } }\n"
+        let found = try findings("errors: A\n" + models + calls, "errors: B\n" + models + calls, of: [.swift])
+        #expect(found == ["warning table-changed", "error failure-changed"])
+    }
+
+    @Test func whatAServiceSaysIsOneFinding() throws {
+        let calls = (0..<50).map { "      e\($0): GET /\($0)\n" }.joined()
+        func page(_ headers: String) -> String {
+            "resources:\n  r:\n    headers: { \(headers) }\n    endpoints:\n" + calls
+        }
+        #expect(try findings(page("X-A: \"1\""), page("X-A: \"2\"")) == ["warning fixed-value"])
+        #expect(try findings(page("X-A?: String"), page("X-A: String")) == ["error parameter-presence"])
+    }
+
+    @Test func aFieldThatManyInherit() throws {
+        func page(_ type: String) -> String {
+            "models:\n  Base: { a: \(type) }\n" + (0..<50).map { "  M\($0): { extends: Base, fields: {} }\n" }.joined()
+        }
+        #expect(try findings(page("Int"), page("String")) == ["error field-type"])
+    }
+
+    @Test func anEndpointThatGoesAndOneThatComes() throws {
+        func page(_ calls: String) -> String { "resources: { r: { \(calls) } }" }
+        // Two have the path: nothing tells which of them the old one is.
+        let several = try findings(page("a: POST /x (p)"), page("b: POST /x (p), c: POST /x (q)"), of: [.swift])
+        #expect(several.sorted() == ["error endpoint-removed", "note endpoint-added", "note endpoint-added"])
+        #expect(try findings(page("a: GET /x"), page("b: GET /y"), of: [.swift]).contains("error endpoint-removed"))
+        // A name that stays goes before a path that another one took over.
+        let taken = try findings(page("a: GET /x"), page("a: GET /y, b: GET /x"))
+        #expect(taken == ["error endpoint-address", "note endpoint-added"])
+    }
+
+    @Test func authentication() throws {
+        for (old, new, expected) in [
+            ("none", "bearer", ["error auth-changed"]), ("bearer", "none", ["note auth-changed"]),
+            ("bearer", "[basic, bearer]", ["note auth-changed"]),
+            ("[basic, bearer]", "bearer", ["warning auth-changed"]),
+            ("bearer", "{ header: X-Key }", ["error auth-changed"]),
+        ] {
+            let calls = "resources: { a: GET /a, b: GET /b }"
+            #expect(try findings("auth: \(old)\n" + calls, "auth: \(new)\n" + calls) == expected)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import RestGenKit
+import Testing
+
+/// Pages of any size are compared, whatever they are made of: nothing calls itself without end, or for ever.
+@Suite struct LargeDiffTests {
+    private func findings(_ old: String, _ new: String) throws -> [Diagnostic] {
+        func source(_ text: String) -> SourceFile { SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text) }
+        return try DiffCase.findings(from: source(old), to: source(new))
+    }
+
+    @Test func tenThousandModelsOfOtherNames() throws {
+        func page(_ name: String) -> String {
+            "models:\n" + (0..<10_000).map { "  \(name)\($0): { f\($0): Int, g: String }\n" }.joined()
+        }
+        let found = try findings(page("A"), page("B"))
+        #expect(found.count == 10_000)
+        #expect(found.allSatisfy { $0.id == .typeRenamed })
+    }
+
+    /// Both pages have both chains, and a call goes from one to the other.
+    @Test func chainsOfModels() throws {
+        func page(_ name: String) -> String {
+            let chains = ["A", "B"].map { name in
+                (0..<5_000).map { "  \(name)\($0): { x: Int, next: \"[\(name)\($0 + 1)]\" }\n" }.joined()
+                    + "  \(name)5000: { x: Int }\n"
+            }
+            return "server: http://localhost\nresources: { get: GET /a -> \(name)0 }\nmodels:\n" + chains.joined()
+        }
+        #expect(try findings(page("A"), page("B")).map(\.id) == [.resultType])
+    }
+
+    @Test func aRing() throws {
+        func page(_ name: String) -> String {
+            "server: http://localhost\nresources: { get: GET /a -> \(name)0 }\nmodels:\n"
+                + (0..<5_000).map { "  \(name)\($0): { x: Int, next?: \(name)\(($0 + 1) % 5_000) }\n" }.joined()
+        }
+        let found = try findings(page("A"), page("B"))
+        #expect(found.count == 5_000)
+        #expect(found.allSatisfy { $0.id == .typeRenamed })
+    }
+
+    @Test func manyParametersOfOneCall() throws {
+        func page(_ name: String) -> String {
+            "server: http://localhost\nresources:\n  get:\n    GET: /a\n    query:\n"
+                + (0..<5_000).map { "      \(name)\($0)?: Int\n" }.joined()
+        }
+        #expect(try findings(page("a"), page("b")).count == 10_000)
+    }
+}
