@@ -12,13 +12,17 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
     private let lock = NSLock()
     private var continuation: UnsafeContinuation<Value, any Error>?
     private var task: Task<Void, any Error>?
+    /// Waits on a client's own clock.
+    private var watch: Task<Void, any Error>?
     private var isCancelled = false
+    private let time: CallTime
 
     /// Without `seconds` nothing but cancellation ends it.
-    init(_ seconds: Double?, leaving isLeft: Bool) {
+    init(_ seconds: Double?, on time: CallTime = .system, leaving isLeft: Bool) {
         self.seconds = seconds
+        self.time = time
         self.isLeft = isLeft
-        due = seconds.map { .now() + $0 }
+        due = time.clock == nil ? seconds.map { .now() + $0 } : nil
     }
 
     func run(
@@ -47,6 +51,7 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
         // What is over before it begins is not begun.
         if isOver { return end(.failure(CancellationError())) }
         if let due { Timekeeper.shared.watch(self, at: due) }
+        if let clock = time.clock, let seconds { watch(clock, for: seconds) }
         let task = Task<Void, any Error>.beginning { [self] in
             do { end(.success(try await operation())) } catch { end(.failure(error)) }
         }
@@ -66,6 +71,19 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
         if isLeft { end(.failure(CancellationError())) } else { task?.cancel() }
     }
 
+    private func watch(_ clock: any CallClock, for seconds: Double) {
+        let end = clock.seconds + seconds
+        let watch = Task<Void, any Error>.beginning { [weak self] in
+            try await clock.watch(until: end)
+            self?.end(.failure(TransportError.deadlineExceeded(seconds)))
+        }
+        let isOver = lock.withLock {
+            self.watch = watch
+            return continuation == nil
+        }
+        if isOver { watch.cancel() }
+    }
+
     func checkTime() -> DispatchTime? {
         guard let due, let seconds, lock.withLock({ continuation != nil }) else { return nil }
         if due > .now() { return due }
@@ -75,13 +93,16 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
     }
 
     private func end(_ result: Result<Value, any Error>) {
-        let (continuation, task) = lock.withLock {
-            defer { if self.continuation != nil { (self.continuation, self.task) = (nil, nil) } }
-            return (self.continuation, self.task)
+        let (continuation, task, watch) = lock.withLock {
+            defer {
+                if self.continuation != nil { (self.continuation, self.task, self.watch) = (nil, nil, nil) }
+            }
+            return (self.continuation, self.task, self.watch)
         }
         guard let continuation else { return }
         if due != nil { Timekeeper.shared.forget(self) }
         continuation.resume(with: result)
         task?.cancel()
+        watch?.cancel()
     }
 }
