@@ -12,8 +12,8 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
     private let lock = NSLock()
     private var continuation: UnsafeContinuation<Value, any Error>?
     private var task: Task<Void, any Error>?
-    /// Waits on a client's own clock.
-    private var watch: Task<Void, any Error>?
+    /// Takes back the alarm of a client's own clock.
+    private var silence: (@Sendable () -> Void)?
     private var isCancelled = false
     private let time: CallTime
 
@@ -51,7 +51,7 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
         // What is over before it begins is not begun.
         if isOver { return end(.failure(CancellationError())) }
         if let due { Timekeeper.shared.watch(self, at: due) }
-        if let clock = time.clock, let seconds { watch(clock, for: seconds) }
+        if let clock = time.clock, let seconds { setAlarm(of: clock, in: seconds) }
         let task = Task<Void, any Error>.beginning { [self] in
             do { end(.success(try await operation())) } catch { end(.failure(error)) }
         }
@@ -71,17 +71,15 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
         if isLeft { end(.failure(CancellationError())) } else { task?.cancel() }
     }
 
-    private func watch(_ clock: any CallClock, for seconds: Double) {
-        let end = clock.seconds + seconds
-        let watch = Task<Void, any Error>.beginning { [weak self] in
-            try await clock.watch(until: end)
+    private func setAlarm(of clock: any CallClock, in seconds: Double) {
+        let silence = clock.alarm(at: clock.seconds + seconds) { [weak self] in
             self?.end(.failure(TransportError.deadlineExceeded(seconds)))
         }
         let isOver = lock.withLock {
-            self.watch = watch
+            self.silence = silence
             return continuation == nil
         }
-        if isOver { watch.cancel() }
+        if isOver { silence() }
     }
 
     func checkTime() -> DispatchTime? {
@@ -93,16 +91,16 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
     }
 
     private func end(_ result: Result<Value, any Error>) {
-        let (continuation, task, watch) = lock.withLock {
+        let (continuation, task, silence) = lock.withLock {
             defer {
-                if self.continuation != nil { (self.continuation, self.task, self.watch) = (nil, nil, nil) }
+                if self.continuation != nil { (self.continuation, self.task, self.silence) = (nil, nil, nil) }
             }
-            return (self.continuation, self.task, self.watch)
+            return (self.continuation, self.task, self.silence)
         }
         guard let continuation else { return }
         if due != nil { Timekeeper.shared.forget(self) }
         continuation.resume(with: result)
         task?.cancel()
-        watch?.cancel()
+        silence?()
     }
 }

@@ -17,13 +17,20 @@ public protocol CallClock: Sendable {
     /// Waits until ``seconds`` are so many. Throws `CancellationError` at once where its task is cancelled.
     func sleep(until seconds: Double) async throws
 
-    /// Waits in the same way for the bound of something else that is under way, as a deadline is: nobody waits for it alone.
-    func watch(until seconds: Double) async throws
+    /// Calls `ring` when ``seconds`` are so many, unless what is given back is called before: for the bound of something that is under
+    /// way, as a deadline is.
+    func alarm(at seconds: Double, _ ring: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 }
 
 extension CallClock {
-    /// As any other wait.
-    public func watch(until seconds: Double) async throws { try await sleep(until: seconds) }
+    /// From a task that sleeps.
+    public func alarm(at seconds: Double, _ ring: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        let task = Task {
+            guard (try? await sleep(until: seconds)) != nil else { return }
+            ring()
+        }
+        return { task.cancel() }
+    }
 }
 
 /// The time of a client: that of its configuration's clock, or the system's.

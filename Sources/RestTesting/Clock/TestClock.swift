@@ -25,8 +25,15 @@ public final class TestClock: CallClock, @unchecked Sendable {
     private struct Sleeper {
         let id: Int
         let end: Double
-        let isWatch: Bool
-        let continuation: UnsafeContinuation<Void, any Error>
+        let wake: Wake
+
+        /// Nobody waits for an alarm alone.
+        var isAlarm: Bool { if case .alarm = wake { true } else { false } }
+    }
+
+    private enum Wake {
+        case sleeper(UnsafeContinuation<Void, any Error>)
+        case alarm(@Sendable () -> Void)
     }
 
     /// A test that waits for sleepers.
@@ -82,7 +89,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
     public func wakeNext() async -> Double {
         await sleepers(1)
         let (end, step) = lock.withLock {
-            let end = sleepers.filter { !$0.isWatch }.map(\.end).min() ?? time
+            let end = sleepers.filter { !$0.isAlarm }.map(\.end).min() ?? time
             return (end, max(end - time, 0))
         }
         move(to: end)
@@ -91,27 +98,34 @@ public final class TestClock: CallClock, @unchecked Sendable {
 
     // MARK: As a client's clock
 
-    public func sleep(until seconds: Double) async throws { try await wait(until: seconds, isWatch: false) }
-
-    public func watch(until seconds: Double) async throws { try await wait(until: seconds, isWatch: true) }
-
-    private func wait(until end: Double, isWatch: Bool) async throws {
+    public func sleep(until seconds: Double) async throws {
         let id = newID()
+        defer { lock.withLock { _ = cancelled.remove(id) } }
         try await withTaskCancellationHandler {
             try await withUnsafeThrowingContinuation { (continuation: UnsafeContinuation<Void, any Error>) in
-                add(Sleeper(id: id, end: end, isWatch: isWatch, continuation: continuation))
+                add(id, seconds, continuation)
             }
         } onCancel: {
-            let sleeper = lock.withLock { () -> Sleeper? in
+            let wake = lock.withLock { () -> Wake? in
                 guard let place = sleepers.firstIndex(where: { $0.id == id }) else {
                     cancelled.insert(id)
                     return nil
                 }
-                return sleepers.remove(at: place)
+                return sleepers.remove(at: place).wake
             }
-            sleeper?.continuation.resume(throwing: CancellationError())
+            if case .sleeper(let continuation) = wake { continuation.resume(throwing: CancellationError()) }
         }
-        lock.withLock { _ = cancelled.remove(id) }
+    }
+
+    public func alarm(at seconds: Double, _ ring: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        let id = newID()
+        let isPast = lock.withLock {
+            if seconds <= time { return true }
+            sleepers.append(Sleeper(id: id, end: seconds, wake: .alarm(ring)))
+            return false
+        }
+        if isPast { ring() }
+        return { [self] in lock.withLock { sleepers.removeAll { $0.id == id } } }
     }
 
     private func newID() -> Int {
@@ -121,36 +135,38 @@ public final class TestClock: CallClock, @unchecked Sendable {
         }
     }
 
-    private func add(_ sleeper: Sleeper) {
+    private func add(_ id: Int, _ end: Double, _ continuation: UnsafeContinuation<Void, any Error>) {
         enum Fate { case over, cancelled, asleep([Onlooker]) }
         let fate = lock.withLock { () -> Fate in
-            if cancelled.remove(sleeper.id) != nil { return .cancelled }
-            if sleeper.end <= time { return .over }
-            sleepers.append(sleeper)
+            if cancelled.remove(id) != nil { return .cancelled }
+            if end <= time { return .over }
+            sleepers.append(Sleeper(id: id, end: end, wake: .sleeper(continuation)))
             let ready = onlookers.filter { waiting >= $0.count }
             onlookers.removeAll { waiting >= $0.count }
             return .asleep(ready)
         }
         switch fate {
-        case .over: sleeper.continuation.resume()
-        case .cancelled: sleeper.continuation.resume(throwing: CancellationError())
+        case .over: continuation.resume()
+        case .cancelled: continuation.resume(throwing: CancellationError())
         case .asleep(let ready):
             for onlooker in ready { onlooker.continuation.resume() }
-            if isSkipping, !sleeper.isWatch { move(to: sleeper.end) }
+            if isSkipping { move(to: end, waking: id) }
         }
     }
 
     /// Under the lock.
-    private var waiting: Int { sleepers.count { !$0.isWatch } }
+    private var waiting: Int { sleepers.count { !$0.isAlarm } }
 
-    private func move(to end: Double) {
+    /// Where one that is to wake has gone meanwhile, as its bound has ended it, the time stays as it is.
+    private func move(to end: Double, waking id: Int? = nil) {
         while true {
             let next = lock.withLock { () -> Sleeper? in
+                if let id, !sleepers.contains(where: { $0.id == id }) { return nil }
                 // Of those that end at once a bound comes first: what it bounds is not done in time.
                 let due = sleepers.indices.filter { sleepers[$0].end <= end }.min { left, right in
                     let (left, right) = (sleepers[left], sleepers[right])
                     if left.end != right.end { return left.end < right.end }
-                    return left.isWatch == right.isWatch ? left.id < right.id : left.isWatch
+                    return left.isAlarm == right.isAlarm ? left.id < right.id : left.isAlarm
                 }
                 guard let due else {
                     time = max(time, end)
@@ -161,7 +177,10 @@ public final class TestClock: CallClock, @unchecked Sendable {
                 return sleeper
             }
             guard let next else { return }
-            next.continuation.resume()
+            switch next.wake {
+            case .sleeper(let continuation): continuation.resume()
+            case .alarm(let ring): ring()
+            }
         }
     }
 }

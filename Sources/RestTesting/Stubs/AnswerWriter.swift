@@ -87,10 +87,6 @@ struct AnswerWriter: Sendable {
     /// A model, a list, a scalar: at a place of the body.
     func written(_ value: some FieldValue, at path: [String]) throws -> StubAnswer {
         do {
-            if let serializer = call.serializer {
-                let body = try serializer.encode(value, at: path, charset: nil)
-                return StubAnswer(headers: ["Content-Type": serializer.mediaType], body: body)
-            }
             let whole = try Mapping.decode(JSON.self, from: Mapping.encodeWhole(value))
             let body = try Mapping.decode(JSON.self, from: Mapping.encodeWhole(value, omittingHeaders: true))
             let headers = HeaderDifference.headers(whole, without: body)
@@ -98,6 +94,11 @@ struct AnswerWriter: Sendable {
                 // What is in a header itself is a text of its own.
                 let isURL = whole.string != nil
                 return StubAnswer(headers: isURL ? ["Location": whole.string ?? ""] : headers)
+            }
+            if let serializer = call.serializer {
+                var answer = StubAnswer(headers: headers, body: try serializer.encodeAnswer(value, at: path))
+                answer.set(["Content-Type": serializer.mediaType])
+                return answer
             }
             let wrapped = path.reversed().reduce(body) { inner, key in .object(JSONObject([(key, inner)])) }
             var answer = StubAnswer(headers: ["Content-Type": "application/json"], body: try Mapping.encode(wrapped))
