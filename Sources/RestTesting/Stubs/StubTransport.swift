@@ -91,13 +91,14 @@ public final class StubTransport: Transport, @unchecked Sendable {
             return "expected \(done.given.times), and made once more: \(done.name)"
         }
         if let silent = same.first { return "nothing is said of what is answered: \(silent.name)" }
+        // What no expectation knows has no secrets but those that are called so.
         let near = expectations.filter { $0.isNear(request) }
         if let near = near.first(where: { $0.missing > 0 }) ?? near.first(where: \.isLeft),
             let difference = near.difference(request, seen)
         {
             return "not as expected: \(near.name) \(difference)"
         }
-        return "not expected: " + (expectations.first?.call.hidingSecrets(in: request.name) ?? request.name)
+        return "not expected: " + HiddenText.text(request.name)
     }
 }
 
