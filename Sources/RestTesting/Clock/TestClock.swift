@@ -179,7 +179,15 @@ public final class TestClock: CallClock, @unchecked Sendable {
             guard let next else { return }
             switch next.wake {
             case .sleeper(let continuation): continuation.resume()
-            case .alarm(let ring): ring()
+            case .alarm(let ring):
+                ring()
+                guard let id else { continue }
+                // What it has ended may be about to begin to listen: it has a moment for it.
+                Task.detached { [self] in
+                    try? await Task.sleep(for: .milliseconds(5))
+                    move(to: end, waking: id)
+                }
+                return
             }
         }
     }

@@ -42,6 +42,9 @@ struct AnswerWriter: Sendable {
     private var firstSuccess: Int { call.successes.first?.lowerBound ?? 200 }
 
     private func success<Value>(_ value: Value, _ status: Int?) throws -> StubAnswer {
+        if case .other = call.result {
+            throw StubError("\(call.operation) reads its answers itself: say them, answers(_:)")
+        }
         guard let inner = (value as? any AnyOptional).map(\.value) ?? value else { return try nothing(status) }
         var answer: StubAnswer
         switch (call.result, inner) {

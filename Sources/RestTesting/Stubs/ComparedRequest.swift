@@ -37,6 +37,31 @@ struct ComparedRequest {
         body = Self.body(of: request)
     }
 
+    /// Of no endpoint: a whole URL, or a path of whatever server. Its body is not known.
+    init(_ method: String, _ url: String) throws(StubError) {
+        self.method = method
+        headers = HTTPFields()
+        body = .none
+        let scheme = url.range(of: "://")
+        let start = scheme.map { url[$0.upperBound...].firstIndex { "/?".contains($0) } ?? url.endIndex } ?? url.startIndex
+        origin = String(url[..<start])
+        let (path, query) = String(url[start...]).cutting(at: "?")
+        guard scheme != nil || path.hasPrefix("/") else {
+            throw StubError("'\(url)' is neither a URL nor a path that begins with '/'")
+        }
+        self.path = path.isEmpty ? "/" : path
+        self.query = Self.sorted(query?.components(separatedBy: "&") ?? [])
+    }
+
+    /// What is different in the place that another goes to, as ``difference(to:headers:)`` has it. Where nothing is said of the server, or
+    /// of the query, any is meant.
+    func place(of other: ComparedRequest, isWithQuery: Bool) -> String? {
+        let isSame = method == other.method && path == other.path && (origin.isEmpty || origin == other.origin)
+        if !isSame { return "goes to \(other.name)" }
+        if query.isEmpty || !isWithQuery || query == other.query { return nil }
+        return "is made with \(Self.words(other.query)) in place of \(Self.words(query))"
+    }
+
     /// A query by its names: their order says nothing.
     static func sorted(_ pairs: [String]) -> [String] {
         pairs.enumerated()

@@ -4,7 +4,8 @@ import RestRuntime
 
 /// A call that a test expects, and what its server answers. The lock of its transport guards it.
 final class Expectation: @unchecked Sendable {
-    let call: CapturedCall
+    /// nil for a request that is of no endpoint.
+    let call: CapturedCall?
     let request: ComparedRequest
     var scripts: [Script] = []
     /// True for the endpoint with whatever parameters and bodies.
@@ -18,8 +19,14 @@ final class Expectation: @unchecked Sendable {
         request = ComparedRequest(call.request)
     }
 
+    init(_ request: ComparedRequest) {
+        call = nil
+        self.request = request
+    }
+
     /// For a message.
     var name: String {
+        guard let call else { return HiddenText.text(request.name) }
         let request = call.hidingSecrets(in: takesAny ? "\(request.method) \(call.template)" : request.name)
         return "\(call.operation): \(request)"
     }
@@ -31,12 +38,16 @@ final class Expectation: @unchecked Sendable {
 
     /// nil where the request is this one; else what is different, as a part of a sentence.
     func difference(_ other: ComparedRequest, _ request: StubRequest) -> String? {
-        if takesAny {
+        if call == nil {
+            if let difference = self.request.place(of: other, isWithQuery: !takesAny) {
+                return HiddenText.text(difference)
+            }
+        } else if takesAny {
             if self.request.method != other.method || self.request.origin != other.origin || path(of: other) == nil {
                 return "goes to \(other.name)"
             }
-        } else if let difference = self.request.difference(to: other, headers: call.headers) {
-            return call.hidingSecrets(in: difference)
+        } else if let difference = self.request.difference(to: other, headers: call?.headers ?? []) {
+            return call?.hidingSecrets(in: difference) ?? difference
         }
         return conditions.allSatisfy { $0(request) } ? nil : "is not as its condition says"
     }
@@ -48,6 +59,7 @@ final class Expectation: @unchecked Sendable {
 
     /// What stands for the placeholders; nil for a path of something else.
     func path(of other: ComparedRequest) -> [String: String]? {
+        guard let call else { return request.path == other.path ? [:] : nil }
         guard other.path.hasPrefix(call.basePath) else { return nil }
         // A call whose whole URL comes from its caller has no template.
         if call.template.isEmpty { return [:] }

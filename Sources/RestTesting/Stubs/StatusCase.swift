@@ -27,8 +27,8 @@ struct StatusCase {
         at path: [String],
         where isMeant: (Int) -> Bool
     ) throws -> StubAnswer {
-        guard let value = value as? any StatusValue else {
-            throw StubError("what \(writer.call.operation) is to answer is nothing that an answer holds: \(type(of: value))")
+        guard let value = value as? any StatusValue, Mirror(reflecting: value).displayStyle == .enum else {
+            throw StubError("\(writer.call.operation) gives what no stub can write: say the answer, answers(_:)")
         }
         var answer = try content(writer, at: path)
         for status in statuses.joined() where isMeant(status) && reads(like: value, status, answer, writer.call, path) {

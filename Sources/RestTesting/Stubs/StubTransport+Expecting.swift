@@ -38,9 +38,10 @@ extension StubTransport {
         let capture = CallCapture()
         var events = body(service.captured(by: capture)).makeAsyncIterator()
         _ = try? await events.next()
-        let expectation = Expectation(try Self.only(capture))
+        let call = try Self.only(capture)
+        let expectation = Expectation(call)
         add(expectation)
-        return StubbedStream(expectation, in: self)
+        return StubbedStream(expectation, of: call, in: self)
     }
 
     /// Expects the call of an answer that comes line by line.
@@ -52,9 +53,10 @@ extension StubTransport {
         let capture = CallCapture()
         var lines = body(service.captured(by: capture)).makeAsyncIterator()
         _ = try? await lines.next()
-        let expectation = Expectation(try Self.only(capture))
+        let call = try Self.only(capture)
+        let expectation = Expectation(call)
         add(expectation)
-        return StubbedStream(expectation, in: self)
+        return StubbedStream(expectation, of: call, in: self)
     }
 
     /// Expects the calls of a list that comes in pages, one for each page that it is given.
@@ -69,6 +71,18 @@ extension StubTransport {
         let pages = body(service.captured(by: capture))
         let first = await pages.ask(at: nil)
         return StubbedPages(pages, capture, try Self.only(capture), first, in: self)
+    }
+
+    /// Expects a request of no endpoint: where a redirect leads, or where tokens are got.
+    ///
+    ///     stub.on("POST", "https://login.test/token").answers(StubAnswer(text: #"{"access_token": "a", "token_type": "bearer"}"#))
+    ///
+    /// A path alone is that of any server, and without a query any fits; so does any body. Throws ``StubError`` for what is neither a URL
+    /// nor a path.
+    public func on(_ method: String, _ url: String) throws -> StubbedCall<Never, Never> {
+        let expectation = Expectation(try ComparedRequest(method, url))
+        add(expectation)
+        return StubbedCall(expectation, in: self)
     }
 
     static func only(_ capture: CallCapture) throws(StubError) -> CapturedCall {

@@ -17,14 +17,17 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
         self.transport = transport
     }
 
-    private var writer: AnswerWriter { AnswerWriter(call: expectation.call) }
+    func writer() throws(StubError) -> AnswerWriter {
+        guard let call = expectation.call else { throw StubError("no endpoint is known of \(expectation.name)") }
+        return AnswerWriter(call: call)
+    }
 
     /// A success with this value, with the page's first status for it, or `status`, and header fields beside those that the value holds.
     ///
     /// Throws ``StubError`` for a value that can't be written, or that no status of the endpoint stands for.
     @discardableResult
     public func returns(_ value: Value, status: Int? = nil, headers: [String: String] = [:]) throws -> Self {
-        let answer = try writer.answer(value, status: status, headers: headers)
+        let answer = try writer().answer(value, status: status, headers: headers)
         return add(.answer { _ in answer })
     }
 
@@ -37,8 +40,8 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
         headers: [String: String] = [:],
         _ value: @escaping @Sendable (StubRequest) throws -> Value
     ) -> Self {
-        let writer = writer
-        return add(.answer { try writer.answer(value($0), status: status, headers: headers) })
+        let known = Result { () throws(StubError) in try writer() }
+        return add(.answer { try known.get().answer(value($0), status: status, headers: headers) })
     }
 
     /// The API's own error. An enum by status finds its status, unless one is said; a model comes with 400 else.
@@ -48,7 +51,7 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
         status: Int? = nil,
         headers: [String: String] = [:]
     ) throws -> Self where Failure == RestError<Problem> {
-        let answer = try writer.failure(problem, status: status, headers: headers)
+        let answer = try writer().failure(problem, status: status, headers: headers)
         return add(.answer { _ in answer })
     }
 }
@@ -62,7 +65,7 @@ extension StubbedCall where Failure == any Error {
         status: Int? = nil,
         headers: [String: String] = [:]
     ) throws -> Self {
-        let answer = try AnswerWriter(call: expectation.call).failure(problem, status: status, headers: headers)
+        let answer = try writer().failure(problem, status: status, headers: headers)
         return add(.answer { _ in answer })
     }
 }

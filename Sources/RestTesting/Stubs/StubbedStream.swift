@@ -8,10 +8,12 @@ import Foundation
 ///         .sends([.left("ann")], every: 2, then: .holds)                  // and the second
 public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
     let expectation: Expectation
+    private let call: CapturedCall
     let transport: StubTransport
 
-    init(_ expectation: Expectation, in transport: StubTransport) {
+    init(_ expectation: Expectation, of call: CapturedCall, in transport: StubTransport) {
         self.expectation = expectation
+        self.call = call
         self.transport = transport
     }
 
@@ -96,7 +98,6 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
 
     // MARK: Parts
 
-    private var call: CapturedCall { expectation.call }
     private var calls: StubbedCall<Void, any Error> { StubbedCall(expectation, in: transport) }
     private var shape: CapturedStream? { if case .stream(let shape) = call.result { shape } else { nil } }
 

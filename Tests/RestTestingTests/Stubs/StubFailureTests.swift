@@ -131,6 +131,7 @@ import Testing
             .returns(Depot.box).after(20).returns(Depot.box).after(5).fails(.cannotConnect).times(0...)
         let goods = depot.client.goods.with(deadline: 10)
         #expect(kind(await failure { try await goods.get(id: "1") }) == .deadlineExceeded)
+        #expect(clock.seconds == 10)
         #expect(try await goods.get(id: "1") == Depot.box)
         // No attempt begins that would end behind it.
         let start = clock.seconds
