@@ -30,27 +30,3 @@ import Testing
         #expect(missing?.description.contains("recorded, and not made: rooms.list: GET /rooms") == true)
     }
 }
-
-/// What the server says, kept beside the tests.
-@Suite("Recorded") struct Recorded {
-    static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("visit.json")
-
-    @Test("the server still takes the calls that were recorded")
-    func same() async throws {
-        let recorder = CallRecorder()
-        try await withCave { cave in
-            let visit = Visit {
-                var configuration = Configuration()
-                configuration.observers = [recorder]
-                return ChatCaveClient(server: ChatCaveClient.Server(cave.url), configuration: configuration)
-            }
-            try await visit.run()
-        }
-        if ProcessInfo.processInfo.environment["CHATCAVE_RECORD"] != nil { try recorder.write(to: Self.file) }
-        let recorded = try Recording(contentsOf: Self.file).calls
-        let made = try recorder.recording().calls
-        #expect(made.map(\.operation) == recorded.map(\.operation))
-        #expect(made.map { "\($0.method) \($0.url)" } == recorded.map { "\($0.method) \($0.url)" })
-        #expect(made.map(\.body) == recorded.map(\.body))
-    }
-}
