@@ -136,7 +136,11 @@ public final class TestClock: CallClock, @unchecked Sendable {
     }
 
     private func add(_ id: Int, _ end: Double, _ continuation: UnsafeContinuation<Void, any Error>) {
-        enum Fate { case over, cancelled, asleep([Onlooker]) }
+        enum Fate {
+            case over
+            case cancelled
+            case asleep([Onlooker])
+        }
         let fate = lock.withLock { () -> Fate in
             if cancelled.remove(id) != nil { return .cancelled }
             if end <= time { return .over }

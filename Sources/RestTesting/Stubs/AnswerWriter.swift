@@ -57,7 +57,8 @@ struct AnswerWriter: Sendable {
         case (_, let value as any FieldValue): answer = try written(value, at: call.resultPath)
         default:
             let all = call.successes.isEmpty ? [200...299] : call.successes
-            return try StatusCase(inner).answer(self, status.map { [$0...$0] } ?? all, at: call.resultPath) { _ in true }
+            return try StatusCase(inner).answer(self, status.map { [$0...$0] } ?? all, at: call.resultPath) { _ in true
+            }
         }
         answer.status = status ?? firstSuccess
         return answer

@@ -43,7 +43,8 @@ struct ComparedRequest {
         headers = HTTPFields()
         body = .none
         let scheme = url.range(of: "://")
-        let start = scheme.map { url[$0.upperBound...].firstIndex { "/?".contains($0) } ?? url.endIndex } ?? url.startIndex
+        let start =
+            scheme.map { url[$0.upperBound...].firstIndex { "/?".contains($0) } ?? url.endIndex } ?? url.startIndex
         origin = String(url[..<start])
         let (path, query) = String(url[start...]).cutting(at: "?")
         guard scheme != nil || path.hasPrefix("/") else {

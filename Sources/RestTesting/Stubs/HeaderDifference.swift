@@ -31,7 +31,10 @@ enum HeaderDifference {
     private static func add(_ name: String, _ value: JSON, to found: inout [String: String]) {
         guard let text = text(value) else { return }
         // One link of several: `Link; rel=next`.
-        guard let range = name.range(of: "; rel=") else { return found[name] = text }
+        guard let range = name.range(of: "; rel=") else {
+            found[name] = text
+            return
+        }
         let link = "<\(text)>; rel=\"\(name[range.upperBound...])\""
         let header = String(name[..<range.lowerBound])
         found[header] = found[header].map { "\($0), \(link)" } ?? link

@@ -22,7 +22,8 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
     ///
     /// Throws ``StubError`` for an element that can't be written.
     @discardableResult
-    public func sends(_ elements: [Element], every seconds: Double = 0, then end: StubStreamEnd = .ends) throws -> Self {
+    public func sends(_ elements: [Element], every seconds: Double = 0, then end: StubStreamEnd = .ends) throws -> Self
+    {
         if shape?.isByName == true {
             throw StubError("\(call.operation) tells its events by their names: say them, sends(events:)")
         }

@@ -120,7 +120,9 @@ import Testing
     }
 
     @Test func multipart() async throws {
-        let recording = try await recorded({ _ in Reply(status: 204) }) { client in
+        let recording = try await recorded { _ in
+            Reply(status: 204)
+        } _: { client in
             try await client.goods.photo(id: "1", note: "n", file: File(Data("text".utf8), name: "a.txt"))
         }
         let (replay, client) = replaying(recording)
@@ -156,7 +158,9 @@ import Testing
 
     /// What the recording hides is hidden of what is made, too.
     @Test func secretsThatDiffer() async throws {
-        let recording = try await recorded({ _ in Reply(status: 204) }) { client in
+        let recording = try await recorded { _ in
+            Reply(status: 204)
+        } _: { client in
             try await client.account.signIn(name: "al", password: "pa55word")
         }
         let (replay, client) = replaying(recording)

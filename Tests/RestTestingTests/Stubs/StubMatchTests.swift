@@ -30,16 +30,20 @@ import Testing
         try await stub.on(client.goods) { try await $0.label(id: "1", text: "a b", tags: ["x", "y"]) }.returns()
         try await client.goods.label(id: "1", text: "a b", tags: ["x", "y"])
         // What stands between parts is drawn anew for each body.
-        try await stub.on(client.goods) { try await $0.photo(id: "1", note: "n", file: File(Data("x".utf8), name: "x")) }
-            .returns()
+        try await stub.on(client.goods) {
+            try await $0.photo(id: "1", note: "n", file: File(Data("x".utf8), name: "x"))
+        }
+        .returns()
         try await client.goods.photo(id: "1", note: "n", file: File(Data("x".utf8), name: "x"))
         try await stub.on(client.plain) { try await $0.upload(file: File(Data([1, 2]))) }.returns()
         try await client.plain.upload(file: File(Data([1, 2])))
         try await stub.on(client.plain) { try await $0.search(filter: NewGood(name: "Box", size: nil)) }.returns([])
         _ = try await client.plain.search(filter: NewGood(name: "Box", size: nil))
         try stub.finish()
-        try await stub.on(client.goods) { try await $0.photo(id: "1", note: "n", file: File(Data("x".utf8), name: "x")) }
-            .returns()
+        try await stub.on(client.goods) {
+            try await $0.photo(id: "1", note: "n", file: File(Data("x".utf8), name: "x"))
+        }
+        .returns()
         let error = await failure {
             try await client.goods.photo(id: "1", note: "other", file: File(Data("x".utf8), name: "x"))
         }
@@ -129,7 +133,8 @@ import Testing
 
     @Test func theSecretsOfACallAreNotShown() async throws {
         let depot = Depot()
-        try await depot.stub.on(depot.client.account) { try await $0.signIn(name: "al", password: "pa55word") }.returns()
+        try await depot.stub.on(depot.client.account) { try await $0.signIn(name: "al", password: "pa55word") }
+            .returns()
         let error = await failure { try await depot.client.account.signIn(name: "bo", password: "pa55word") }
         let text = message(error)
         #expect(text.contains("name=bo") && !text.contains("pa55word"))

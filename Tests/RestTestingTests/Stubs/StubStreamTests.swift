@@ -115,7 +115,8 @@ import Testing
                 .returns([goods(1...2), goods(3...4)])
         }
         #expect(
-            "\(error!)" == "page 1 of 2 of shelf.numbered has 2 items, and fewer than the 3 that are asked for end the list"
+            "\(error!)"
+                == "page 1 of 2 of shelf.numbered has 2 items, and fewer than the 3 that are asked for end the list"
         )
     }
 

@@ -14,7 +14,9 @@ import Testing
 
     @Test func aListInItsEnvelope() async throws {
         let depot = Depot()
-        try await depot.stub.on(depot.client.goods) { try await $0.list(kind: "wood") }.returns([Depot.box, Depot.crate])
+        try await depot.stub.on(depot.client.goods) { try await $0.list(kind: "wood") }.returns([
+            Depot.box, Depot.crate,
+        ])
         let (goods, response) = try await depot.client.goods.response { try await $0.list(kind: "wood") }
         #expect(goods == [Depot.box, Depot.crate])
         #expect(response.text == #"{"data":[{"id":"1","title":"Box","made":60},{"id":"2","title":"Crate"}]}"#)
@@ -76,7 +78,10 @@ import Testing
     @Test func headersOfAModel() async throws {
         let depot = Depot()
         let stamped = Stamped(good: Depot.box, etag: "\"v1\"", seen: Date(timeIntervalSince1970: 0))
-        try await depot.stub.on(depot.client.goods) { try await $0.stamped() }.returns(stamped, headers: ["X-More": "1"])
+        try await depot.stub.on(depot.client.goods) { try await $0.stamped() }.returns(
+            stamped,
+            headers: ["X-More": "1"]
+        )
         let (value, response) = try await depot.client.goods.response { try await $0.stamped() }
         #expect(value == stamped)
         #expect(response.headers[.eTag] == "\"v1\"")
@@ -114,7 +119,10 @@ import Testing
 
     @Test func anErrorOfTheAPI() async throws {
         let depot = Depot()
-        try await depot.stub.on(depot.client.goods) { try await $0.get(id: "9") }.fails(Fault(error: "gone"), status: 410)
+        try await depot.stub.on(depot.client.goods) { try await $0.get(id: "9") }.fails(
+            Fault(error: "gone"),
+            status: 410
+        )
         let error = await #expect(throws: RestError<Fault>.self) { try await depot.client.goods.get(id: "9") }
         #expect(error?.failure == Fault(error: "gone") && error?.status == 410)
         #expect(error?.response?.text == #"{"error":{"error":"gone"}}"#)
@@ -129,7 +137,9 @@ import Testing
         .fails(.other(Fault(error: "y")))
         var statuses: [Int?] = []
         for _ in 0..<4 {
-            let error = await #expect(throws: RestError<GoodsTaggedFailure>.self) { try await depot.client.goods.tagged() }
+            let error = await #expect(throws: RestError<GoodsTaggedFailure>.self) {
+                try await depot.client.goods.tagged()
+            }
             statuses.append(error?.status)
             #expect(error?.failure != nil)
         }
