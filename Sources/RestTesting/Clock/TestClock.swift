@@ -60,9 +60,15 @@ public final class TestClock: CallClock, @unchecked Sendable {
         move(to: lock.withLock { time + max(seconds, 0) })
     }
 
-    /// Returns when so many wait on the clock: for a pause, a delay, a turn; deadlines do not count.
+    /// Returns when so many wait on the clock: for a pause, a delay, a turn; deadlines do not count. Where that is not so within ten
+    /// seconds of the system's clock it returns all the same, so that the test fails by what it expects.
     public func sleepers(_ count: Int = 1) async {
         let id = newID()
+        let patience = Task {
+            try await Task.sleep(for: .seconds(10))
+            leave(id)
+        }
+        defer { patience.cancel() }
         await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
                 let isOver = lock.withLock {
@@ -73,18 +79,25 @@ public final class TestClock: CallClock, @unchecked Sendable {
                 if isOver { continuation.resume() }
             }
         } onCancel: {
-            let onlooker = lock.withLock { () -> Onlooker? in
-                guard let place = onlookers.firstIndex(where: { $0.id == id }) else {
-                    cancelled.insert(id)
-                    return nil
-                }
-                return onlookers.remove(at: place)
-            }
-            onlooker?.continuation.resume()
+            leave(id)
         }
+        lock.withLock { _ = cancelled.remove(id) }
     }
 
-    /// Waits until somebody waits on the clock, and advances it to the end of the shortest wait. Gives by how many seconds.
+    /// Ends the waiting of a test.
+    private func leave(_ id: Int) {
+        let onlooker = lock.withLock { () -> Onlooker? in
+            guard let place = onlookers.firstIndex(where: { $0.id == id }) else {
+                cancelled.insert(id)
+                return nil
+            }
+            return onlookers.remove(at: place)
+        }
+        onlooker?.continuation.resume()
+    }
+
+    /// Waits until somebody waits on the clock, as ``sleepers(_:)`` does, and advances it to the end of the shortest wait. Gives by how many
+    /// seconds; 0 where nobody came.
     @discardableResult
     public func wakeNext() async -> Double {
         await sleepers(1)
