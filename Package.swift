@@ -397,7 +397,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RestTestingTests",
-            dependencies: ["GeneratedChatCave", "RestRuntime", "RestTesting", "TestServers"],
+            dependencies: ["GeneratedChatCave", "RestCache", "RestRuntime", "RestTesting", "RestXML", "TestServers"],
             swiftSettings: settings
         ),
         .testTarget(

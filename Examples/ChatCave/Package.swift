@@ -7,6 +7,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
+let testing = Target.Dependency.product(name: "RestTesting", package: "restgen")
 let restgen = Target.PluginUsage.plugin(name: "RestGenPlugin", package: "restgen")
 
 let package = Package(
@@ -41,7 +42,8 @@ let package = Package(
         ),
         .testTarget(
             name: "ChatCaveTests",
-            dependencies: ["ChatCave", "ChatCaveApplication", runtime],
+            dependencies: ["ChatCave", "ChatCaveApplication", runtime, testing],
+            exclude: ["visit.json"],
             swiftSettings: settings
         ),
         .testTarget(

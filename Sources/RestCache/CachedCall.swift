@@ -16,6 +16,8 @@ struct CachedCall: Sendable {
         asked = CacheControl(request: request.head.headerFields)
     }
 
+    /// Seconds since 1970, as the client of the call has them.
+    private var now: Double { exchange.date ?? cache.now() }
     private var fields: HTTPFields { request.head.headerFields }
     /// A request with a condition of its own is the server's to answer.
     private var hasCondition: Bool {
@@ -33,7 +35,7 @@ struct CachedCall: Sendable {
         let found = stored(at: visit.place)
         if isHead { return try await heading(found, visit) }
         if let found, !hasCondition {
-            let freshness = Freshness(found, exchange.rule, now: cache.now())
+            let freshness = Freshness(found, exchange.rule, now: now)
             switch choice(freshness) {
             case .give: return given(found, freshness)
             case .giveAndRefresh:
@@ -119,7 +121,7 @@ struct CachedCall: Sendable {
         var conditional = request
         var hasAsked = false
         if let found, !hasCondition { hasAsked = Self.add(of: found, to: &conditional) }
-        var start = cache.now()
+        var start = now
         do {
             var response = try await exchange.send(conditional)
             let status = response.head.status.code
@@ -131,7 +133,7 @@ struct CachedCall: Sendable {
                 }
                 // Of another version, or said to another user: nothing that is kept is meant.
                 response.body.discard()
-                start = cache.now()
+                start = now
                 response = try await exchange.send(request)
             } else if status == 304, let found, found.agrees(with: response.head.headerFields),
                 response.head.headerFields[.eTag] != nil, await isSameOwner(visit)
@@ -170,7 +172,7 @@ struct CachedCall: Sendable {
     /// What is given in place of an error, where page or server allow it.
     private func stale(_ found: StoredAnswer, _ visit: Visit, isUnanswered: Bool) async -> TransportResponse? {
         guard !hasCondition, await isSameOwner(visit) else { return nil }
-        let freshness = Freshness(found, exchange.rule, now: cache.now())
+        let freshness = Freshness(found, exchange.rule, now: now)
         if isUnanswered, exchange.rule.isOffline { return given(found, freshness, detail: "offline") }
         guard !asked.has("no-cache"), freshness.may("stale-if-error", asked: asked) || freshness.may("stale-if-error")
         else { return nil }
@@ -184,7 +186,7 @@ struct CachedCall: Sendable {
         asked start: Double,
         _ visit: Visit
     ) async -> TransportResponse {
-        let answer = found.freshened(by: fields, asked: start, came: cache.now())
+        let answer = found.freshened(by: fields, asked: start, came: now)
         let head = HTTPResponse(status: .init(code: answer.head.status), headerFields: answer.fields)
         let keeps = Storage.keeps(
             head,
@@ -198,7 +200,7 @@ struct CachedCall: Sendable {
         } else {
             cache.store.remove(found, at: visit.place)
         }
-        let freshness = Freshness(answer, exchange.rule, now: cache.now())
+        let freshness = Freshness(answer, exchange.rule, now: now)
         return response(of: answer, freshness, "fwd=stale; fwd-status=304")
     }
 
@@ -214,7 +216,7 @@ struct CachedCall: Sendable {
         guard let owner, !exchange.wasRedirected else { return response }
         let place = owner == visit.owner ? visit.place : Place(url: exchange.url(request) ?? "", owner: owner)
         let names = Variance.names(response.head.headerFields) ?? []
-        let came = cache.now()
+        let came = now
         let keeps =
             exchange.isSentAsSaid(request, in: names)
             && [true, false].contains { isFailure in
@@ -270,11 +272,11 @@ struct CachedCall: Sendable {
     /// Answered from the answer to a GET, which what comes may change (RFC 9111, section 4.3.5). Not kept itself.
     private func heading(_ found: StoredAnswer?, _ visit: Visit) async throws -> TransportResponse {
         if let found, !hasCondition {
-            let freshness = Freshness(found, exchange.rule, now: cache.now())
+            let freshness = Freshness(found, exchange.rule, now: now)
             if choice(freshness) == .give { return given(found, freshness) }
         }
         if asked.has("only-if-cached") { return Self.notCached }
-        let start = cache.now()
+        let start = now
         let response = try await exchange.send(request)
         guard let found, response.head.status.code == 200, !exchange.wasRedirected, await isSameOwner(visit) else {
             return response

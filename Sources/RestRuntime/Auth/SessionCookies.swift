@@ -60,8 +60,8 @@ public final class SessionCookies: Sendable {
         box.lock.withLock { box.keepers.removeAll { $0 === keeper } }
     }
 
-    private func note() {
-        for keeper in box.lock.withLock({ box.keepers }) { keeper.note { box.lock.withLock { box.cookies } } }
+    private func note(now: Double = Date().timeIntervalSince1970) {
+        for keeper in box.lock.withLock({ box.keepers }) { keeper.note(now: now) { box.lock.withLock { box.cookies } } }
     }
 
     /// How many there are, those included whose time is over.
@@ -116,7 +116,7 @@ public final class SessionCookies: Sendable {
             }
             box.cookies.removeFirst(max(box.cookies.count - Self.most, 0))
         }
-        note()
+        note(now: now)
     }
 
     /// Those for a request, the ones with the longest paths first (RFC 6265, section 5.4).

@@ -36,7 +36,7 @@ final class StoredCookies: @unchecked Sendable {
     }
 
     /// Writes what `read` gives, where it differs from what is there.
-    func note(now: Double = Date().timeIntervalSince1970, _ read: () -> [Cookie]) {
+    func note(now: Double, _ read: () -> [Cookie]) {
         lock.withLock {
             let lasting = read().filter { ($0.expires ?? 0) > now }
             if !differs(lasting, now) { return }

@@ -22,7 +22,7 @@ extension Tokens {
     func isSame(as other: Tokens?) -> Bool { access == other?.access && refresh == other?.refresh }
 
     /// True as soon as so few seconds are left that the token may end on its way.
-    var isExpired: Bool { expires.map { $0.timeIntervalSinceNow < Self.leeway } ?? false }
+    func isExpired(at now: Date) -> Bool { expires.map { $0.timeIntervalSince(now) < Self.leeway } ?? false }
 
     static let leeway = 5.0
 

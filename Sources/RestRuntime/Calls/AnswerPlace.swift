@@ -7,7 +7,7 @@ import HTTPTypes
 ///     .header("Location")
 ///     .link("next")
 public struct AnswerPlace: Sendable {
-    enum Source: Sendable {
+    package enum Source: Sendable {
         case body([String])
         case header(String)
         /// A relation of the header `Link`.
@@ -15,7 +15,7 @@ public struct AnswerPlace: Sendable {
         indirect case first([AnswerPlace])
     }
 
-    let source: Source
+    package let source: Source
 
     /// The keys on the way to a value of the body; behind a list `last` is its last element: `.body("data", "last", "id")`.
     public static func body(_ keys: String...) -> AnswerPlace { AnswerPlace(source: .body(keys)) }

@@ -26,6 +26,7 @@ final class CallContext: Sendable {
     let transport: TransportOptions
     /// The user's own, in place of the URLs that are made here.
     let urlBuilder: (@Sendable (URL, Call) throws -> URL)?
+    let time: CallTime
 
     init(
         base: Result<BaseURL, RequestError>,
@@ -40,7 +41,8 @@ final class CallContext: Sendable {
         mapping: MappingOptions,
         serializers: [String: any Serializer],
         transport: TransportOptions,
-        urlBuilder: (@Sendable (URL, Call) throws -> URL)? = nil
+        urlBuilder: (@Sendable (URL, Call) throws -> URL)? = nil,
+        time: CallTime = .system
     ) {
         self.base = base
         self.servers = servers
@@ -56,6 +58,7 @@ final class CallContext: Sendable {
         self.serializers = serializers
         self.transport = transport
         self.urlBuilder = urlBuilder
+        self.time = time
     }
 
     /// Where a call goes.

@@ -29,6 +29,8 @@ final class CallOptions: @unchecked Sendable {
     var checksum: (any Checksum)?
     /// Which page of a list the call is for.
     var page: PageTurn?
+    /// Takes the calls in place of sending them.
+    var capture: CallCapture?
     /// One for each status: few, so no map.
     var handlers: [Handler] = []
 
@@ -48,6 +50,7 @@ final class CallOptions: @unchecked Sendable {
         resumes = other.resumes
         checksum = other.checksum
         page = other.page
+        capture = other.capture
         handlers = other.handlers
     }
 }

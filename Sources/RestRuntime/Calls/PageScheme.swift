@@ -6,7 +6,7 @@
 /// Absent, null, empty and false are "no more", wherever a scheme looks for what comes next; where it looks for whether there are
 /// `more`, 0 is, too.
 public struct PageScheme: Sendable {
-    enum Step: Sendable {
+    package enum Step: Sendable {
         /// The URL of the next page, whole or relative to that of this one.
         case url(next: AnswerPlace, previous: AnswerPlace?, keeping: [String])
         /// A token that becomes a parameter; the way back may have a parameter of its own.
@@ -17,14 +17,14 @@ public struct PageScheme: Sendable {
         case offset(Parameter)
     }
 
-    let step: Step
+    package let step: Step
     /// How many items a page may have; one with fewer is the last.
     var size: Parameter?
     /// How many items, and pages, there are in all.
-    var total: AnswerPlace?
-    var last: AnswerPlace?
+    package var total: AnswerPlace?
+    package var last: AnswerPlace?
     /// Whether there are more.
-    var more: AnswerPlace?
+    package var more: AnswerPlace?
 
     /// The links `next` and `prev` of the header `Link` (RFC 8288).
     public static let link = next(at: .link("next"), previous: .link("prev"))

@@ -6,7 +6,7 @@ extension CallSender {
         to destination: URL,
         throwing failure: AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> File {
-        let answer = try await success(throwing: failure, accept: .acceptsAll)
+        let answer = try await success(throwing: failure, accept: .acceptsAll, giving: .file)
         ended(answer)
         return File(at: destination, answer.headers)
     }
@@ -16,7 +16,7 @@ extension CallSender {
         to destination: URL,
         throwing failure: AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> File? {
-        let answer = try await success(throwing: failure, accept: .acceptsAll)
+        let answer = try await success(throwing: failure, accept: .acceptsAll, giving: .file)
         ended(answer)
         return isNone(answer) ? nil : File(at: destination, answer.headers)
     }
@@ -26,7 +26,7 @@ extension CallSender {
         to destination: URL,
         throwing failure: AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> Value {
-        let answer = try await success(throwing: failure, accept: .acceptsAll)
+        let answer = try await success(throwing: failure, accept: .acceptsAll, giving: .value(Value.self))
         return try await value(of: answer, throwing: Failure.self) { reader in
             reader.destination = destination
             return try Value.read(from: &reader)

@@ -23,8 +23,12 @@ extension CallSender {
     /// the stream may connect again.
     func open<Failure: Sendable>(
         throwing failure: AnswerForm<Failure>,
-        accept: HTTPField
+        accept: HTTPField,
+        of stream: @autoclosure () -> CapturedStream
     ) async throws(RestError<Failure>) -> (head: Answer, body: ResponseBody) {
+        if let capture = call.sending?.options?.capture {
+            throw await captured(by: capture, accept: accept, giving: .stream(stream()), throwing: Failure.self)
+        }
         call.sending?.observation?.begin(call)
         let answer: Answer
         do throws(CallFailure) {

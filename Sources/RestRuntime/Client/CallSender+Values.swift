@@ -6,7 +6,7 @@ extension CallSender {
         _ form: AnswerForm<Value>,
         throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> Value {
-        let answer = try await success(throwing: failure(), accept: accept)
+        let answer = try await success(throwing: failure(), accept: accept, giving: .value(Value.self))
         return try await value(of: answer, throwing: Failure.self, form.read)
     }
 
@@ -14,7 +14,7 @@ extension CallSender {
     func valueOrNone<Value: FieldValue, Failure>(
         throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> Value? {
-        let answer = try await success(throwing: failure(), accept: accept)
+        let answer = try await success(throwing: failure(), accept: accept, giving: .value(Value?.self))
         if isNone(answer) {
             ended(answer)
             return nil
@@ -23,7 +23,7 @@ extension CallSender {
     }
 
     func run<Failure>(throwing failure: @autoclosure () -> AnswerForm<Failure>) async throws(RestError<Failure>) {
-        let answer = try await success(throwing: failure(), accept: .acceptsAll, readsSuccess: false)
+        let answer = try await success(throwing: failure(), accept: .acceptsAll, readsSuccess: false, giving: .nothing)
         if call.values.storing != nil, let store = state.configuration.store {
             let error: RestError<Failure>? = await keep((), in: store, isWhole: true, of: answer)
             if let error { throw await reported(error) }
@@ -34,7 +34,7 @@ extension CallSender {
     func data<Failure>(
         throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> Data {
-        let answer = try await success(throwing: failure(), accept: .acceptsAll)
+        let answer = try await success(throwing: failure(), accept: .acceptsAll, giving: .data)
         ended(answer)
         return answer.body
     }
@@ -42,7 +42,7 @@ extension CallSender {
     func text<Failure>(
         throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> String {
-        let answer = try await success(throwing: failure(), accept: .acceptsAll)
+        let answer = try await success(throwing: failure(), accept: .acceptsAll, giving: .text)
         return try await value(of: answer, throwing: Failure.self) { reader in reader.text() }
     }
 }

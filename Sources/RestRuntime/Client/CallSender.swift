@@ -34,8 +34,12 @@ struct CallSender {
     func success<Failure: Sendable>(
         throwing failure: @autoclosure () -> AnswerForm<Failure>,
         accept: HTTPField,
-        readsSuccess: Bool = true
+        readsSuccess: Bool = true,
+        giving result: CapturedResult = .other
     ) async throws(RestError<Failure>) -> Answer {
+        if let capture = call.sending?.options?.capture {
+            throw await captured(by: capture, accept: accept, giving: result, throwing: Failure.self)
+        }
         let reading = AnswerReading(call, state.context)
         call.sending?.observation?.begin(call)
         let readsSuccess = readsSuccess || reading.mayHoldError
@@ -179,7 +183,7 @@ struct CallSender {
 
     /// What a hook leaves of the request is what is sent, but that nothing secret goes to another origin that it names.
     @inline(never)
-    private func prepare(_ request: inout TransportRequest, by hooks: [CallOptions.Hook]) async throws {
+    func prepare(_ request: inout TransportRequest, by hooks: [CallOptions.Hook]) async throws {
         let before = request.head
         request = try await SignalledTask.run(request.options.cancellation, leaving: true) { [request] in
             var changed = request
@@ -201,10 +205,10 @@ struct CallSender {
         _ request: TransportRequest,
         readsSuccess: Bool
     ) async throws -> Answer {
-        call.sending?.due = RetryInterceptor.now + seconds
+        call.sending?.due = state.context.time.now + seconds
         do {
             let cancellation = isShared ? request.options.cancellation : nil
-            return try await Deadline(seconds: seconds).run(cancellation, leaving: isLeft) {
+            return try await Deadline(seconds: seconds, time: state.context.time).run(cancellation, leaving: isLeft) {
                 try await exchanged(request, readsSuccess: readsSuccess)
             }
         } catch var error as TransportError where error.kind == .deadlineExceeded {
@@ -224,6 +228,7 @@ struct CallSender {
     /// Tells the handlers of an error before it is thrown; gives it back as it is.
     @inline(never)
     func reported<Failure>(_ error: RestError<Failure>) async -> RestError<Failure> {
+        if call.sending?.options?.capture != nil { return error }
         call.sending?.observation?.end(call, error)
         switch error {
         case .failure(_, let response), .undocumented(let response):

@@ -8,7 +8,8 @@ extension ClientState {
             base: context.base,
             transport: configuration.transport,
             timeout: configuration.timeout,
-            watch: watch
+            watch: watch,
+            time: context.time
         )
     }
 
@@ -36,6 +37,7 @@ extension ClientCore {
             transport: state.configuration.transport
         )
         endpoint.watch = state.watch
+        endpoint.time = state.context.time
         return (OAuth2Target.url(authorize, below: base), endpoint, plan.scopes)
     }
 }

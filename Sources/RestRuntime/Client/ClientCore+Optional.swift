@@ -47,7 +47,7 @@ extension ClientCore {
         throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> Data? {
         let sender = CallSender(call, self, none: statuses)
-        let answer = try await sender.success(throwing: failure(), accept: .acceptsAll)
+        let answer = try await sender.success(throwing: failure(), accept: .acceptsAll, giving: .data)
         sender.ended(answer)
         return statuses.contains(answer.status) ? nil : answer.body
     }
@@ -58,7 +58,7 @@ extension ClientCore {
         throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> String? {
         let sender = CallSender(call, self, none: statuses)
-        let answer = try await sender.success(throwing: failure(), accept: .acceptsAll)
+        let answer = try await sender.success(throwing: failure(), accept: .acceptsAll, giving: .text)
         if statuses.contains(answer.status) {
             sender.ended(answer)
             return nil

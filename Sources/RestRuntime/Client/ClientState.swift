@@ -34,7 +34,8 @@ final class ClientState: Sendable {
             answer: description.tokens?.answer,
             source: configuration.tokenSource,
             question: configuration.signIn,
-            timeout: configuration.timeout
+            timeout: configuration.timeout,
+            time: CallTime(clock: configuration.clock)
         )
         oauth2 = description.oauth2
         let (headers, problem) = Self.headers(configuration, description)
@@ -66,12 +67,14 @@ final class ClientState: Sendable {
                 timeout: configuration.timeout,
                 maximumBodySize: configuration.maximumBodySize
             ),
-            urlBuilder: configuration.urlBuilder
+            urlBuilder: configuration.urlBuilder,
+            time: CallTime(clock: configuration.clock)
         )
         let retry = RetryInterceptor(
             policy: configuration.retry,
             retryAfterLimit: configuration.retryAfterLimit,
-            budget: configuration.retryBudget.map { RetryTokens($0, now: RetryInterceptor.now) }
+            budget: configuration.retryBudget.map { [context] in RetryTokens($0, now: context.time.now) },
+            time: context.time
         )
         chain = InterceptorChain(
             record: RecordInterceptor(context: context),
@@ -85,7 +88,8 @@ final class ClientState: Sendable {
                 redirectLimit: configuration.redirectLimit,
                 limits: CallLimits(
                     configured: configuration.limit,
-                    api: (description.defaults.settings.limit ?? nil)?.limit
+                    api: (description.defaults.settings.limit ?? nil)?.limit,
+                    time: context.time
                 ),
                 transport: configuration.transport
             )

@@ -34,6 +34,8 @@ public struct Configuration: Sendable {
     /// Where calls go that name a server of the page, by its name: for a test's own server, and for other stages. The page's
     /// own URL unless said. A client's server is that of its initializer.
     public var servers: [String: String] = [:]
+    /// Where the time comes from, and what calls wait on; nil for the system's.
+    public var clock: (any CallClock)?
     /// How many redirects a call follows, 10 unless said; with 0 a redirect is an answer like any other.
     public var redirectLimit: Int
     /// The most bytes of a body, after decompression, that a call takes; 64 MiB unless said.

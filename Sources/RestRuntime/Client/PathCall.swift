@@ -40,7 +40,11 @@ struct PathCall {
 
     fileprivate func mapped() async throws(RestError<Mapped>) -> Mapped {
         let sender = CallSender(call, core)
-        let answer = try await sender.success(throwing: AnswerForm<Mapped>.byStatus, accept: accept(sender))
+        let answer = try await sender.success(
+            throwing: AnswerForm<Mapped>.byStatus,
+            accept: accept(sender),
+            giving: .value(Mapped.self)
+        )
         return try await sender.value(of: answer, throwing: Mapped.self) { reader in
             var mapped = Mapped.read(from: &reader)
             if let redaction = mapped?.response.redaction {

@@ -12,7 +12,9 @@ extension CachedExchange {
         guard context.isOwn(call, where: request.isFor) else { return texts }
         let schemes = call.auth ?? []
         if schemes.contains(where: \.hasSession), let cookies = sending.credentials.cookies {
-            for cookie in cookies.cookies(for: target) { texts += ["cookie", cookie.name, cookie.value] }
+            for cookie in cookies.cookies(for: target, now: context.time.dateSeconds) {
+                texts += ["cookie", cookie.name, cookie.value]
+            }
         }
         switch try sending.credentials.addition(for: schemes) {
         case .nothing: break

@@ -7,7 +7,7 @@ import Foundation
 final class CallLimits: @unchecked Sendable {
     private let configured: LimitUse?
     private let api: LimitUse?
-    private let gate = LimitGate()
+    private let gate: LimitGate
     /// For calls without a limit of their service; nil where nothing holds for them.
     private let shared: Limiter?
     /// For calls that the page exempts.
@@ -15,12 +15,14 @@ final class CallLimits: @unchecked Sendable {
     private let lock = NSLock()
     private var services: [String: Limiter] = [:]
 
-    init(configured: CallLimit?, api: CallLimit?) {
+    init(configured: CallLimit?, api: CallLimit?, time: CallTime = .system) {
+        let gate = LimitGate(time)
+        self.gate = gate
         self.configured = configured.map(LimitUse.init)
         self.api = api.map(LimitUse.init)
         let uses = [self.api, self.configured].compactMap(\.self)
         shared = uses.isEmpty ? nil : Limiter(uses, at: gate)
-        exempt = self.configured.map { [gate] use in Limiter([use], at: gate) }
+        exempt = self.configured.map { use in Limiter([use], at: gate) }
     }
 
     /// How many requests wait.

@@ -7,6 +7,7 @@ import Foundation
 /// At the deadline the call is cancelled and let go of: it ends for its caller whether what it waits for heeds that or not.
 struct Deadline: Sendable {
     let seconds: Double
+    var time = CallTime.system
 
     /// With a signal it ends with all calls, too; with `leaving` it is let go of then as at its deadline.
     func run<Value: Sendable>(
@@ -19,6 +20,6 @@ struct Deadline: Sendable {
             return try await SignalledTask.run(cancellation, leaving: leaving, operation)
         }
         if seconds <= 0 { throw TransportError.deadlineExceeded(seconds) }
-        return try await Race(seconds, leaving: leaving).run(cancellation, operation)
+        return try await Race(seconds, on: time, leaving: leaving).run(cancellation, operation)
     }
 }

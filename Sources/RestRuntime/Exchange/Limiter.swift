@@ -54,6 +54,11 @@ final class LimitGate: @unchecked Sendable {
     private var arrivals = 0
     /// When it moves by itself, at the latest; nil where somebody has to leave first.
     private var due: UInt64?
+    private let time: CallTime
+
+    init(_ time: CallTime = .system) {
+        self.time = time
+    }
 
     func add(_ line: LimitLine) {
         lock.withLock { lines.append(line) }
@@ -66,7 +71,7 @@ final class LimitGate: @unchecked Sendable {
     /// False where the line has to be waited in.
     func admit(_ line: LimitLine) -> Bool {
         lock.withLock {
-            let now = Self.now
+            let now = now
             // Whoever waits was there first, in whichever line.
             guard lines.allSatisfy({ $0.waiting == 0 }), line.wait(now: now) == 0 else { return false }
             line.begin(now: now)
@@ -108,7 +113,7 @@ final class LimitGate: @unchecked Sendable {
     private func move() {
         var next: [UnsafeContinuation<Void, any Error>] = []
         let alarm = lock.withLock { () -> (due: UInt64, delay: UInt64)? in
-            let now = Self.now
+            let now = now
             while let line = first(now: now) {
                 guard let waiter = line.removeFirst() else { break }
                 line.begin(now: now)
@@ -124,8 +129,9 @@ final class LimitGate: @unchecked Sendable {
         }
         for continuation in next { continuation.resume() }
         guard let alarm else { return }
-        Task { [weak self] in
-            try? await Task.sleep(nanoseconds: alarm.delay)
+        let end = Double(alarm.due) / 1e9
+        Task { [weak self, time] in
+            try? await time.sleep(until: end)
             self?.ring(alarm.due)
         }
     }
@@ -146,5 +152,5 @@ final class LimitGate: @unchecked Sendable {
         return found?.line
     }
 
-    private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
+    private var now: UInt64 { UInt64((max(time.now, 0) * 1e9).rounded()) }
 }

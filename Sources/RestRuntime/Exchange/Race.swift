@@ -12,13 +12,17 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
     private let lock = NSLock()
     private var continuation: UnsafeContinuation<Value, any Error>?
     private var task: Task<Void, any Error>?
+    /// Takes back the alarm of a client's own clock.
+    private var silence: (@Sendable () -> Void)?
     private var isCancelled = false
+    private let time: CallTime
 
     /// Without `seconds` nothing but cancellation ends it.
-    init(_ seconds: Double?, leaving isLeft: Bool) {
+    init(_ seconds: Double?, on time: CallTime = .system, leaving isLeft: Bool) {
         self.seconds = seconds
+        self.time = time
         self.isLeft = isLeft
-        due = seconds.map { .now() + $0 }
+        due = time.clock == nil ? seconds.map { .now() + $0 } : nil
     }
 
     func run(
@@ -47,6 +51,7 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
         // What is over before it begins is not begun.
         if isOver { return end(.failure(CancellationError())) }
         if let due { Timekeeper.shared.watch(self, at: due) }
+        if let clock = time.clock, let seconds { setAlarm(of: clock, in: seconds) }
         let task = Task<Void, any Error>.beginning { [self] in
             do { end(.success(try await operation())) } catch { end(.failure(error)) }
         }
@@ -66,6 +71,17 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
         if isLeft { end(.failure(CancellationError())) } else { task?.cancel() }
     }
 
+    private func setAlarm(of clock: any CallClock, in seconds: Double) {
+        let silence = clock.alarm(at: clock.seconds + seconds) { [weak self] in
+            self?.end(.failure(TransportError.deadlineExceeded(seconds)))
+        }
+        let isOver = lock.withLock {
+            self.silence = silence
+            return continuation == nil
+        }
+        if isOver { silence() }
+    }
+
     func checkTime() -> DispatchTime? {
         guard let due, let seconds, lock.withLock({ continuation != nil }) else { return nil }
         if due > .now() { return due }
@@ -75,13 +91,16 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
     }
 
     private func end(_ result: Result<Value, any Error>) {
-        let (continuation, task) = lock.withLock {
-            defer { if self.continuation != nil { (self.continuation, self.task) = (nil, nil) } }
-            return (self.continuation, self.task)
+        let (continuation, task, silence) = lock.withLock {
+            defer {
+                if self.continuation != nil { (self.continuation, self.task, self.silence) = (nil, nil, nil) }
+            }
+            return (self.continuation, self.task, self.silence)
         }
         guard let continuation else { return }
         if due != nil { Timekeeper.shared.forget(self) }
         continuation.resume(with: result)
         task?.cancel()
+        silence?()
     }
 }

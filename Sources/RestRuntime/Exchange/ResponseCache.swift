@@ -35,6 +35,9 @@ extension CachedExchange {
             && call.sending?.isStream != true
     }
 
+    /// The client's own time, in seconds since 1970; nil for the system's.
+    package var date: Double? { context.time.clock?.date.timeIntervalSince1970 }
+
     /// What the page says.
     package var rule: CacheRule { call.cacheRule }
 

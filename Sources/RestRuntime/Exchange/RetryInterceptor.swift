@@ -9,6 +9,7 @@ struct RetryInterceptor: Interceptor {
     let retryAfterLimit: Double
     /// nil for any number of attempts.
     let budget: RetryTokens?
+    var time = CallTime.system
 
     private typealias Outcome = Result<TransportResponse, any Error>
 
@@ -16,7 +17,7 @@ struct RetryInterceptor: Interceptor {
 
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
         guard let policy = policy(of: call), policy.attempts > 1 else { return try await next(request) }
-        budget?.add(now: Self.now)
+        budget?.add(now: time.now)
         // When the deadline ends that began before the hooks of the call.
         let due = call.sending?.due
         var attempt = 1
@@ -25,10 +26,10 @@ struct RetryInterceptor: Interceptor {
             guard attempt < policy.attempts, request.body?.isReplayable != false else { return try await next(request) }
             let outcome = await outcome(request, of: call, next: next)
             guard let wait = wait(after: outcome, attempt, policy, request, call),
-                due.map({ Self.now + wait < $0 }) ?? true, budget?.take(now: Self.now) ?? true
+                due.map({ time.now + wait < $0 }) ?? true, budget?.take(now: time.now) ?? true
             else { return try outcome.get() }
             if case .success(let response) = outcome { response.body.discard() }
-            try await Pause.wait(wait, cancellation: request.options.cancellation)
+            try await Pause.wait(wait, on: time, cancellation: request.options.cancellation)
             attempt += 1
         }
     }
@@ -70,7 +71,7 @@ struct RetryInterceptor: Interceptor {
         switch outcome {
         case .success(let response):
             guard isRetried(response.head.status.code, call), isRepeatable(request, call) else { return nil }
-            let asked = RetryAfter.seconds(response.head.headerFields, now: Date()) ?? 0
+            let asked = RetryAfter.seconds(response.head.headerFields, now: time.date) ?? 0
             return asked > min(retryAfterLimit, RetryPolicy.longest) ? nil : max(wait, asked)
         case .failure(let error as NoTokens): return policy.retries(error) ? wait : nil
         case .failure(let error as TransportError):
@@ -97,7 +98,4 @@ struct RetryInterceptor: Interceptor {
         guard error.kind == .cannotConnect || error.kind == .hostNotFound else { return false }
         return call.sending.map { $0.sent <= 1 } ?? false
     }
-
-    /// Seconds of a clock that nobody sets.
-    static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 }

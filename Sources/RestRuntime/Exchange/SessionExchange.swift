@@ -8,6 +8,7 @@ struct SessionExchange: Sendable {
     /// True with a credential that counts before a session.
     private let hasOther: Bool
     private let sending: CallSending?
+    private let time: CallTime
     /// True as long as the session goes in place of a credential.
     private var standsIn = false
     /// The session, as the last request took it along.
@@ -25,6 +26,7 @@ struct SessionExchange: Sendable {
         self.cookies = cookies
         self.scheme = scheme
         sending = call.sending
+        time = context.time
         let schemes = call.auth ?? []
         let hasKey = scheme.map { credentials.hasKey(named: $0.name) } ?? false
         let inFront = schemes.prefix { !$0.hasSession }
@@ -35,7 +37,7 @@ struct SessionExchange: Sendable {
     /// handed over, and the credential of a scheme in front count before it.
     mutating func replacesCredential(of request: TransportRequest) -> Bool {
         guard let scheme, !hasOther, let target = Target(request.head) else { return false }
-        standsIn = cookies.cookies(for: target).contains { $0.name == scheme.name }
+        standsIn = cookies.cookies(for: target, now: time.dateSeconds).contains { $0.name == scheme.name }
         return standsIn
     }
 
@@ -64,7 +66,7 @@ struct SessionExchange: Sendable {
         guard let scheme, let target = Target(request.head) else { return }
         // Before they are read: who signs in meanwhile is seen to have done so.
         sending?.cookies = cookies.mark
-        let cookies = cookies.cookies(for: target)
+        let cookies = cookies.cookies(for: target, now: time.dateSeconds)
         var pairs = own.map { [$0] } ?? []
         let named = Set(
             (own ?? "").split(separator: ";").map { pair in
@@ -95,7 +97,12 @@ struct SessionExchange: Sendable {
     func keep(_ response: TransportResponse, to request: TransportRequest) {
         let fields = response.head.headerFields[values: .setCookie]
         guard !fields.isEmpty, let target = Target(request.head) else { return }
-        cookies.keep(fields, from: target, isError: response.head.status.code >= 400)
+        cookies.keep(
+            fields,
+            from: target,
+            isError: response.head.status.code >= 400,
+            now: time.dateSeconds
+        )
     }
 
     /// The request with the credential that the session stood in for, where the server takes the session no more, which is

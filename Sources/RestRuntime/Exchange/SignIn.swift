@@ -25,6 +25,7 @@ final class SignIn: @unchecked Sendable {
     /// How tokens are sent.
     let scheme: AuthScheme
     private let timeout: Double
+    private let time: CallTime
     private let lock = NSLock()
     private var source: (any TokenSource)?
     private var question: Question?
@@ -39,7 +40,8 @@ final class SignIn: @unchecked Sendable {
         answer: TokenAnswer?,
         source: (any TokenSource)?,
         question: Question?,
-        timeout: Double
+        timeout: Double,
+        time: CallTime = .system
     ) {
         self.credentials = credentials
         self.scheme = scheme
@@ -47,6 +49,7 @@ final class SignIn: @unchecked Sendable {
         self.source = source
         self.question = question
         self.timeout = timeout
+        self.time = time
         credentials.onUse { [weak self] in self?.release() }
     }
 
@@ -87,7 +90,7 @@ final class SignIn: @unchecked Sendable {
         guard let tokens = set.tokens else {
             return source.beginsAlone && (try? set.addition(for: [scheme])) == .nothing
         }
-        return tokens.isExpired && (tokens.refresh != nil || source.beginsAlone)
+        return tokens.isExpired(at: time.date) && (tokens.refresh != nil || source.beginsAlone)
     }
 
     /// Waits until there are other credentials than `set`, or other cookies than those of a call that takes a session along, or
@@ -224,7 +227,7 @@ final class SignIn: @unchecked Sendable {
             guard let left = try await renewed(old, by: source) else { return }
             old = left
         } else if let stored = credentials.reload(after: old) {
-            guard stored.tokens?.isExpired == true else { return }
+            guard stored.tokens?.isExpired(at: time.date) == true else { return }
             old = stored
         }
         let asked = credentials.current
@@ -250,14 +253,16 @@ final class SignIn: @unchecked Sendable {
         for _ in 0..<4 {
             // Another program may have been faster, and a refresh token that was refused one that it has used up.
             if let stored = credentials.reload(after: old) {
-                guard stored.tokens?.isExpired == true else { return nil }
+                guard stored.tokens?.isExpired(at: time.date) == true else { return nil }
                 (old, isRefused) = (stored, false)
             }
             if isRefused { break }
             do {
                 // A source that hangs keeps nobody for longer than a server that does.
                 let refreshed = old.tokens
-                let tokens = try await Deadline(seconds: timeout).run { try await source.tokens(after: refreshed) }
+                let tokens = try await Deadline(seconds: timeout, time: time).run {
+                    try await source.tokens(after: refreshed)
+                }
                 if let tokens {
                     _ = credentials.replace(old, with: tokens)
                     return nil
@@ -270,7 +275,7 @@ final class SignIn: @unchecked Sendable {
                 if Self.isCancellation(error) { return nil }
                 // Without any token, or with one that has ended, there is nothing to send, and why is what the caller has
                 // to know.
-                if old.tokens?.isExpired ?? true {
+                if old.tokens?.isExpired(at: time.date) ?? true {
                     let status = (error as? OAuth2Error)?.status ?? (error as? any RestFailure)?.status
                     throw NoTokens(reason: error, status: status)
                 }

@@ -104,7 +104,7 @@ struct SignInInterceptor: Interceptor {
         guard let answer = signIn.answer, call.isSuccess(response.head.status.code) else { return response }
         let (content, kept) = try await content(of: response, to: request, call)
         let envelope = call.envelope ?? context.settings.envelope ?? .none
-        guard let tokens = answer.tokens(in: content, behind: envelope.result) else {
+        guard let tokens = answer.tokens(in: content, behind: envelope.result, now: context.time.date) else {
             // An envelope may hold an error in place of the tokens.
             if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false { return kept }
             throw TransportError(.other, "the answer to the sign-in holds no token where the page says it does")

@@ -21,6 +21,8 @@ public struct CodableField<Value: FieldValue>: Codable, Sendable {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try EncodedField(value: value, format: nil, isBody: true).encode(to: encoder)
+        try EncodedField(value: value, format: nil, isBody: !ThreadNotes.current.pointee.writesAnswer).encode(
+            to: encoder
+        )
     }
 }

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// How the user's own `Codable` types are read and written: Foundation's coders, with RFC 3339 dates.
-enum ForeignCoding {
+package enum ForeignCoding {
     static func decoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
@@ -16,7 +16,7 @@ enum ForeignCoding {
         return decoder
     }
 
-    static func encoder() -> JSONEncoder {
+    package static func encoder() -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .custom { date, encoder in

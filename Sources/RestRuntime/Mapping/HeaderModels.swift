@@ -1,6 +1,6 @@
 extension FieldValue {
     /// True for a model whose fields are headers alone, for what is in a header itself, and for an optional one.
-    static var isReadFromHeaders: Bool {
+    package static var isReadFromHeaders: Bool {
         let type: any FieldValue.Type = (self as? any OptionalValue.Type)?.wrapped ?? self
         return type is any HeaderModel.Type || type is any HeaderValued.Type
     }

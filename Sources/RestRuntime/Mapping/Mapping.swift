@@ -93,14 +93,16 @@ public import Foundation
         return state.pointee.takeData()
     }
 
-    /// Writes a value as JSON with all that it holds, also what no request has.
+    /// Writes a value as JSON with all that it holds, also what no request has; without what is in headers, where that is said.
     package static func encodeWhole(
         format: FieldFormat? = nil,
+        omittingHeaders: Bool = false,
         _ write: (inout ValueWriter) -> Void
     ) throws(FieldError) -> Data {
         let state = WriterState.make(mode: .json)
         defer { WriterState.free(state) }
         state.pointee.isComplete = true
+        state.pointee.omitsHeaders = omittingHeaders
         state.pointee.format = format
         var writer = ValueWriter(state: state)
         write(&writer)

@@ -40,3 +40,13 @@ public protocol Serializer: Sendable {
 extension Serializer {
     public var accept: String { mediaType }
 }
+
+extension Serializer {
+    /// Writes a value as a server would: with the fields that no request has, but without those of headers.
+    package func encodeAnswer(_ value: some FieldValue, at keyPath: [String]) throws(RequestError) -> Data {
+        let notes = ThreadNotes.current
+        notes.pointee.writesAnswer = true
+        defer { notes.pointee.writesAnswer = false }
+        return try encode(value, at: keyPath, charset: nil)
+    }
+}

@@ -10,6 +10,8 @@ struct ThreadNotes: ~Copyable {
     let hashedByFields = TypeTable<StoredFields>()
     /// The model that was last compared or hashed by those.
     var lastByFields: Any.Type?
+    /// True while a serializer writes what a server would.
+    var writesAnswer = false
     /// How many boxed values are being freed, each inside the one before, and what waits until they are.
     private var freeing = 0
     private var unfreed: [Any] = []

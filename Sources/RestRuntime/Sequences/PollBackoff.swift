@@ -34,5 +34,5 @@ extension RestFailure {
     }
 
     /// Seconds that the server asks to wait.
-    var retryAfter: Double? { response.flatMap { RetryAfter.seconds($0.headers, now: Date()) } }
+    func retryAfter(now: Date) -> Double? { response.flatMap { RetryAfter.seconds($0.headers, now: now) } }
 }

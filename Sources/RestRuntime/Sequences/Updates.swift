@@ -132,7 +132,8 @@ extension Updates {
         private let core: ClientCore?
         private var cancellation: CancelSignal?
         private var waiting: ArraySlice<Element> = []
-        private var due: ContinuousClock.Instant?
+        private var due: Double?
+        private var time: CallTime { core?.state.context.time ?? .system }
         /// Rounds that have failed one behind the other.
         private var failures = 0
         private var isFinished = false
@@ -161,8 +162,8 @@ extension Updates {
 
         private mutating func ask() async throws {
             if cancellation == nil { cancellation = core?.state.calls.current }
-            if let due { try await Pause.wait(until: due, cancellation: cancellation) }
-            due = .now + .seconds(seconds)
+            if let due { try await Pause.wait(until: due, on: time, cancellation: cancellation) }
+            due = time.now + seconds
             do {
                 waiting = try await round()[...]
                 failures = 0
@@ -172,8 +173,8 @@ extension Updates {
                 }
                 failures += 1
                 let wait = PollBackoff(every: seconds)
-                    .wait(after: failures, asked: failure.retryAfter, random: .random(in: 0...1))
-                due = .now + .seconds(wait)
+                    .wait(after: failures, asked: failure.retryAfter(now: time.date), random: .random(in: 0...1))
+                due = time.now + wait
                 try await failureHandler?(error, wait)
             }
         }

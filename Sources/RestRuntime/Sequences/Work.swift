@@ -137,7 +137,8 @@ extension Work {
         private let core: ClientCore
         private let failureHandler: Updates<Step>.FailureHandler?
         private var begun: Begun?
-        private var due: ContinuousClock.Instant?
+        private var due: Double?
+        private var time: CallTime { core.state.context.time }
         private var questions = 0
         /// A wait that is cut short so that it ends in time is the last one.
         private var isLastQuestion = false
@@ -180,14 +181,14 @@ extension Work {
             guard let begun else {
                 let signal = core.state.calls.current
                 cancellation = signal
-                if let seconds = rule.within, seconds < Self.longest { due = .now + .seconds(Swift.max(seconds, 0)) }
+                if let seconds = rule.within, seconds < Self.longest { due = time.now + Swift.max(seconds, 0) }
                 let begun = try await begin(signal)
                 self.begun = begun
                 if let first = begun.first { return first }
                 if begun.response == nil { return try await answer(begun) }
                 return try await self.step()
             }
-            let asked = (last?.response ?? begun.response).flatMap { RetryAfter.seconds($0.headers, now: Date()) }
+            let asked = (last?.response ?? begun.response).flatMap { RetryAfter.seconds($0.headers, now: time.date) }
             var wait = rule.wait(after: questions, asked: asked)
             if asked == nil, let left, left <= wait, !isLastQuestion { (wait, isLastQuestion) = (left * 0.9, true) }
             try await pause(wait)
@@ -197,7 +198,7 @@ extension Work {
 
         private func begin(_ signal: CancelSignal) async throws -> Begun {
             do {
-                return try await beginning.value(within: left.map { Swift.max($0, 0) }, signal)
+                return try await beginning.value(within: left.map { Swift.max($0, 0) }, on: time, signal)
             } catch {
                 if let left, left <= 0, !isCancelled { throw timedOut }
                 throw error
@@ -215,7 +216,7 @@ extension Work {
                     if let left, left <= 0 { throw timedOut }
                     failures += 1
                     let wait = PollBackoff(every: rule.every.lowerBound)
-                        .wait(after: failures, asked: failure.retryAfter, random: .random(in: 0...1))
+                        .wait(after: failures, asked: failure.retryAfter(now: time.date), random: .random(in: 0...1))
                     try checkTime(for: wait)
                     try await failureHandler?(error, wait)
                     try await pause(wait)
@@ -225,10 +226,7 @@ extension Work {
 
         /// Seconds; nil without a limit.
         private var left: Double? {
-            due.map { due in
-                let left = ContinuousClock.now.duration(to: due)
-                return Double(left.components.seconds) + Double(left.components.attoseconds) * 1e-18
-            }
+            due.map { $0 - time.now }
         }
 
         private var timedOut: WorkError<Value> { .timedOut(last, seconds: rule.within ?? 0) }
@@ -240,7 +238,7 @@ extension Work {
 
         private func pause(_ seconds: Double) async throws {
             try checkTime(for: seconds)
-            try await Pause.wait(seconds, cancellation: cancellation)
+            try await Pause.wait(seconds, on: time, cancellation: cancellation)
         }
     }
 }

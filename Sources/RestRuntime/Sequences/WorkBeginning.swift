@@ -21,14 +21,14 @@ final class WorkBeginning<Begun: Sendable>: @unchecked Sendable {
 
     /// A beginning that failed is made anew by who asks next. Throws at once on cancellation, and ``TransportError`` behind so many
     /// seconds.
-    func value(within seconds: Double?, _ cancellation: CancelSignal) async throws -> Begun {
+    func value(within seconds: Double?, on time: CallTime, _ cancellation: CancelSignal) async throws -> Begun {
         let task: Task<Begun, any Error>
         switch join() {
         case .begun(let begun): return begun
         case .underWay(let joined): task = joined
         }
         defer { leave() }
-        return try await Race(seconds, leaving: true).run(cancellation) { try await task.value }
+        return try await Race(seconds, on: time, leaving: true).run(cancellation) { try await task.value }
     }
 
     /// True once: who cancels the work does so for all.

@@ -31,7 +31,7 @@ public struct RequestBody: Sendable, AsyncSequence {
     /// True where it can be read again, as a redirect or a second attempt asks for.
     public let isReplayable: Bool
     /// What a stream is made of, in names alone: to be shown in its place.
-    var summary: String?
+    package var summary: String?
     /// Is told how many bytes have been sent since a reader began, from 0 on: each part when the next one is asked for. A transport
     /// that reads no parts tells it itself.
     var onSent: (@Sendable (Int64) -> Void)?

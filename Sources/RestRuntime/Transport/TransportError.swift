@@ -62,7 +62,7 @@ extension TransportError {
         TransportError(.deadlineExceeded, "the call was not done within its deadline of \(seconds.formattedSeconds)")
     }
 
-    static func timedOut(_ seconds: Double) -> TransportError {
+    package static func timedOut(_ seconds: Double) -> TransportError {
         TransportError(.timedOut, "no sign of the server for \(seconds.formattedSeconds)")
     }
 }

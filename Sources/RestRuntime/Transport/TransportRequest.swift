@@ -56,15 +56,15 @@ public struct TransportRequest: Sendable {
     }
 
     /// What stays behind where a redirect leads to another origin.
-    var secrets: RequestSecrets {
+    package var secrets: RequestSecrets {
         _read { yield content.secrets }
         _modify { yield &content.secrets }
     }
 }
 
 /// Where in a request its credential stands.
-struct RequestSecrets: Sendable {
-    var query: (name: String, value: String)?
+package struct RequestSecrets: Sendable {
+    package var query: (name: String, value: String)?
 }
 
 extension TransportRequest: CustomReflectable {

@@ -234,6 +234,6 @@ import Testing
         private let lock = NSLock()
         private var seconds: [Double] = []
         var all: [Double] { lock.withLock { seconds } }
-        func add() { lock.withLock { seconds.append(RetryInterceptor.now) } }
+        func add() { lock.withLock { seconds.append(CallTime.system.now) } }
     }
 }

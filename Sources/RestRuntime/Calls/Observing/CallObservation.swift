@@ -6,7 +6,7 @@ final class CallObservation: @unchecked Sendable {
     private let observers: [any CallObserver]
     private let context: CallContext
     private let id: ObservedCall.ID
-    private let start = ContinuousClock.now
+    private let start: Double
 
     private let lock = NSLock()
     private var last: ObservedExchange?
@@ -34,6 +34,7 @@ final class CallObservation: @unchecked Sendable {
     init(_ observers: [any CallObserver], _ context: CallContext) {
         self.observers = observers
         self.context = context
+        start = context.time.now
         id = ObservedCall.ID(number: Self.numbers.next())
     }
 
@@ -59,9 +60,9 @@ final class CallObservation: @unchecked Sendable {
         by transport: any Transport
     ) async throws -> TransportResponse {
         let exchange = begin(request, of: call)
-        let start = ContinuousClock.now
+        let start = context.time.now
         func end(_ head: HTTPResponse?, _ error: (any RestFailure)?) {
-            let duration = start.duration(to: .now)
+            let duration = Duration.seconds(context.time.now - start)
             let end = ExchangeEnd(exchange: exchange, duration: duration, error: error, head: head)
             for observer in observers.reversed() { observer.exchangeEnded(end) }
         }
@@ -113,7 +114,7 @@ final class CallObservation: @unchecked Sendable {
             call: observed(call),
             error: error,
             answer: answer,
-            duration: start.duration(to: .now),
+            duration: .seconds(context.time.now - start),
             exchange: exchange,
             bytesSent: bytesSent
         )

@@ -10,7 +10,7 @@ package struct OAuth2Answer: Sendable {
     /// What was granted; nil where it is what was asked for.
     package let scopes: [String]?
 
-    init(status: Int, body: Data, _ words: OAuth2Words) throws(OAuth2Error) {
+    init(status: Int, body: Data, _ words: OAuth2Words, now: Date = Date()) throws(OAuth2Error) {
         let answer = (try? Mapping.decode(JSON.self, from: body, options: MappingOptions(limits: Self.limits)))?.object
         // With any status: some servers send their errors with 200.
         if let code = answer?["error"]?.string {
@@ -37,7 +37,7 @@ package struct OAuth2Answer: Sendable {
         tokens = Tokens(
             access: access,
             refresh: refresh.string.flatMap { $0.isEmpty ? nil : $0 },
-            expires: try Self.expiry(answer["expires_in"] ?? .null, malformed)
+            expires: try Self.expiry(answer["expires_in"] ?? .null, now, malformed)
         )
         scopes = answer["scope"]?.string?.split(separator: " ").map(String.init)
     }
@@ -46,6 +46,7 @@ package struct OAuth2Answer: Sendable {
     /// of a call, say nothing: a token that ends at once would be asked for again before each call.
     private static func expiry(
         _ value: JSON,
+        _ now: Date,
         _ malformed: (String) -> OAuth2Error
     ) throws(OAuth2Error) -> Date? {
         if value.isNull { return nil }
@@ -53,7 +54,7 @@ package struct OAuth2Answer: Sendable {
             throw malformed("an 'expires_in' that is no number")
         }
         // A hundred years stand for ever, and every date can hold them.
-        return seconds > Tokens.leeway ? Date(timeIntervalSinceNow: min(seconds, 3_155_760_000)) : nil
+        return seconds > Tokens.leeway ? now.addingTimeInterval(min(seconds, 3_155_760_000)) : nil
     }
 
     /// RFC 6749, appendix A.12.

@@ -16,6 +16,7 @@ public struct OAuth2TokenEndpoint: Sendable {
     let timeout: Double
     /// Who is told of its requests; nil for nobody.
     var watch: TokenWatch?
+    var time = CallTime.system
 
     /// `timeout` is in seconds, and bounds a request as a whole.
     public init(
@@ -37,7 +38,7 @@ public struct OAuth2TokenEndpoint: Sendable {
     ) async throws -> OAuth2Answer {
         let watched = watch?.begin(url)
         do {
-            let (client, answer) = try await Deadline(seconds: timeout).run {
+            let (client, answer) = try await Deadline(seconds: timeout, time: time).run {
                 () async throws -> (OAuth2Client, Answer) in
                 let client = try await self.client.known()
                 let request = try self.request(grant, of: client)
@@ -51,7 +52,7 @@ public struct OAuth2TokenEndpoint: Sendable {
                 return (client, try await Answer(response, to: request.head, upTo: limit))
             }
             let words = OAuth2Words(hiding: secrets + client.secrets + Self.encoded(client))
-            let given = try OAuth2Answer(status: answer.status, body: answer.body, words)
+            let given = try OAuth2Answer(status: answer.status, body: answer.body, words, now: time.date)
             watched?.end(answer)
             return given
         } catch {

@@ -8,6 +8,7 @@ struct PageTokenSource: TokenSource {
     let timeout: Double
     /// Who is told of its requests.
     var watch: TokenWatch?
+    var time = CallTime.system
 
     /// An OAuth 2 credential is enough to get the first token.
     var beginsAlone: Bool { credentials.current.first(OAuth2Credential.self) != nil }
@@ -48,6 +49,7 @@ struct PageTokenSource: TokenSource {
             timeout: timeout
         )
         endpoint.watch = watch
+        endpoint.time = time
         return OAuth2Source(endpoint, grant, scopes: plan.scopes)
     }
 

@@ -75,8 +75,10 @@ extension FieldWriter {
         let isSensitive: Bool
     }
 
-    /// True for a header in a request's body, which has none.
-    private func isLeftOut(_ options: borrowing FieldOptions) -> Bool { options.isHeader && !showsReadOnly }
+    /// True for a header in a body, which has none.
+    private func isLeftOut(_ options: borrowing FieldOptions) -> Bool {
+        options.isHeader && (!showsReadOnly || state.pointee.omitsHeaders)
+    }
 
     /// True while a field is written whose value is JSON in a string.
     private var writesJSONText: Bool { state.pointee.format == .json }

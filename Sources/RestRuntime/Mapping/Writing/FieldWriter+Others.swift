@@ -44,7 +44,7 @@ extension FieldWriter {
 
     /// All headers of an answer. They are never part of a request's body; Codable knows them.
     @_spi(Generated) public mutating func headers(_ headers: [String: String]) {
-        guard showsReadOnly else { return }
+        guard showsReadOnly, !state.pointee.omitsHeaders else { return }
         value(FieldReader.headersKey, headers)
     }
 }

@@ -36,6 +36,16 @@ struct StreamPlan<Element: Sendable, Problem: Sendable>: Sendable {
     }
 
     var isOfEvents: Bool { events != nil }
+
+    var captured: CapturedStream {
+        CapturedStream(
+            isOfEvents: isOfEvents,
+            isPlain: form.isPlain,
+            end: end.map { String(decoding: $0, as: UTF8.self) },
+            failureName: events?.failureName,
+            isByName: events?.isByName ?? false
+        )
+    }
 }
 
 /// What the page says of events alone.

@@ -141,7 +141,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         let sender = CallSender(stream: call, plan.core, none: none, observation: observation)
         self.sender = sender
         do throws(Failure) {
-            let (head, body) = try await sender.open(throwing: plan.failure, accept: accept)
+            let (head, body) = try await sender.open(throwing: plan.failure, accept: accept, of: plan.captured)
             let connection = StreamConnection(sender, head, body)
             // Nothing more is to come (WHATWG, HTML, section 9.2.3).
             if plan.isOfEvents, head.status == 204 { return end(connection) }
@@ -224,16 +224,18 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         }
         guard case .after(let standard) = plan.events?.reconnection else { return }
         let seconds = PollBackoff(every: cutter.retry ?? standard)
-            .wait(after: failures, asked: error?.retryAfter, random: .random(in: 0...1))
+            .wait(after: failures, asked: error?.retryAfter(now: time.date), random: .random(in: 0...1))
         let lastID = cutter.lastID.isEmpty ? nil : cutter.lastID
         let interruption = StreamInterruption(error: error, wait: seconds, attempt: failures, lastID: lastID)
         await plan.onReconnect?(interruption)
         do {
-            try await Pause.wait(seconds, cancellation: sender?.cancellation)
+            try await Pause.wait(seconds, on: time, cancellation: sender?.cancellation)
         } catch {
             throw await failed(.cancelled)
         }
     }
+
+    private var time: CallTime { plan.core.state.context.time }
 
     // MARK: The end
 

@@ -42,7 +42,7 @@ nonisolated extension Talk.Room: StoredModel {
             .value("id", .text),
             .value("name", .text),
             .value("topic", .text).optional.kept,
-            .value("kind", .text),
+            .value("kind", .text).optional,
             .value("level", .integer).optional,
             .value("opened", .date).optional,
             .one("owner", Talk.User.self).optional.kept,
@@ -69,7 +69,7 @@ nonisolated extension Talk.Room: StoredModel {
         let id: String = try reader.value()
         let name: String = try reader.value()
         let topic: String? = try reader.valueIfPresent()
-        let kind: Talk.Kind = try reader.raw()
+        let kind: Talk.Kind = try reader.rawIfPresent() ?? Talk.Kind.open
         let level: Talk.Level? = try reader.rawIfPresent()
         let opened: Date? = try reader.valueIfPresent()
         let owner: Talk.User? = try reader.oneIfPresent()
@@ -163,7 +163,7 @@ nonisolated extension Talk.User: StoredModel {
             .value("weight", .real).optional,
             .value("big", .unsigned).optional,
             .value("sum", .text).optional,
-            .value("isOn", .boolean),
+            .value("isOn", .boolean).optional,
         ]
     )
 
@@ -177,7 +177,7 @@ nonisolated extension Talk.User: StoredModel {
         let weight: Double? = try row.valueIfPresent()
         let big: UInt64? = try row.valueIfPresent()
         let sum: Decimal? = try row.valueIfPresent()
-        let isOn: Bool = try row.value()
+        let isOn: Bool = try row.valueIfPresent() ?? false
         self.init(
             id: id,
             name: name,

@@ -202,7 +202,7 @@ import Testing
         #expect {
             try replay.finish()
         } throws: {
-            "\($0)" == "recorded 1 times, and made once more: GET /rooms\nnot recorded: DELETE /rooms/1"
+            "\($0)" == "recorded once, and made once more: GET /rooms\nnot recorded: DELETE /rooms/1"
         }
     }
 

@@ -15,8 +15,8 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
     private let lock = NSLock()
     private var calls: [RecordedCall] = []
     private var problems: [String] = []
-    /// The heads of the last answers of calls that are under way.
-    private var heads: [ObservedCall.ID: HTTPFields] = [:]
+    /// What has come to calls that are under way.
+    private var trails: [ObservedCall.ID: Trail] = [:]
     private var origin: String?
 
     /// A recorder of nothing yet.
@@ -35,41 +35,59 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
     // MARK: As an observer
 
     public func exchangeEnded(_ end: ExchangeEnd) {
-        let headers = end.headers
-        lock.withLock { heads[end.exchange.call.id] = headers }
+        let hop = Trail.Hop(end)
+        lock.withLock { trails[end.exchange.call.id, default: Trail()].add(hop) }
     }
 
     public func callEnded(_ end: CallEnd) {
-        let headers = lock.withLock { heads.removeValue(forKey: end.call.id) }
+        let trail = lock.withLock { trails.removeValue(forKey: end.call.id) } ?? Trail()
         guard let exchange = end.exchange, end.error?.kind != .cancelled, end.error?.kind != .request else { return }
         do throws(RecordingError) {
-            let answer = try Self.answer(end, headers ?? [:])
-            let body = try Self.body(of: exchange)
-            lock.withLock {
-                let url = path(exchange)
-                calls.append(
-                    RecordedCall(
-                        operation: end.call.operation,
-                        method: exchange.method,
-                        url: url,
-                        body: body,
-                        answer: answer
-                    )
+            let answer = try Self.answer(end, trail.last?.headers ?? [:])
+            var made = [try Self.call(exchange, answer)]
+            for hop in trail.redirects(before: exchange) {
+                let headers = Self.shown(hop.headers)
+                made.insert(
+                    try Self.call(hop.exchange, .response(status: hop.status, headers: headers, body: nil)),
+                    at: made.count - 1
                 )
             }
+            lock.withLock { for call in made { calls.append(relative(call)) } }
         } catch {
             let place = "\(end.call.operation) (\(exchange.method) \(exchange.url))"
             lock.withLock { problems.append("\(place) can't be recorded: \(error)") }
         }
     }
 
-    /// Under the lock: the first call says what the others are relative to.
-    private func path(_ exchange: ObservedExchange) -> String {
-        let url = exchange.url
-        let start = url.range(of: "://").flatMap { url[$0.upperBound...].firstIndex(of: "/") } ?? url.endIndex
+    private static func call(
+        _ exchange: ObservedExchange,
+        _ answer: RecordedCall.Answer
+    ) throws(RecordingError) -> RecordedCall {
+        RecordedCall(
+            operation: exchange.call.operation,
+            method: exchange.method,
+            url: exchange.url,
+            body: try body(of: exchange),
+            answer: answer
+        )
+    }
+
+    /// Under the lock: the first call says what the others are relative to, and where redirects lead.
+    private func relative(_ call: RecordedCall) -> RecordedCall {
+        var call = call
+        call.url = path(call.url)
+        guard case .response(let status, var headers, let body) = call.answer else { return call }
+        for (name, value) in headers where name.lowercased() == "location" { headers[name] = path(value) }
+        call.answer = .response(status: status, headers: headers, body: body)
+        return call
+    }
+
+    private func path(_ url: String) -> String {
+        guard let scheme = url.range(of: "://") else { return url }
+        let start = url[scheme.upperBound...].firstIndex(of: "/") ?? url.endIndex
         let own = String(url[..<start])
         origin = origin ?? own
-        return own == origin ? String(url[start...]) : url
+        return own == origin ? "/" + url[start...].dropFirst() : url
     }
 
     private static func answer(_ end: CallEnd, _ headers: HTTPFields) throws(RecordingError) -> RecordedCall.Answer {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import HTTPTypes
 public import RestRuntime
 
@@ -9,8 +9,8 @@ public import RestRuntime
 ///     … the same calls …
 ///     try replay.finish()
 ///
-/// A request gets the answer of the first call that was recorded for it and has not been given yet: with the same method, path and query,
-/// and the same body, as JSON where it is that. `<redacted>` in the recording stands for anything. A request that was not recorded fails
+/// A request gets the answer of the first call that was recorded for it and has not been given yet: with the same method and path, the same
+/// query in whatever order, and the same body, as JSON where it is that. `<redacted>` in the recording stands for anything. A request that was not recorded fails
 /// by a ``TransportError`` that says what is different, and fails ``finish()`` as well.
 public final class ReplayTransport: Transport, @unchecked Sendable {
     private let lock = NSLock()
@@ -52,15 +52,23 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
         }
     }
 
-    /// Under the lock.
+    /// Under the lock. What was hidden in the recording is not shown of a request either.
     private func problem(_ asked: AskedRequest) -> String {
+        let names = Array(Set((left + given).flatMap(\.hiddenNames)))
+        func hidden(_ text: String) -> String { HiddenText.text(text, hiding: names) }
         if let other = left.first(where: asked.isFor) {
-            return
-                "not as recorded: \(asked.name) was recorded with \(other.body.words), and is made with \(asked.body.words)"
+            let bodies = "was recorded with \(other.body.words), and is made with \(hidden(asked.body.words))"
+            return "not as recorded: \(hidden(asked.name)) \(bodies)"
         }
         let count = given.count(where: asked.isFor)
-        if count > 0 { return "recorded \(count) times, and made once more: \(asked.name)" }
-        return "not recorded: \(asked.name)"
+        if count > 0 {
+            return "recorded \(count == 1 ? "once" : "\(count) times"), and made once more: \(hidden(asked.name))"
+        }
+        if let other = left.first(where: asked.isNear) {
+            let queries = "was recorded with \(other.query), and is made with \(hidden(asked.query))"
+            return "not as recorded: \(asked.method) \(hidden(asked.path.cutting(at: "?").0)) \(queries)"
+        }
+        return "not recorded: \(hidden(asked.name))"
     }
 }
 
@@ -87,7 +95,23 @@ private struct AskedRequest {
     }
 
     func isFor(_ call: RecordedCall) -> Bool {
-        call.method == method && Redacted(call.url).matches(call.url.hasPrefix("/") ? path : url)
+        call.method == method && Redacted(Self.sorted(call.url)).matches(Self.sorted(own(call)))
+    }
+
+    /// The same but for the query.
+    func isNear(_ call: RecordedCall) -> Bool {
+        call.method == method && Redacted(call.url.cutting(at: "?").0).matches(own(call).cutting(at: "?").0)
+    }
+
+    var query: String { path.queryWords }
+
+    private func own(_ call: RecordedCall) -> String { call.url.hasPrefix("/") ? path : url }
+
+    /// With the query by its names: their order says nothing.
+    private static func sorted(_ url: String) -> String {
+        let (path, query) = url.cutting(at: "?")
+        guard let query else { return path }
+        return path + "?" + ComparedRequest.sorted(query.components(separatedBy: "&")).joined(separator: "&")
     }
 
     func matches(_ call: RecordedCall) -> Bool {
@@ -103,7 +127,45 @@ private struct AskedRequest {
 }
 
 extension RecordedCall {
+    fileprivate var query: String { url.queryWords }
+
+    /// What has a hidden value in it.
+    fileprivate var hiddenNames: [String] {
+        var names = url.hiddenNames
+        switch body {
+        case .json(let json): names += json.hiddenNames
+        case .text(let text): names += text.hiddenNames
+        case .bytes, nil: break
+        }
+        return names
+    }
+
     fileprivate var name: String { (operation.isEmpty ? "" : operation + ": ") + "\(method) \(url)" }
+}
+
+extension String {
+    fileprivate var queryWords: String { cutting(at: "?").1.map { "the query \($0)" } ?? "no query" }
+
+    /// Of a query or a form.
+    fileprivate var hiddenNames: [String] {
+        let pairs = (cutting(at: "?").1 ?? self).components(separatedBy: "&").map { $0.cutting(at: "=") }
+        return pairs.compactMap { name, value in
+            value?.contains("<redacted>") == true ? name.removingPercentEncoding ?? name : nil
+        }
+    }
+}
+
+extension JSON {
+    fileprivate var hiddenNames: [String] {
+        switch self {
+        case .array(let items): items.flatMap(\.hiddenNames)
+        case .object(let object):
+            object.pairs.flatMap { name, value in
+                value.string?.contains("<redacted>") == true ? [name] : value.hiddenNames
+            }
+        default: []
+        }
+    }
 }
 
 extension RecordedBody? {

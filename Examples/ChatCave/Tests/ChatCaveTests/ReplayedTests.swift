@@ -1,0 +1,32 @@
+import ChatCave
+import Foundation
+import RestRuntime
+import RestTesting
+import Testing
+
+/// The client against what a server said once: without a network.
+///
+///     swift test --filter Replayed
+///     CHATCAVE_RECORD=1 swift test --filter Recorded          # once more, with the server
+@Suite("Replayed") struct ReplayedTests {
+    @Test("all that the client can ask")
+    func all() async throws {
+        let replay = ReplayTransport(try Recording(contentsOf: Recorded.file))
+        let visit = Visit { ChatCaveClient(configuration: Configuration(transport: replay)) }
+        try await visit.run()
+        try replay.finish()
+    }
+
+    @Test("a call that has changed is told apart, and one that is missing")
+    func changed() async throws {
+        let replay = ReplayTransport(try Recording(contentsOf: Recorded.file))
+        let client = ChatCaveClient(configuration: Configuration(transport: replay))
+        let user = try await client.users.register(name: "ada", password: "p&w=+ %")
+        client.credentials.use(.key(user.apiKey.reveal, for: "X-Magic-Auth"))
+        let error = await failure { () throws(RestError<APIError>) in try await client.rooms.create(name: "Shallow") }
+        let text = try #require(error).description
+        #expect(text.contains("not as recorded: POST /rooms was recorded with the body"))
+        let missing = #expect(throws: RecordingError.self) { try replay.finish() }
+        #expect(missing?.description.contains("recorded, and not made: rooms.list: GET /rooms") == true)
+    }
+}

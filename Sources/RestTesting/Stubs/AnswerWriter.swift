@@ -1,0 +1,118 @@
+import Foundation
+import HTTPTypes
+@_spi(Generated) import RestRuntime
+
+/// Writes a value as the server of a call would: below the envelope, with its headers, in the notation of the call.
+struct AnswerWriter: Sendable {
+    let call: CapturedCall
+
+    /// A success.
+    func answer<Value>(_ value: Value, status: Int?, headers: [String: String]) throws -> StubAnswer {
+        if let status, !call.isSuccess(status), !call.none.contains(status) {
+            throw StubError("\(status) is no success of \(call.operation)")
+        }
+        var answer = try success(value, status)
+        answer.set(headers)
+        return answer
+    }
+
+    /// An error of the API.
+    func failure<Problem>(_ problem: Problem, status: Int?, headers: [String: String]) throws -> StubAnswer {
+        guard Problem.self == call.failure else {
+            let own = call.failure == Never.self ? "has no model of an error" : "fails with \(call.failure)"
+            throw StubError("\(call.operation) \(own), and not with \(Problem.self)")
+        }
+        var answer: StubAnswer
+        if let model = problem as? any FieldValue {
+            answer = try written(model, at: call.errorPath)
+            answer.status = status ?? 400
+        } else {
+            let others = [400...499, 500...599, 300...399, 100...299, 600...999]
+            answer = try StatusCase(problem).answer(self, status.map { [$0...$0] } ?? others, at: call.errorPath) {
+                !call.isSuccess($0) || status != nil
+            }
+        }
+        if call.isSuccess(answer.status), call.errorPath.isEmpty {
+            throw StubError("\(answer.status) is a success of \(call.operation), and no error")
+        }
+        answer.set(headers)
+        return answer
+    }
+
+    private var firstSuccess: Int { call.successes.first?.lowerBound ?? 200 }
+
+    private func success<Value>(_ value: Value, _ status: Int?) throws -> StubAnswer {
+        if case .other = call.result {
+            throw StubError("\(call.operation) reads its answers itself: say them, answers(_:)")
+        }
+        guard let inner = (value as? any AnyOptional).map(\.value) ?? value else { return try nothing(status) }
+        var answer: StubAnswer
+        switch (call.result, inner) {
+        case (.data, let data as Data):
+            answer = StubAnswer(headers: ["Content-Type": "application/octet-stream"], body: data)
+        case (.text, let text as String) where call.resultPath.isEmpty:
+            answer = StubAnswer(text: text, type: "text/plain; charset=utf-8")
+        case (_, let file as File): answer = self.file(file)
+        case (_, is Void): return StubAnswer(status: status ?? call.successes.first?.lowerBound ?? 204)
+        case (_, let value as any FieldValue): answer = try written(value, at: call.resultPath)
+        default:
+            let all = call.successes.isEmpty ? [200...299] : call.successes
+            return try StatusCase(inner).answer(self, status.map { [$0...$0] } ?? all, at: call.resultPath) { _ in true
+            }
+        }
+        answer.status = status ?? firstSuccess
+        return answer
+    }
+
+    /// By the status that stands for it, or as null.
+    private func nothing(_ status: Int?) throws -> StubAnswer {
+        if let status = status ?? call.none.first { return StubAnswer(status: status) }
+        guard call.serializer == nil else { return StubAnswer(status: firstSuccess) }
+        var answer = try written(JSON.null, at: call.resultPath)
+        answer.status = firstSuccess
+        return answer
+    }
+
+    /// As a server sends it.
+    func file(_ file: File) -> StubAnswer {
+        var answer = StubAnswer(headers: ["Content-Type": file.mediaType ?? "application/octet-stream"])
+        if let name = file.name {
+            let quoted = name.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+            let escaped = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? name
+            answer.set(["Content-Disposition": "attachment; filename=\"\(quoted)\"; filename*=UTF-8''\(escaped)"])
+            if !name.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+                answer.set(["Content-Disposition": "attachment; filename*=UTF-8''\(escaped)"])
+            }
+        }
+        if let bytes = file.body.bytes { answer.body = bytes } else { answer.source = .file(file.body) }
+        return answer
+    }
+
+    /// A model, a list, a scalar: at a place of the body.
+    func written(_ value: some FieldValue, at path: [String]) throws -> StubAnswer {
+        do {
+            let whole = try Mapping.decode(JSON.self, from: Mapping.encodeWhole { value.write(to: &$0) })
+            let body = try Mapping.decode(
+                JSON.self,
+                from: Mapping.encodeWhole(omittingHeaders: true) { value.write(to: &$0) }
+            )
+            let headers = HeaderDifference.headers(whole, without: body)
+            if type(of: value).isReadFromHeaders {
+                // What is in a header itself is a text of its own.
+                let isURL = whole.string != nil
+                return StubAnswer(headers: isURL ? ["Location": whole.string ?? ""] : headers)
+            }
+            if let serializer = call.serializer {
+                var answer = StubAnswer(headers: headers, body: try serializer.encodeAnswer(value, at: path))
+                answer.set(["Content-Type": serializer.mediaType])
+                return answer
+            }
+            let wrapped = path.reversed().reduce(body) { inner, key in .object(JSONObject([(key, inner)])) }
+            var answer = StubAnswer(headers: ["Content-Type": "application/json"], body: try Mapping.encode(wrapped))
+            answer.set(headers)
+            return answer
+        } catch {
+            throw StubError("what \(call.operation) is to answer can't be written: \(error)")
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import HTTPTypes
+@_spi(Generated) import RestRuntime
+
+/// A request as a test expects it, or as it came: what of it can be compared.
+struct ComparedRequest {
+    let method: String
+    let origin: String
+    let path: String
+    /// In the order of their names; of one name in their own.
+    let query: [String]
+    let headers: HTTPFields
+    let body: Body
+
+    enum Body {
+        case none
+        case known(RecordedBody)
+        /// A stream, by the names of its parts.
+        case unknown(String)
+    }
+
+    init(_ request: TransportRequest) {
+        method = request.head.method.rawValue
+        origin = "\(request.head.scheme ?? "")://\(request.head.authority ?? "")"
+        let target = request.head.path ?? "/"
+        let (path, query) = target.cutting(at: "?")
+        self.path = path
+        var pairs = query?.components(separatedBy: "&") ?? []
+        // The credential comes to it on its way.
+        if let secret = request.secrets.query,
+            let place = pairs.lastIndex(where: { Self.name($0).removingPercentEncoding == secret.name })
+        {
+            pairs.remove(at: place)
+        }
+        self.query = Self.sorted(pairs)
+        headers = request.head.headerFields
+        body = Self.body(of: request)
+    }
+
+    /// Of no endpoint: a whole URL, or a path of whatever server. Its body is not known.
+    init(_ method: String, _ url: String) throws(StubError) {
+        self.method = method
+        headers = HTTPFields()
+        body = .none
+        let scheme = url.range(of: "://")
+        let start =
+            scheme.map { url[$0.upperBound...].firstIndex { "/?".contains($0) } ?? url.endIndex } ?? url.startIndex
+        origin = String(url[..<start])
+        let (path, query) = String(url[start...]).cutting(at: "?")
+        guard scheme != nil || path.hasPrefix("/") else {
+            throw StubError("'\(url)' is neither a URL nor a path that begins with '/'")
+        }
+        self.path = path.isEmpty ? "/" : path
+        self.query = Self.sorted(query?.components(separatedBy: "&") ?? [])
+    }
+
+    /// What is different in the place that another goes to, as ``difference(to:headers:)`` has it. Where nothing is said of the server, or
+    /// of the query, any is meant.
+    func place(of other: ComparedRequest, isWithQuery: Bool) -> String? {
+        let isSame = method == other.method && path == other.path && (origin.isEmpty || origin == other.origin)
+        if !isSame { return "goes to \(other.name)" }
+        if query.isEmpty || !isWithQuery || query == other.query { return nil }
+        return "is made with \(Self.words(other.query)) in place of \(Self.words(query))"
+    }
+
+    /// A query by its names: their order says nothing.
+    static func sorted(_ pairs: [String]) -> [String] {
+        pairs.enumerated()
+            .sorted { left, right in
+                let (first, second) = (name(left.element), name(right.element))
+                return first == second ? left.offset < right.offset : first < second
+            }
+            .map(\.element)
+    }
+
+    private static func name(_ pair: String) -> String { pair.cutting(at: "=").0 }
+
+    private static func body(of request: TransportRequest) -> Body {
+        guard let body = request.body else { return .none }
+        switch body.content {
+        case .bytes(let bytes): return bytes.isEmpty ? .none : known(bytes, request)
+        case .file(let file):
+            // A large one is its path.
+            guard let length = body.length, length <= 16 << 20, let bytes = try? Data(contentsOf: file) else {
+                return .unknown(file.path)
+            }
+            return known(bytes, request)
+        case .stream: return .unknown(body.summary ?? "a stream")
+        }
+    }
+
+    private static func known(_ bytes: Data, _ request: TransportRequest) -> Body {
+        guard let text = String(data: bytes, encoding: .utf8) else { return .known(.bytes(bytes)) }
+        return .known(RecordedBody(Multipart.withoutBoundary(text, request.head.headerFields[.contentType])))
+    }
+
+    /// For a message.
+    var name: String { "\(method) \(path)" + (query.isEmpty ? "" : "?" + query.joined(separator: "&")) }
+
+    /// What is different in another, as a part of a sentence; nil where nothing is. Of headers those with `names` count.
+    func difference(to other: ComparedRequest, headers names: [String]) -> String? {
+        if method != other.method || path != other.path || origin != other.origin { return "goes to \(other.name)" }
+        if query != other.query { return "is made with \(Self.words(other.query)) in place of \(Self.words(query))" }
+        for name in names {
+            guard let field = HTTPField.Name(name), headers[field] != other.headers[field] else { continue }
+            let (own, others) = (headers[field] ?? "none", other.headers[field] ?? "none")
+            return "is made with the header \(name): \(others) in place of \(own)"
+        }
+        if body.isSame(as: other.body) { return nil }
+        return "is made with \(other.body.words) in place of \(body.words)"
+    }
+
+    private static func words(_ query: [String]) -> String {
+        query.isEmpty ? "no query" : "the query " + query.joined(separator: "&")
+    }
+}
+
+extension ComparedRequest.Body {
+    fileprivate func isSame(as other: Self) -> Bool {
+        switch (self, other) {
+        case (.none, .none): true
+        case (.known(let own), .known(let other)): own == other
+        case (.unknown(let own), .unknown(let other)): own == other
+        default: false
+        }
+    }
+
+    var words: String {
+        switch self {
+        case .none: "no body"
+        case .known(let body): "the body \(body.shown)"
+        case .unknown(let name): "the body of \(name)"
+        }
+    }
+}
+
+extension String {
+    /// What stands before and behind the first of these; nil behind none.
+    func cutting(at mark: Character) -> (String, String?) {
+        guard let place = firstIndex(of: mark) else { return (self, nil) }
+        return (String(self[..<place]), String(self[index(after: place)...]))
+    }
+}

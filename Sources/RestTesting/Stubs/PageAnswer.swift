@@ -1,0 +1,76 @@
+import Foundation
+import HTTPTypes
+@_spi(Generated) import RestRuntime
+
+/// The places of an answer that say something of its page.
+struct PageAnswer {
+    private var answer: StubAnswer
+    private var body: JSON?
+    private let isJSON: Bool
+
+    init(_ answer: StubAnswer, _ call: CapturedCall) {
+        self.answer = answer
+        isJSON = call.serializer == nil
+        body = isJSON ? try? Mapping.decode(JSON.self, from: answer.body) : nil
+    }
+
+    func changed() throws -> StubAnswer {
+        var changed = answer
+        if let body { changed.body = try Mapping.encode(body) }
+        return changed
+    }
+
+    /// What is there, and says something; as a text.
+    func text(at place: AnswerPlace) -> String? {
+        switch place.source {
+        case .first(let places): return places.lazy.compactMap { self.text(at: $0) }.first
+        case .header(let name):
+            return HTTPField.Name(name).flatMap { answer.headers[$0] }
+        case .link: return nil
+        case .body(let keys):
+            var value = body
+            for key in keys {
+                if key == "last", let items = value?.array { value = items.last } else { value = value?[key] }
+            }
+            guard let value else { return nil }
+            switch value {
+            case .string(let text): return text.isEmpty ? nil : text
+            case .number(let number): return number.text
+            case .null, .bool, .array, .object: return nil
+            }
+        }
+    }
+
+    /// False where there is no room for it. What is there already stays.
+    @discardableResult
+    mutating func put(_ value: JSON, at place: AnswerPlace) -> Bool {
+        let text = value.string ?? "\(value)"
+        switch place.source {
+        case .first(let places):
+            for place in places where put(value, at: place) { return true }
+            return false
+        case .header(let name):
+            guard let field = HTTPField.Name(name) else { return false }
+            answer.headers[field] = answer.headers[field] ?? text
+            return true
+        case .link(let relation):
+            let link = "<\(text)>; rel=\"\(relation)\""
+            answer.set(["Link": HTTPField.Name("Link").flatMap { answer.headers[$0] }.map { "\($0), \(link)" } ?? link])
+            return true
+        case .body(let keys):
+            guard !keys.contains("last"), let body, let changed = Self.put(value, at: keys[...], in: body) else {
+                return false
+            }
+            self.body = changed
+            return true
+        }
+    }
+
+    private static func put(_ value: JSON, at keys: ArraySlice<String>, in body: JSON?) -> JSON? {
+        guard let key = keys.first else { return body.flatMap { $0 == .null ? nil : $0 } ?? value }
+        guard var object = body == nil || body == .null ? JSONObject() : body?.object else { return nil }
+        guard let inner = put(value, at: keys.dropFirst(), in: object[key]) else { return nil }
+        object[key] = inner
+        return .object(object)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import HTTPTypes
+@_spi(Generated) import RestRuntime
+
+/// What pages say of each other: written where the scheme of the list looks for it.
+struct PageMarks {
+    private let scheme: PageScheme
+    private let number: Int?
+    private let size: Int?
+    private let counts: [Int]
+    private let operation: String
+    private let url: String
+
+    init(_ scheme: PageScheme, _ start: (number: Int?, size: Int?), counts: [Int], of call: CapturedCall) {
+        self.scheme = scheme
+        (number, size) = start
+        self.counts = counts
+        operation = call.operation
+        let head = call.request.head
+        url = "\(head.scheme ?? "http")://\(head.authority ?? "")\(head.path ?? "/")"
+    }
+
+    func name(of index: Int) -> String { "page \(index + 1) of \(counts.count) of \(operation)" }
+
+    /// Puts into an answer what it says of its place; gives where the next page is.
+    func mark(_ answer: inout StubAnswer, of call: CapturedCall, at index: Int) throws -> PagePosition? {
+        let isLast = index == counts.count - 1
+        if !isLast, let size, counts[index] < size, isCounted {
+            throw StubError(
+                "\(name(of: index)) has \(counts[index]) items, and fewer than the \(size) that are asked for end the list"
+            )
+        }
+        var page = PageAnswer(answer, call)
+        if let place = scheme.more { page.put(.bool(!isLast), at: place) }
+        if let place = scheme.total { page.put(.number(JSONNumber(counts.reduce(0, +))), at: place) }
+        if let place = scheme.last { page.put(.number(JSONNumber(counts.count)), at: place) }
+        var position = isLast ? nil : made(behind: index)
+        if let place = next {
+            if let said = page.text(at: place) {
+                position = PagePosition(rawValue: isURL ? resolved(said, call) : said)
+            } else if let position {
+                guard page.put(.string(position.rawValue), at: place) else {
+                    throw StubError("\(name(of: index)) has no room for what says where the next one is")
+                }
+            }
+        }
+        answer = try page.changed()
+        return position
+    }
+
+    /// Of a page that is not there, where nothing says how many there are; nil where something does.
+    var positionBehind: PagePosition? {
+        guard isCounted, scheme.more == nil, scheme.last == nil else { return nil }
+        if case .page = scheme.step, scheme.total != nil, size != nil { return nil }
+        if case .offset = scheme.step, scheme.total != nil { return nil }
+        guard let last = counts.last, last > 0, size.map({ last >= $0 }) ?? true else { return nil }
+        return made(behind: counts.count - 1)
+    }
+
+    private var isCounted: Bool {
+        switch scheme.step {
+        case .page, .offset: true
+        case .url, .cursor: false
+        }
+    }
+
+    private var isURL: Bool { if case .url = scheme.step { true } else { false } }
+
+    private var next: AnswerPlace? {
+        switch scheme.step {
+        case .url(let next, _, _): next
+        case .cursor(_, let next, _, _): next
+        case .page, .offset: nil
+        }
+    }
+
+    private func made(behind index: Int) -> PagePosition {
+        switch scheme.step {
+        case .url: PagePosition(rawValue: url + (url.contains("?") ? "&" : "?") + "page-of-the-test=\(index + 2)")
+        case .cursor: PagePosition(rawValue: "page-\(index + 2)")
+        case .page(_, let first): PagePosition(rawValue: "\((number ?? first) + index + 1)")
+        case .offset: PagePosition(rawValue: "\((number ?? 0) + counts[...index].reduce(0, +))")
+        }
+    }
+
+    private func resolved(_ text: String, _ call: CapturedCall) -> String {
+        let head = call.request.head
+        let base = URL(string: "\(head.scheme ?? "http")://\(head.authority ?? "")\(head.path ?? "/")")
+        return URL(string: text, relativeTo: base)?.absoluteString ?? text
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+@_spi(Generated) import RestRuntime
+
+/// A case of an enum by status: which one it is, and what it holds.
+///
+/// The enum says what it reads from a status, and not what status a case is: that is found by asking it.
+struct StatusCase {
+    private let value: Any
+    private let name: String
+    private let payload: Any?
+
+    init(_ value: Any) {
+        self.value = value
+        (name, payload) = Self.parts(of: value)
+    }
+
+    private static func parts(of value: Any) -> (String, Any?) {
+        let mirror = Mirror(reflecting: value)
+        guard let child = mirror.children.first, mirror.displayStyle == .enum else { return ("\(value)", nil) }
+        return (child.label ?? "", child.value)
+    }
+
+    /// The answer with the first of these statuses that stands for the case.
+    func answer(
+        _ writer: AnswerWriter,
+        _ statuses: [ClosedRange<Int>],
+        at path: [String],
+        where isMeant: (Int) -> Bool
+    ) throws -> StubAnswer {
+        guard let value = value as? any StatusValue, Mirror(reflecting: value).displayStyle == .enum else {
+            throw StubError("\(writer.call.operation) gives what no stub can write: say the answer, answers(_:)")
+        }
+        var answer = try content(writer, at: path)
+        for status in statuses.joined() where isMeant(status) && reads(like: value, status, answer, writer.call, path) {
+            answer.status = status
+            return answer
+        }
+        throw StubError("no status of \(writer.call.operation) stands for \(type(of: value)).\(name)")
+    }
+
+    private func reads<Value: StatusValue>(
+        like value: Value,
+        _ status: Int,
+        _ answer: StubAnswer,
+        _ call: CapturedCall,
+        _ path: [String]
+    ) -> Bool {
+        let read = call.read(Value.self, status: status, headers: answer.headers, body: answer.body, at: path)
+        return read.map { Self.parts(of: $0).0 == name } ?? false
+    }
+
+    private func content(_ writer: AnswerWriter, at path: [String]) throws -> StubAnswer {
+        switch payload {
+        case nil, is Void: StubAnswer(status: 204)
+        case let data as Data: StubAnswer(headers: ["Content-Type": "application/octet-stream"], body: data)
+        case let text as String where path.isEmpty: StubAnswer(text: text, type: "text/plain; charset=utf-8")
+        case let file as File: writer.file(file)
+        case let value as any FieldValue: try writer.written(value, at: path)
+        case let other?:
+            throw StubError("what \(writer.call.operation) is to answer can't be written: \(type(of: other))")
+        }
+    }
+}

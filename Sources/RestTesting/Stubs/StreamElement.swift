@@ -1,0 +1,26 @@
+import Foundation
+@_spi(Generated) import RestRuntime
+
+/// An element of a stream as the text of a line or of an event.
+enum StreamElement {
+    static func text(_ element: some Sendable, isPlain: Bool, of operation: String) throws -> String {
+        if isPlain {
+            if let text = element as? String { return text }
+            if let data = element as? Data { return String(decoding: data, as: UTF8.self) }
+        }
+        do {
+            let data: Data
+            if let value = element as? any FieldValue {
+                data = try Mapping.encodeWhole(omittingHeaders: true) { value.write(to: &$0) }
+            } else if let value = element as? any Encodable {
+                // A type of the user's own.
+                data = try ForeignCoding.encoder().encode(value)
+            } else {
+                throw StubError("\(type(of: element)) has no JSON")
+            }
+            return String(decoding: data, as: UTF8.self)
+        } catch {
+            throw StubError("what \(operation) is to send can't be written: \(error)")
+        }
+    }
+}

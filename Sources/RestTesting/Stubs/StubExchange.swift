@@ -1,0 +1,130 @@
+import Foundation
+import HTTPTypes
+import RestRuntime
+
+/// One request on its way to a stub, and what comes of it.
+struct StubExchange {
+    let request: TransportRequest
+    let seen: StubRequest
+    let script: Script
+    let time: CallTime
+
+    func response() async throws -> TransportResponse {
+        if case .failure(let error, .connecting) = script.outcome {
+            try await pause(script.delay)
+            throw error
+        }
+        try await sendBody()
+        try await pause(script.delay)
+        switch script.outcome {
+        case .failure(let error, _): throw error
+        case .cancellation: throw CancellationError()
+        case .silence:
+            try await pause(request.options.timeout)
+            throw TransportError.timedOut(request.options.timeout)
+        case .answer(let make):
+            let answer = try make(seen)
+            let head = HTTPResponse(status: .init(code: answer.status), headerFields: answer.headers)
+            if answer.source == nil, script.bodyDelay == 0, script.lost == nil {
+                return TransportResponse(head, body: ResponseBody(answer.body))
+            }
+            return TransportResponse(head, body: ResponseBody(StubBody(answer, self)))
+        }
+    }
+
+    /// Reads the body as a transport does.
+    private func sendBody() async throws {
+        guard let body = request.body else { return }
+        var sent = 0
+        for try await part in body {
+            sent += part.count
+            if case .failure(let error, .sending(let most)) = script.outcome, sent >= most { throw error }
+            try request.options.cancellation?.checkCancelled()
+        }
+        // It was shorter.
+        if case .failure(let error, .sending) = script.outcome { throw error }
+    }
+
+    /// Seconds; silence for longer than the call's timeout ends it.
+    func pause(_ seconds: Double) async throws {
+        if seconds <= 0 { return }
+        let timeout = request.options.timeout
+        let isLate = seconds >= timeout
+        try await Pause.wait(isLate ? timeout : seconds, on: time, cancellation: request.options.cancellation)
+        if isLate { throw TransportError.timedOut(timeout) }
+    }
+}
+
+/// The body of an answer, as a script says: late, part by part, and broken off.
+private final class StubBody: ResponseStream, @unchecked Sendable {
+    private let exchange: StubExchange
+    private let lock = NSLock()
+    private var parts: [Data]
+    private var file: RequestBody.Iterator?
+    private var every = 0.0
+    private var end = StubStreamEnd.ends
+    private var given = 0
+    private var isBegun = false
+
+    init(_ answer: StubAnswer, _ exchange: StubExchange) {
+        self.exchange = exchange
+        switch answer.source {
+        case .file(let body): (parts, file) = ([], body.makeAsyncIterator())
+        case .parts(let all, let every, let end): (parts, self.every, self.end) = (all, every, end)
+        case nil: parts = answer.body.isEmpty ? [] : [answer.body]
+        }
+    }
+
+    func next() async throws -> Data? {
+        try exchange.request.options.cancellation?.checkCancelled()
+        if !isBegun {
+            isBegun = true
+            try await exchange.pause(exchange.script.bodyDelay)
+        }
+        guard let part = try await part() else { return try await ended() }
+        guard let lost = exchange.script.lost, given + part.count > lost.after else {
+            given += part.count
+            return part
+        }
+        let left = part.prefix(max(lost.after - given, 0))
+        given = lost.after
+        // What came before is there when the rest is lost.
+        parts = []
+        file = nil
+        end = .ends
+        if left.isEmpty { throw lost.error }
+        return Data(left)
+    }
+
+    func discard() {}
+
+    private func part() async throws -> Data? {
+        if var reader = file {
+            let part = try await reader.next()
+            if part != nil { file = reader }
+            return part
+        }
+        if parts.isEmpty { return nil }
+        try await exchange.pause(every)
+        return parts.removeFirst()
+    }
+
+    private func ended() async throws -> Data? {
+        if let lost = exchange.script.lost { throw lost.error }
+        switch end {
+        case .ends: return nil
+        case .breaks(let kind): throw TransportError(kind, "as the test has it")
+        case .holds:
+            let timeout = exchange.request.options.timeout
+            try await exchange.pause(timeout)
+            throw TransportError.timedOut(timeout)
+        }
+    }
+}
+
+extension CancelSignal {
+    /// Throws `CancellationError` where all calls were cancelled.
+    func checkCancelled() throws(CancellationError) {
+        if isCancelled { throw CancellationError() }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+public import RestRuntime
+
+extension StubTransport {
+    /// Expects the call that `body` makes, with its parameters and its body.
+    ///
+    ///     try await stub.on(client.rooms) { try await $0.get(id: "7") }.returns(room)
+    ///
+    /// The closure is run once, and nothing is sent. What it gives is the endpoint's own type, so that the compiler takes no other
+    /// answer. A closure that states its error types that too: `{ (rooms) throws(RestError<Problem>) in try await rooms.get(id: "7") }`.
+    ///
+    /// Of several that fit a request the first that has answers left is taken. Query parameters count in any order, JSON by what it says; of
+    /// the headers those count that the call says by itself. What an interceptor changes of a request is not known here.
+    ///
+    /// Throws ``StubError`` for a closure that makes no call, or several, and for a call that can't be made.
+    public func on<Service: RestService, Value, Failure: Error>(
+        _ service: Service,
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (Service) async throws(Failure) -> Value
+    ) async throws -> StubbedCall<Value, Failure> {
+        let capture = CallCapture()
+        _ = try? await body(service.captured(by: capture))
+        let call = try Self.only(capture)
+        if let problem = call.mismatch(with: Value.self) { throw problem }
+        let expectation = Expectation(call)
+        add(expectation)
+        return StubbedCall(expectation, in: self)
+    }
+
+    /// Expects the call of a stream of events, made anew by each connection.
+    ///
+    ///     try await stub.on(client.feed) { $0.watch() }.sends([.joined("ann"), .left("ann")], then: .holds)
+    public func on<Service: RestService, Element, Problem>(
+        _ service: Service,
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (Service) -> EventStream<Element, Problem>
+    ) async throws -> StubbedStream<Element, Problem> {
+        let capture = CallCapture()
+        var events = body(service.captured(by: capture)).makeAsyncIterator()
+        _ = try? await events.next()
+        let call = try Self.only(capture)
+        let expectation = Expectation(call)
+        add(expectation)
+        return StubbedStream(expectation, of: call, in: self)
+    }
+
+    /// Expects the call of an answer that comes line by line.
+    public func on<Service: RestService, Element, Problem>(
+        _ service: Service,
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (Service) -> LineStream<Element, Problem>
+    ) async throws -> StubbedStream<Element, Problem> {
+        let capture = CallCapture()
+        var lines = body(service.captured(by: capture)).makeAsyncIterator()
+        _ = try? await lines.next()
+        let call = try Self.only(capture)
+        let expectation = Expectation(call)
+        add(expectation)
+        return StubbedStream(expectation, of: call, in: self)
+    }
+
+    /// Expects the calls of a list that comes in pages, one for each page that it is given.
+    ///
+    ///     try await stub.on(client.issues) { $0.listPages(state: .open) }.returns([[first, second], [third]])
+    public func on<Service: RestService, Value, Item>(
+        _ service: Service,
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (Service) -> Pages<Value, Item>
+    ) async throws -> StubbedPages<Value, Item> {
+        let capture = CallCapture()
+        let pages = body(service.captured(by: capture))
+        let first = await pages.ask(at: nil)
+        return StubbedPages(pages, capture, try Self.only(capture), first, in: self)
+    }
+
+    /// Expects a request of no endpoint: where a redirect leads, or where tokens are got.
+    ///
+    ///     stub.on("POST", "https://login.test/token").answers(StubAnswer(text: #"{"access_token": "a", "token_type": "bearer"}"#))
+    ///
+    /// A path alone is that of any server, and without a query any fits; so does any body. Throws ``StubError`` for what is neither a URL
+    /// nor a path.
+    public func on(_ method: String, _ url: String) throws -> StubbedCall<Never, Never> {
+        let expectation = Expectation(try ComparedRequest(method, url))
+        add(expectation)
+        return StubbedCall(expectation, in: self)
+    }
+
+    static func only(_ capture: CallCapture) throws(StubError) -> CapturedCall {
+        if let failure = capture.failure { throw StubError("a call that can't be made is expected: \(failure)") }
+        let calls = capture.calls
+        guard let call = calls.first else {
+            throw StubError("the closure makes no call through the service that it is given")
+        }
+        if calls.count > 1 {
+            let names = calls.map(\.operation).joined(separator: ", ")
+            throw StubError("the closure makes several calls, and an expectation is one: \(names)")
+        }
+        return call
+    }
+}
+
+extension CapturedCall {
+    /// What is wrong with a closure that gives something else than its endpoint.
+    fileprivate func mismatch<Value>(with type: Value.Type) -> StubError? {
+        let own: Any.Type
+        switch result {
+        case .value(let type): own = type
+        case .nothing: own = Void.self
+        case .data: own = Data.self
+        case .text: own = String.self
+        case .file: own = File.self
+        case .stream:
+            return StubError("\(operation) is a stream: the closure has to give it, as { $0.watch() } does")
+        case .other: return nil
+        }
+        if Value.self == own || Self.wrapped(Value.self) == own { return nil }
+        return StubError("the closure gives \(Value.self), and \(operation) gives \(own): it has to be the call alone")
+    }
+
+    private static func wrapped<Value>(_ type: Value.Type) -> Any.Type? { (type as? any AnyOptional.Type)?.wrapped }
+}
+
+/// An optional of whatever.
+protocol AnyOptional {
+    static var wrapped: Any.Type { get }
+    /// nil for none.
+    var value: Any? { get }
+}
+
+extension Optional: AnyOptional {
+    static var wrapped: Any.Type { Wrapped.self }
+    var value: Any? { self }
+}

@@ -1,0 +1,116 @@
+import Foundation
+public import RestRuntime
+
+/// A server that a test plays: answers by endpoint and model, without a network.
+///
+///     let stub = StubTransport()
+///     let client = ChatClient(configuration: stub.configuration)
+///     try await stub.on(client.rooms) { try await $0.get(id: "7") }.returns(room)
+///     try await stub.on(client.rooms) { try await $0.get(id: "9") }.fails(Problem(error: "no such room"), status: 404)
+///     … what is tested …
+///     try stub.finish()
+///
+/// All of the client takes part: the request is written by its endpoint, and found by what it asks for; the model is written as a server
+/// would, below the envelope, by its own keys and formats and the notation of the call, and read again. A request that nobody expects
+/// fails by a ``TransportError`` that says what is different, and fails ``finish()`` as well.
+public final class StubTransport: Transport, @unchecked Sendable {
+    /// A condition of a test may ask for what came.
+    let lock = NSRecursiveLock()
+    private var expectations: [Expectation] = []
+    private var problems: [String] = []
+    private var seen: [TransportRequest] = []
+    private let time: CallTime
+    private let clock: (any CallClock)?
+    private let isOrdered: Bool
+
+    /// A server that answers nothing yet. Delays and timeouts run on `clock`, or on the system's. With `inOrder` calls have to come in
+    /// the order in which they are expected.
+    public init(clock: (any CallClock)? = nil, inOrder isOrdered: Bool = false) {
+        self.clock = clock
+        time = CallTime(clock: clock)
+        self.isOrdered = isOrdered
+    }
+
+    /// A configuration with this transport and its clock.
+    public var configuration: Configuration {
+        var configuration = Configuration(transport: self)
+        configuration.clock = clock
+        return configuration
+    }
+
+    /// The requests that came, in their order.
+    public var requests: [StubRequest] { lock.withLock { seen }.map { StubRequest($0) } }
+
+    /// Throws ``StubError`` where a call was made that was not expected, or an expected one was not made.
+    public func finish() throws {
+        let lines = lock.withLock { problems + expectations.compactMap(\.isMissed) }
+        if !lines.isEmpty { throw StubError(lines.joined(separator: "\n")) }
+    }
+
+    func add(_ expectation: Expectation) {
+        lock.withLock { expectations.append(expectation) }
+    }
+
+    // MARK: As a transport
+
+    public func send(_ request: TransportRequest) async throws -> TransportResponse {
+        let (script, seen) = try script(for: request)
+        return try await StubExchange(request: request, seen: seen, script: script, time: time).response()
+    }
+
+    private func script(for request: TransportRequest) throws(TransportError) -> (Script, StubRequest) {
+        let compared = ComparedRequest(request)
+        let plain = StubRequest(request)
+        let found: Result<(Script, StubRequest), TransportError> = lock.withLock {
+            seen.append(request)
+            for expectation in candidates where expectation.difference(compared, plain) == nil {
+                guard let script = expectation.next() else { continue }
+                return .success((script, StubRequest(request, path: expectation.path(of: compared) ?? [:])))
+            }
+            let problem = problem(compared, plain)
+            problems.append(problem)
+            return .failure(TransportError(.unsupported, problem))
+        }
+        return try found.get()
+    }
+
+    /// In order the first that is not done, and what may be left out in front of it.
+    private var candidates: [Expectation] {
+        guard isOrdered else { return expectations }
+        let left = expectations.filter(\.isLeft)
+        guard let first = left.firstIndex(where: { $0.missing > 0 }) else { return left }
+        return Array(left[...first])
+    }
+
+    private func problem(_ request: ComparedRequest, _ seen: StubRequest) -> String {
+        let same = expectations.filter { $0.difference(request, seen) == nil }
+        if let next = same.first(where: \.isLeft), let first = expectations.first(where: { $0.missing > 0 }) {
+            return "too early: \(next.name), expected is \(first.name)"
+        }
+        if let done = same.first(where: { !$0.scripts.isEmpty }) {
+            return "expected \(done.given.times), and made once more: \(done.name)"
+        }
+        if let silent = same.first { return "nothing is said of what is answered: \(silent.name)" }
+        // What no expectation knows has no secrets but those that are called so.
+        let near = expectations.filter { $0.isNear(request) }
+        if let near = near.first(where: { $0.missing > 0 }) ?? near.first(where: \.isLeft),
+            let difference = near.difference(request, seen)
+        {
+            return "not as expected: \(near.name) \(difference)"
+        }
+        return "not expected: " + HiddenText.text(request.name)
+    }
+}
+
+extension Expectation {
+    /// What of it did not come; nil where all did.
+    fileprivate var isMissed: String? {
+        if missing == 0 { return scripts.isEmpty ? "nothing is said of what is answered: \(name)" : nil }
+        if given == 0, missing == 1 { return "expected, and not made: \(name)" }
+        return "expected \((given + missing).times), and made \(given == 0 ? "never" : given.times): \(name)"
+    }
+}
+
+extension Int {
+    fileprivate var times: String { self == 1 ? "once" : self == 2 ? "twice" : "\(self) times" }
+}
