@@ -102,14 +102,23 @@ extension Examples {
     static func json(_ literal: Literal, as type: TypeReference, in types: TypeIndex) -> JSONValue {
         switch literal {
         case .string(let text): .string(text)
-        case .integer(let text), .number(let text): .number(text)
+        case .integer(let text), .number(let text): .number(numberText(text))
         case .bool(let value): .bool(value)
         case .null: .null
-        case .emptyList: .array([])
+        case .emptyList: types.bare(type) == .data ? .string("") : .array([])
         case .emptyMap: .object([])
         case .list(let items): .array(items.map { json($0, as: element(of: type, in: types), in: types) })
         case .enumCase(let name): enumValue(name, as: type, in: types)
         }
+    }
+
+    /// As JSON spells it (RFC 8259, section 6): a page may write `.5` and `+1`.
+    private static func numberText(_ text: String) -> String {
+        let isNegative = text.hasPrefix("-")
+        var digits = text.drop { "+-".contains($0) }.filter { $0 != "_" }
+        if digits.hasPrefix(".") { digits = "0" + digits }
+        if digits.hasSuffix(".") { digits += "0" }
+        return (isNegative ? "-" : "") + digits
     }
 
     private static func element(of type: TypeReference, in types: TypeIndex) -> TypeReference {
