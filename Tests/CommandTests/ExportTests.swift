@@ -21,6 +21,33 @@ import Testing
         #expect(try Restgen.run("export", "Chat.rest.yaml", "-o", "No/chat.yaml", in: scratch).status == 74)
     }
 
+    @Test func whatNobodyElseReadsIsSaid() throws {
+        let scratch = try Scratch()
+        let page = """
+            restgen: 1
+            server: http://a
+            types: [Money]
+            resources:
+              one: GET /rooms -> [String]
+              two: GET /rooms -> [Int]
+              url: GET {url:URL} -> Money
+            """
+        try scratch.write(page, to: "Chat.rest.yaml")
+        let run = try Restgen.run("export", "Chat.rest.yaml", "-o", "chat.yaml", in: scratch)
+        #expect(
+            run.messages.contains(
+                """
+                note: 'two' stands under 'x-restgen-operations' of /rooms: OpenAPI has one operation for GET /rooms
+                note: 'url' stands under 'x-restgen-url-operations': OpenAPI has no path for a whole URL
+                note: the type 'Money' is one of your own: its schema takes anything
+
+                """
+            ),
+            "\(run.messages)"
+        )
+        #expect(run.status == 0)
+    }
+
     @Test func aPageWithErrorsGivesNone() throws {
         let scratch = try Scratch()
         try scratch.write("restgen: 1\nresources: { list: \"GET /rooms -> [Rom]\" }\n", to: "Chat.rest.yaml")

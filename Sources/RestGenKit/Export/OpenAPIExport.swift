@@ -41,6 +41,9 @@ public struct OpenAPIExport {
         ])
     }
 
+    /// What no other tool sees in the document, in words.
+    public func losses(in document: JSONValue) -> [String] { ExportLosses(document, of: api).lines }
+
     private var info: JSONValue {
         .object([
             ("title", .string(api.name)),

@@ -6,6 +6,8 @@ struct Export: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write a page as an OpenAPI 3.1 document, with made-up examples.",
         discussion: """
+            What the document can say to restgen alone is named on standard error.
+
             EXAMPLES:
               restgen export Chat.rest.yaml                     to standard output, in YAML
               restgen export Chat.rest.yaml -o openapi.json     in JSON, by the file's name
@@ -39,7 +41,9 @@ struct Export: ParsableCommand, ColouredCommand {
         }
         try report.print(diagnostics, documents: .output)
         guard let api else { throw CommandFailure(.findings) }
-        let document = OpenAPIExport(api).document
+        let export = OpenAPIExport(api)
+        let document = export.document
+        for line in export.losses(in: document) { StandardStream.error.writeOrIgnore("note: \(line)\n") }
         let text = output?.hasSuffix(".json") == true ? document.text + "\n" : OpenAPIExport.yaml(document)
         guard let output else { return try StandardStream.output.write(text) }
         switch FileKind(path: output) {
