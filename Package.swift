@@ -12,6 +12,8 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .executable(name: "restgen", targets: ["restgen"]),
+        // The pages as restgen reads them, for tools such as restgen-mock; it wants libyaml.
+        .library(name: "RestGenKit", targets: ["RestGenKit"]),
         .library(name: "RestRuntime", targets: ["RestRuntime"]),
         .library(name: "RestXML", targets: ["RestXML"]),
         .library(name: "RestAsyncHTTPClient", targets: ["RestAsyncHTTPClient"]),
@@ -272,6 +274,7 @@ let package = Package(
                 "Fuzzing",
                 "GeneratedChatCave",
                 "MappingTypes",
+                "RestGenKit",
                 "RestRuntime",
                 "TestServers",
                 "RestTransportTests",

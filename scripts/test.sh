@@ -2,7 +2,7 @@
 # Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
 #
 #   scripts/test.sh            everything
-#   scripts/test.sh unit       one step: setup, format, unit, servers, oauth, odata, schema, samples, fuzz, consumer, chatcave, store, videofarm, httpbin, benchmarks
+#   scripts/test.sh unit       one step: setup, format, unit, servers, oauth, odata, schema, openapi, samples, fuzz, consumer, chatcave, store, videofarm, mock, httpbin, benchmarks
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -61,6 +61,9 @@ servers() {
 
 schema() { scripts/schema-test.sh; }
 
+# Documents of `restgen export` are OpenAPI.
+openapi() { scripts/export-test.sh; }
+
 # What README and Documentation show compiles, and is what is printed.
 samples() { scripts/samples.sh; }
 
@@ -84,6 +87,8 @@ videofarm() {
     swift test --package-path Examples/VideoFarm --scratch-path Examples/ChatCave/.build
     swift run --skip-build --package-path Examples/VideoFarm --scratch-path Examples/ChatCave/.build VideoFarmDemo
 }
+# The server of a page, beside what was built for ChatCave: its packages, and restgen with the same traits.
+mock() { swift test --package-path Mock --scratch-path Examples/ChatCave/.build; }
 # Beside what was built for the other examples: swift-crypto alone takes a minute.
 httpbin() {
     scripts/httpbin.sh run swift test --package-path Examples/HTTPBin --scratch-path Examples/ChatCave/.build
@@ -101,7 +106,7 @@ benchmarks() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(setup format unit servers oauth odata schema samples fuzz consumer chatcave store videofarm httpbin benchmarks)
+[ ${#steps[@]} -gt 0 ] || steps=(setup format unit servers oauth odata schema openapi samples fuzz consumer chatcave store videofarm mock httpbin benchmarks)
 for step in "${steps[@]}"; do
     started=$SECONDS
     printf '\n== %s\n' "$step"

@@ -51,6 +51,16 @@ public enum Pipeline {
         api(of: source, reporting: Diagnostics(), include: include).api?.topLevelNames ?? []
     }
 
+    /// What a spec means, for who makes something else of it than Swift: a server, a document. The API is nil when there are errors.
+    public static func resolve(
+        _ source: SourceFile,
+        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+    ) -> (api: API?, diagnostics: [Diagnostic]) {
+        let diagnostics = Diagnostics()
+        let api = api(of: source, reporting: diagnostics, include: include).api
+        return (api, diagnostics.all.ordered())
+    }
+
     private static func api(
         of source: SourceFile,
         named name: String? = nil,

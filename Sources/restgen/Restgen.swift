@@ -15,6 +15,8 @@ struct Restgen: ParsableCommand {
               restgen generate ChatCave.rest.yaml -o Sources   write the Swift
               restgen explain unknown-type                     what an error means
               restgen diff Old.rest.yaml ChatCave.rest.yaml    what breaks between two specs
+              restgen mock ChatCave.rest.yaml                  serve it with made-up answers
+              restgen export ChatCave.rest.yaml                write it as OpenAPI
 
             EXIT CODES:
               0   done
@@ -25,7 +27,9 @@ struct Restgen: ParsableCommand {
               74  a file can't be written
             """,
         version: Version.current,
-        subcommands: [Generate.self, Check.self, Diff.self, Explain.self, Schema.self, Init.self]
+        subcommands: [
+            Generate.self, Check.self, Diff.self, Explain.self, Schema.self, Init.self, Export.self, Mock.self,
+        ]
     )
 
     /// Runs the command; what a command fails of is worded here, a wrong command line by the parser.

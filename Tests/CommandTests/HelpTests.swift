@@ -3,7 +3,7 @@ import Testing
 
 /// `--help`, `--version`, wrong command lines, and completion scripts.
 @Suite struct HelpTests {
-    @Test(arguments: ["generate", "check", "diff", "explain", "schema", "init"])
+    @Test(arguments: ["generate", "check", "diff", "explain", "schema", "init", "export", "mock"])
     func everyCommandShowsExamples(command: String) throws {
         let run = try Restgen.run(command, "--help", in: try Scratch())
         #expect(run.output.contains("EXAMPLES:\n  restgen \(command)"))
@@ -25,6 +25,7 @@ import Testing
         ["generate", "a", "-o"], ["generate", "a", "-o", ""], ["generate", "a", "-o", "-", "--check"],
         ["generate", "a", "--check", "--dry-run"], ["generate", "a", "--shards", "0"],
         ["generate", "a", "--access", "secret"], ["explain", "no-such-id"], ["init", "Folder/"],
+        ["export"], ["export", "a", "b"], ["export", "a", "-o", "a.txt"], ["export", "a", "--format", "json"],
     ])
     func wrongCommandLines(arguments: [String]) throws {
         let scratch = try Scratch()

@@ -21,6 +21,9 @@ import Testing
         ("RestGenKit/Model", ["YAMLNode", "Spec.", "Resolver", "Emitter", "Diagnostics"]),
         ("RestGenKit/Resolve", ["Emitter", "GeneratedFile", "Code(", "yaml_"]),
         ("RestGenKit/Diff", ["YAMLNode", "Spec.", "Emitter", "GeneratedFile", "Diagnostics(", "Resolver"]),
+        ("RestGenKit/JSON", ["YAMLNode", "Spec.", "Resolver", "Emitter", "Diagnostics", "TypeReference"]),
+        ("RestGenKit/Examples", ["YAMLNode", "Spec.", "Diagnostics", "Resolver", "Emitter", "OpenAPI"]),
+        ("RestGenKit/Export", ["YAMLNode", "Spec.", "Diagnostics", "Resolver", "Emitter", ".error("]),
         ("RestGenKit/Emit", ["YAMLNode", "Spec.", "Diagnostics", "Resolver", ".error("]),
     ])
     func namesNothingBehindIt(room: String, forbidden: [String]) throws {

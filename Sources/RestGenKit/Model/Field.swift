@@ -41,6 +41,8 @@ public struct Field: Sendable {
     public var place: Place = .key
     /// Never in a body that is sent.
     public var isReadOnly = false
+    /// Only in a body that is sent.
+    public var isWriteOnly = false
     public var xml: XMLForm = .element
     /// What else it says to whoever reads and writes it, one of each kind at most.
     public var options: [FieldOption] = []

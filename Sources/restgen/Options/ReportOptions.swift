@@ -1,5 +1,6 @@
 import ArgumentParser
 
+import struct RestGenKit.Diagnostic
 import enum RestGenKit.DiagnosticFormat
 import struct RestGenKit.DiagnosticReport
 
@@ -15,7 +16,12 @@ struct ReportOptions: ParsableArguments {
 
     /// Prints the findings, and fails when there is an error among them.
     func print(_ compilation: Compilation, documents: StandardStream) throws(CommandFailure) {
-        let report = DiagnosticReport(compilation.diagnostics, isStrict: strict)
+        try print(compilation.diagnostics, documents: documents)
+    }
+
+    /// The same of findings alone.
+    func print(_ diagnostics: [Diagnostic], documents: StandardStream) throws(CommandFailure) {
+        let report = DiagnosticReport(diagnostics, isStrict: strict)
         try report.print(as: format, colour.mode, documents: documents)
         if report.hasErrors { throw CommandFailure(.findings) }
     }

@@ -43,6 +43,13 @@ struct SpecCase: CustomTestStringConvertible, Sendable {
         }
     }
 
+    /// What the page means.
+    func resolved() throws -> API {
+        let resolved = Pipeline.resolve(try source()) { path, _ in file(path) }
+        guard let api = resolved.api else { throw Failure.unreadable(folder.lastPathComponent) }
+        return api
+    }
+
     /// What the runs of included specs give: those in the folders inside of the case's.
     func includedFiles() throws -> [GeneratedFile] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()

@@ -7,10 +7,10 @@ struct JSONRenderer {
         for diagnostic in report.diagnostics { findings.append(object(diagnostic, &lines)) }
         return JSONValue.object([
             ("diagnostics", .array(findings)),
-            ("errors", .number(report.errorCount)),
-            ("warnings", .number(report.warningCount)),
-            ("notes", .number(report.noteCount)),
-            ("omitted", .number(report.omitted)),
+            ("errors", .integer(report.errorCount)),
+            ("warnings", .integer(report.warningCount)),
+            ("notes", .integer(report.noteCount)),
+            ("omitted", .integer(report.omitted)),
         ]).text + "\n"
     }
 
@@ -35,12 +35,12 @@ struct JSONRenderer {
         let (start, end) = (lines.start(of: span), lines.end(of: span))
         return [
             ("file", .string(span.file.shownName)),
-            ("line", .number(start.line)),
-            ("column", .number(start.column)),
-            ("endLine", .number(end.line)),
-            ("endColumn", .number(end.column)),
-            ("offset", .number(span.range.lowerBound)),
-            ("length", .number(span.range.count)),
+            ("line", .integer(start.line)),
+            ("column", .integer(start.column)),
+            ("endLine", .integer(end.line)),
+            ("endColumn", .integer(end.column)),
+            ("offset", .integer(span.range.lowerBound)),
+            ("length", .integer(span.range.count)),
         ]
     }
 }

@@ -50,7 +50,7 @@ struct SARIFRenderer {
         }
         return .object([
             ("ruleId", .string(diagnostic.id.rawValue)),
-            ("ruleIndex", .number(ruleIndex)),
+            ("ruleIndex", .integer(ruleIndex)),
             ("level", .string(diagnostic.severity.rawValue)),
             ("message", .object([("text", .string(message.joined(separator: "\n")))])),
             ("locations", .array(locations)),
@@ -63,19 +63,19 @@ struct SARIFRenderer {
         let start = index.codePointPosition(at: span.range.lowerBound)
         let end = index.codePointPosition(at: span.range.upperBound)
         let region = JSONValue.object([
-            ("startLine", .number(start.line)),
-            ("startColumn", .number(start.column)),
-            ("endLine", .number(end.line)),
-            ("endColumn", .number(end.column)),
-            ("byteOffset", .number(span.range.lowerBound)),
-            ("byteLength", .number(span.range.count)),
+            ("startLine", .integer(start.line)),
+            ("startColumn", .integer(start.column)),
+            ("endLine", .integer(end.line)),
+            ("endColumn", .integer(end.column)),
+            ("byteOffset", .integer(span.range.lowerBound)),
+            ("byteLength", .integer(span.range.count)),
         ])
         let physical = JSONValue.object([
             ("artifactLocation", .object([("uri", .string(uri(span.file.shownName)))])),
             ("region", region),
         ])
         return .object([
-            ("id", id.map { .number($0) }),
+            ("id", id.map { .integer($0) }),
             ("physicalLocation", physical),
             ("message", text.map { .object([("text", .string($0))]) }),
         ])

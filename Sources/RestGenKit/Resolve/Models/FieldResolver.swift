@@ -103,6 +103,7 @@ struct FieldResolver {
         result.path = path.dropLast()
         result.place = place
         result.isReadOnly = field.readOnly != nil
+        result.isWriteOnly = field.writeOnly != nil
         result.options = options.resolve(format, isSensitive: isSensitive)
         result.xml = XMLFormResolver(context: context).resolve(field, as: type)
         result.span = field.name.span

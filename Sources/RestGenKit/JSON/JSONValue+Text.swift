@@ -1,24 +1,25 @@
-/// A JSON text to print, the keys in the order they are given.
-///
-///     JSONValue.object([("line", .number(21))]).text   // {"line":21}
-indirect enum JSONValue {
-    case string(String)
-    case number(Int)
-    case array([JSONValue])
-    case object([(String, JSONValue?)])
-
+extension JSONValue {
     /// Over several lines, indented by two spaces.
-    var text: String {
+    public var text: String {
         var output = ""
         write(to: &output, indentation: "")
         return output
     }
 
-    private func write(to output: inout String, indentation: String) {
-        let inner = indentation + "  "
+    /// On one line, without a space.
+    public var compactText: String {
+        var output = ""
+        write(to: &output, indentation: nil)
+        return output
+    }
+
+    private func write(to output: inout String, indentation: String?) {
+        let inner = indentation.map { $0 + "  " }
         switch self {
+        case .null: output += "null"
+        case .bool(let value): output += value ? "true" : "false"
+        case .number(let number): output += number
         case .string(let string): Self.write(string, to: &output)
-        case .number(let number): output += String(number)
         case .array(let values):
             guard !values.isEmpty else {
                 output += "[]"
@@ -26,21 +27,21 @@ indirect enum JSONValue {
             }
             output += "["
             for (index, value) in values.enumerated() {
-                output += (index == 0 ? "\n" : ",\n") + inner
+                output += (index == 0 ? "" : ",") + (inner.map { "\n" + $0 } ?? "")
                 value.write(to: &output, indentation: inner)
             }
-            output += "\n\(indentation)]"
+            output += (indentation.map { "\n" + $0 } ?? "") + "]"
         case .object(let members):
             output += "{"
             var isFirst = true
             for case (let key, let value?) in members {
-                output += (isFirst ? "\n" : ",\n") + inner
+                output += (isFirst ? "" : ",") + (inner.map { "\n" + $0 } ?? "")
                 isFirst = false
                 Self.write(key, to: &output)
-                output += ": "
+                output += inner == nil ? ":" : ": "
                 value.write(to: &output, indentation: inner)
             }
-            output += isFirst ? "}" : "\n\(indentation)}"
+            output += isFirst ? "}" : (indentation.map { "\n" + $0 } ?? "") + "}"
         }
     }
 

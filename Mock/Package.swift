@@ -1,0 +1,75 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let clients = ["ChatCave", "Pages", "Waiting", "XML"]
+
+let package = Package(
+    name: "RestMock",
+    platforms: [.macOS(.v14)],
+    products: [
+        .executable(name: "restgen-mock", targets: ["restgen-mock"]),
+        .library(name: "RestMock", targets: ["RestMock"]),
+    ],
+    dependencies: [
+        .package(name: "restgen", path: ".."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    ],
+    targets: [
+        // What a page answers, and the server of it.
+        .target(
+            name: "RestMock",
+            dependencies: [
+                .product(name: "RestGenKit", package: "restgen"),
+                .product(name: "RestRuntime", package: "restgen"),
+                .product(name: "RestTesting", package: "restgen"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+            ],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "restgen-mock",
+            dependencies: [
+                "RestMock",
+                .product(name: "RestGenKit", package: "restgen"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings
+        ),
+        // What restgen makes of pages of the project, as the tests of the kit hold it.
+    ]
+        + clients.map { name in
+            .target(
+                name: name + "Page",
+                dependencies: [.product(name: "RestRuntime", package: "restgen")],
+                path: "Tests/Clients/" + name,
+                swiftSettings: settings
+            )
+        } + [
+            .target(
+                name: "TalkPage",
+                dependencies: [.product(name: "RestRuntime", package: "restgen")],
+                path: "Tests/Clients/Talk",
+                swiftSettings: settings,
+                plugins: [.plugin(name: "RestGenPlugin", package: "restgen")]
+            ),
+            .testTarget(
+                name: "RestMockTests",
+                dependencies: clients.map { .init(stringLiteral: $0 + "Page") } + [
+                    "RestMock",
+                    "TalkPage",
+                    "restgen-mock",
+                    .product(name: "RestGenKit", package: "restgen"),
+                    .product(name: "RestRuntime", package: "restgen"),
+                    .product(name: "RestTesting", package: "restgen"),
+                    .product(name: "RestXML", package: "restgen"),
+                ],
+                swiftSettings: settings
+            ),
+        ]
+)

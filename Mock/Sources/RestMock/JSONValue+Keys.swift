@@ -1,0 +1,37 @@
+import RestGenKit
+
+extension JSONValue {
+    /// In objects and lists that have it at this place: `["data", "0", "room"]`.
+    func wrapped(at path: [String]) -> JSONValue {
+        path.reversed().reduce(self) { value, key in
+            guard let index = Int(key), (0..<20).contains(index) else { return .object([(key, value)]) }
+            return .array(Array(repeating: value, count: index + 1))
+        }
+    }
+
+    /// The value that a name of a path's or a query's parameter finds a thing by: `id`, `roomID` and `room_id` are all an `id`.
+    func key(named name: String) -> (key: String, text: String)? {
+        guard let members else { return nil }
+        let wanted = Self.folded(name)
+        let exact = members.first { Self.folded($0.0) == wanted && $0.1.scalarText != nil }
+        let usual =
+            wanted.hasSuffix("name") ? ["name", "login", "username", "id"] : ["id", "uuid", "key", "name", "slug"]
+        let found =
+            exact
+            ?? usual.lazy.compactMap { word in
+                members.first { Self.folded($0.0) == word && $0.1.scalarText != nil }
+            }.first
+        return found.flatMap { key, value in value.scalarText.map { (key, $0) } }
+    }
+
+    private static func folded(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+    /// As the value there is written: a number where it was one.
+    func like(_ text: String) -> JSONValue {
+        switch self {
+        case .number where Double(text) != nil: .number(text)
+        case .bool where text == "true" || text == "false": .bool(text == "true")
+        default: .string(text)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import RestGenKit
+
+/// Work that outlasts its call: which endpoints tell of it, and how it goes on each time that one is asked.
+struct Jobs: Sendable {
+    /// By the endpoints' names in the page: what is asked again, and what begins it.
+    private var asked: [String: JobRule] = [:]
+    private var begun: [String: (rule: JobRule, target: MockRoute?, work: Work)] = [:]
+
+    init(_ routes: [MockRoute]) {
+        for route in routes {
+            guard let work = route.endpoint.work else { continue }
+            let target = work.question.flatMap { question in
+                routes.first { $0.endpoint.name == question.method && Jobs.service($0) == question.service }
+                    ?? routes.first { $0.endpoint.name == question.method }
+            }
+            if let target {
+                begun[route.name] = (JobRule(work, isBeginning: true), target, work)
+                if asked[target.name] == nil { asked[target.name] = JobRule(work, isBeginning: false) }
+            } else {
+                asked[route.name] = JobRule(work, isBeginning: false)
+            }
+        }
+    }
+
+    /// As Swift calls the type, `JobsService`.
+    private static func service(_ route: MockRoute) -> String? {
+        let parts = route.endpoint.operation.split(separator: ".").dropLast()
+        return parts.isEmpty ? nil : parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Service"
+    }
+
+    func rule(of route: MockRoute) -> JobRule? { begun[route.name]?.rule ?? asked[route.name] }
+
+    /// Where a beginning says how its work is asked for, as the page wants it in headers.
+    func headers(_ route: MockRoute, _ call: Call) -> [(name: String, value: String)] {
+        guard let (_, target, work) = begun[route.name], let target, let question = work.question else { return [] }
+        let url = call.request.origin + target.shape(values: ["url": "job-1"])
+        return question.arguments.compactMap { argument in
+            switch argument.source {
+            case .url(.header(let name)): return (name, url)
+            case .url(.link(let relation)), .text(.link(let relation)): return ("Link", "<\(url)>; rel=\"\(relation)\"")
+            case .text(.header(let name)): return (name, target.endpoint.isWholeURL ? url : "job-1")
+            default: return nil
+            }
+        }
+    }
+
+    /// The key paths in a beginning's answer that hold the URL of its work.
+    func urls(_ route: MockRoute, _ call: Call) -> [(path: [String], url: String)] {
+        guard let (_, target, work) = begun[route.name], let target, let question = work.question else { return [] }
+        let url = call.request.origin + target.shape(values: ["url": "job-1"])
+        return question.arguments.compactMap { argument in
+            if case .url(.body(let path)) = argument.source { return (path, url) }
+            if case .text(.body(let path)) = argument.source, target.endpoint.isWholeURL { return (path, url) }
+            return nil
+        }
+    }
+}
+
+extension MockRoute {
+    /// The path with values for its placeholders.
+    func shape(values: [String: String]) -> String {
+        "/"
+            + segments.map { segment in
+                switch segment {
+                case .text(let text): text
+                case .parameter(let name, let prefix, let suffix, _): prefix + (values[name] ?? "job-1") + suffix
+                case .rest(let name): values[name] ?? "job-1"
+                }
+            }
+            .joined(separator: "/")
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import RestGenKit
+
+/// Answers the calls of a page: made-up values, what was created since, and what goes wrong on demand. Read this file first.
+///
+/// It knows no sockets: `MockServer` hands over what comes, and sends what is said here.
+final class Mock: Sendable {
+    let api: API
+    let options: MockOptions
+    let routes: RouteList
+    let examples: Examples
+    let shelf = Shelf()
+    let jobs: Jobs
+    private let recorded: RecordedAnswers
+
+    init(_ api: API, _ options: MockOptions) {
+        self.api = api
+        self.options = options
+        routes = RouteList(api)
+        examples = Examples(api, seed: options.seed)
+        jobs = Jobs(routes.routes)
+        recorded = RecordedAnswers(options.recordings)
+    }
+
+    func answer(to request: MockRequest) -> MockAnswer {
+        let preferences = Preferences(request.headers["prefer"])
+        var answer = preferences.isDropped ? .dropped : self.answer(to: request, preferences)
+        if let applied = preferences.applied { answer.set("Preference-Applied", applied) }
+        return answer
+    }
+
+    private func answer(to request: MockRequest, _ preferences: Preferences) -> MockAnswer {
+        if let answer = recorded.answer(to: request, shelf) { return answer }
+        if options.isRecordedOnly {
+            return refusal(404, "no call of the recordings is \(request.method) \(request.target)")
+        }
+        if let answer = OAuthAnswers(api: api, shelf: shelf).answer(to: request) { return answer }
+        // Where a `Location` leads that no endpoint stands for.
+        if request.path.hasPrefix("/mock/made/"), let value = shelf.thing(request.path) {
+            return .json(200, value.wrapped(at: api.settings.envelope.result))
+        }
+        switch routes.find(request) {
+        case .nothing:
+            return refusal(
+                404,
+                "no endpoint of \(api.specName) is at \(request.path); near: "
+                    + routes.near(request).joined(separator: ", ")
+            )
+        case .otherVerbs(let verbs):
+            var answer = refusal(
+                405,
+                "\(request.method) is no verb of \(request.path): " + verbs.joined(separator: ", ")
+            )
+            if request.method == "OPTIONS" { answer = MockAnswer(204) }
+            answer.set("Allow", verbs.joined(separator: ", "))
+            return answer
+        case .route(let route, let values, let path):
+            let call = Call(
+                mock: self,
+                route: route,
+                request: request,
+                values: values,
+                path: path,
+                preferences: preferences
+            )
+            return call.answer()
+        }
+    }
+
+    /// For what no endpoint says anything of.
+    private func refusal(_ status: Int, _ words: String) -> MockAnswer {
+        var answer = MockAnswer.json(status, .object([("error", .string(words))]))
+        answer.words = words
+        return answer
+    }
+}
+
+extension MockAnswer {
+    static var dropped: MockAnswer {
+        var answer = MockAnswer(0)
+        answer.isDropped = true
+        return answer
+    }
+}

@@ -1,0 +1,128 @@
+import RestGenKit
+
+/// An endpoint and its path, parted at its slashes.
+struct MockRoute: Sendable {
+    /// A segment of a path, with what a placeholder takes.
+    enum Segment: Sendable, Equatable {
+        case text(String)
+        /// Text before and behind it; a type that decides what fits.
+        case parameter(String, prefix: String, suffix: String, isNumber: Bool)
+        case rest(String)
+
+        /// How narrow it is: a text before digits before anything before the rest.
+        var rank: Int {
+            switch self {
+            case .text: 0
+            case .parameter(_, let prefix, let suffix, let isNumber):
+                isNumber ? 1 : prefix.isEmpty && suffix.isEmpty ? 3 : 2
+            case .rest: 4
+            }
+        }
+    }
+
+    let endpoint: Endpoint
+    let settings: CallSettings
+    /// What its service holds.
+    let properties: [Parameter]
+    let segments: [Segment]
+    /// The service's and then its own.
+    let metadata: [Metadata]
+
+    /// As the page names it.
+    var name: String { endpoint.written }
+
+    init(_ endpoint: Endpoint, service: Service?, _ api: API) {
+        self.endpoint = endpoint
+        settings = api.settings.applying(endpoint.settings)
+        properties = service?.properties ?? []
+        metadata = [service?.metadata ?? api.metadata].compactMap { $0 }
+        let path = endpoint.isWholeURL ? MockRoute.wholeURL(endpoint) : endpoint.path
+        segments = MockRoute.segments(path, endpoint.pathArguments)
+    }
+
+    /// Where what is asked for by a whole URL stands in the mock: `/mock/images.state/1`.
+    static func wholeURL(_ endpoint: Endpoint) -> String {
+        "/mock/\(endpoint.written)/" + endpoint.path
+    }
+
+    private static func segments(_ path: String, _ arguments: [PathArgument]) -> [Segment] {
+        var index = 0
+        return path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { part in
+            guard let open = part.firstIndex(of: "{"), let close = part[open...].firstIndex(of: "}") else {
+                return .text(part.removingPercentEncoding ?? String(part))
+            }
+            let argument = arguments.indices.contains(index) ? arguments[index] : nil
+            index += part.count { $0 == "{" }
+            let name = String(part[part.index(after: open)..<close])
+            if argument?.isGreedy == true || name.hasSuffix("...") { return .rest(name.replacing("...", with: "")) }
+            return .parameter(
+                name,
+                prefix: String(part[..<open]),
+                suffix: Self.suffix(part[part.index(after: close)...]),
+                isNumber: argument?.isNumber ?? false
+            )
+        }
+    }
+
+    /// Of several placeholders in a segment the first takes all that is no text at the end.
+    private static func suffix(_ rest: Substring) -> String {
+        rest.lastIndex(of: "}").map { String(rest[rest.index(after: $0)...]) } ?? String(rest)
+    }
+
+    /// What the placeholders are in this path; nil where it is another's.
+    func match(_ path: [String]) -> [String: String]? {
+        var values: [String: String] = [:]
+        for (index, segment) in segments.enumerated() {
+            if case .rest(let name) = segment {
+                guard path.count > index else { return nil }
+                values[name] = path[index...].joined(separator: "/")
+                return values
+            }
+            guard path.indices.contains(index) else { return nil }
+            let text = path[index]
+            switch segment {
+            case .text(let expected): guard text == expected else { return nil }
+            case .parameter(let name, let prefix, let suffix, let isNumber):
+                guard text.count > prefix.count + suffix.count, text.hasPrefix(prefix), text.hasSuffix(suffix) else {
+                    return nil
+                }
+                let value = String(text.dropFirst(prefix.count).dropLast(suffix.count))
+                if isNumber, Int(value) == nil { return nil }
+                values[name] = value
+            case .rest: return nil
+            }
+        }
+        return path.count == segments.count ? values : nil
+    }
+
+    /// Narrower segments first.
+    func isNarrower(than other: MockRoute) -> Bool {
+        for (left, right) in zip(segments, other.segments) where left.rank != right.rank {
+            return left.rank < right.rank
+        }
+        return segments.count > other.segments.count
+    }
+
+    /// `/rooms/{id}`
+    var shape: String {
+        "/"
+            + segments.map { segment in
+                switch segment {
+                case .text(let text): text
+                case .parameter(let name, let prefix, let suffix, _): "\(prefix){\(name)}\(suffix)"
+                case .rest(let name): "{\(name)...}"
+                }
+            }
+            .joined(separator: "/")
+    }
+}
+
+extension PathArgument {
+    fileprivate var isNumber: Bool {
+        guard case .parameter(_, _, let type, _) = source else { return false }
+        switch type {
+        case .int, .int64, .uint64: return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import RestGenKit
+
+/// Says in an answer where the next page is, in the page's own scheme.
+struct PageWriter {
+    let call: Call
+    let scheme: PageScheme
+    let turn: Things.Turn
+    /// Where in the body the list is.
+    let items: [String]
+
+    /// The parameter of the mock's own URLs of pages.
+    static let word = "mock-from"
+
+    private var next: Int? { turn.first + turn.items.count < turn.total ? turn.first + turn.items.count : nil }
+    private var previous: Int? { turn.first > 0 ? max(0, turn.first - turn.size) : nil }
+
+    /// What goes into headers.
+    func write(_ body: inout JSONValue) -> [(name: String, value: String)] {
+        var headers: [(name: String, value: String)] = []
+        var links: [String] = []
+        func put(_ value: String?, at place: PagePlace?, in body: inout JSONValue) {
+            switch place {
+            case .body(let path): body = placed(value, at: path, in: body)
+            case .header(let name): if let value { headers.append((name, value)) }
+            case .link(let relation): if let value { links.append("<\(value)>; rel=\"\(relation)\"") }
+            case nil: break
+            }
+        }
+        switch scheme.step {
+        case .url(let nextPlace, let previousPlace, _):
+            put(next.map(url), at: nextPlace, in: &body)
+            put(previous.map(url), at: previousPlace, in: &body)
+        case .cursor(_, let place, let back, let previousPlace):
+            if !isItems(place) { put(next.map { "page-\($0)" }, at: place, in: &body) }
+            let token = back == nil ? previous : previous.map { $0 + turn.size }
+            if let previousPlace, !isItems(previousPlace) {
+                put(token.map { "page-\($0)" }, at: previousPlace, in: &body)
+            }
+        case .page, .offset: break
+        }
+        put(String(turn.total), at: scheme.total, in: &body)
+        put(String((turn.total + turn.size - 1) / turn.size), at: scheme.last, in: &body)
+        put(next == nil ? "false" : "true", at: scheme.more, in: &body)
+        if !links.isEmpty { headers.append(("Link", links.joined(separator: ", "))) }
+        return headers
+    }
+
+    /// True for a place in the list itself, whose items say it.
+    private func isItems(_ place: PagePlace) -> Bool {
+        if case .body(let path) = place { path.contains("last") && path.count > items.count } else { false }
+    }
+
+    /// In the way that what was made up there is written. Nothing: what is left out where it may be.
+    private func placed(_ value: String?, at path: [String], in body: JSONValue) -> JSONValue {
+        let made = body.value(at: path)
+        guard let value else {
+            switch made {
+            case .bool?: return body.setting(.bool(false), at: path)
+            case nil: return body
+            default: return body.removing(at: path)
+            }
+        }
+        if case .bool? = made { return body.setting(.bool(value == "true"), at: path) }
+        if case .number? = made { return body.setting(.number(value.filter { $0.isNumber }), at: path) }
+        if made == nil, Int(value) != nil { return body.setting(.number(value), at: path) }
+        if made == nil, value == "true" || value == "false" { return body.setting(.bool(value == "true"), at: path) }
+        return body.setting(.string(value), at: path)
+    }
+
+    /// That of this request, from another item on.
+    private func url(_ first: Int) -> String {
+        let path = call.request.target.split(separator: "?", maxSplits: 1).first.map(String.init) ?? "/"
+        let kept = call.request.query.filter { $0.name != Self.word } + [(Self.word, String(first))]
+        let pairs = kept.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
+        return call.request.origin + path + "?" + pairs.joined(separator: "&")
+    }
+
+    private static func encoded(_ text: String) -> String {
+        text.addingPercentEncoding(
+            withAllowedCharacters: .alphanumerics.intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7F}"))
+                .union(CharacterSet(charactersIn: "-._~"))
+        ) ?? ""
+    }
+}

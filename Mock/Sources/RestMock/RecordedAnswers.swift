@@ -1,0 +1,54 @@
+import Foundation
+import RestGenKit
+@_spi(Generated) import RestRuntime
+import RestTesting
+
+/// What calls got when they were recorded: the first time the first answer, then the next, and the last from then on.
+struct RecordedAnswers: Sendable {
+    private let calls: [String: [RecordedCall]]
+
+    init(_ recordings: [Recording]) {
+        calls = Dictionary(grouping: recordings.flatMap(\.calls)) { "\($0.method) \($0.url)" }
+    }
+
+    func answer(to request: MockRequest, _ shelf: Shelf) -> MockAnswer? {
+        guard !calls.isEmpty else { return nil }
+        let name = "\(request.method) \(request.target)"
+        guard let calls = calls[name] ?? calls["\(request.method) \(request.origin)\(request.target)"] else {
+            return nil
+        }
+        // Of those with bodies the same body counts, where one has it.
+        let sent = try? BodyReading.json(request.body)
+        let same = calls.filter { call in
+            guard case .json(let json)? = call.body else { return false }
+            return sent == JSONValue(json)
+        }
+        let fits = same.isEmpty ? calls : same
+        let number = shelf.count("recorded \(name)")
+        return MockAnswer(fits[min(number, fits.count) - 1].answer)
+    }
+}
+
+extension MockAnswer {
+    init(_ recorded: RecordedCall.Answer) {
+        switch recorded {
+        case .failure: self = .dropped
+        case .response(let status, let headers, let body):
+            self.init(status)
+            for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+                // The mock's own framing.
+                if ["content-length", "transfer-encoding", "connection", "content-encoding"].contains(name.lowercased())
+                {
+                    continue
+                }
+                set(name, value)
+            }
+            switch body {
+            case .json(let json): self.body = .bytes(Data(JSONValue(json).compactText.utf8))
+            case .text(let text): self.body = .bytes(Data(text.utf8))
+            case .bytes(let data): self.body = .bytes(data)
+            case nil: break
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import RestGenKit
+
+/// Holds a request against what its endpoint says, and takes out of it what a created thing is made of.
+struct RequestCheck {
+    let types: TypeIndex
+    let route: MockRoute
+    let request: MockRequest
+    let values: [String: String]
+
+    /// What is wrong, with the status that says so.
+    struct Refusal: Error {
+        var status: Int
+        var words: String
+    }
+
+    private var check: ValueCheck { ValueCheck(types, for: .request) }
+    private var endpoint: Endpoint { route.endpoint }
+
+    /// The body as JSON, where it is one or can be taken for one.
+    func body() throws(Refusal) -> JSONValue? {
+        try checkPath()
+        for argument in endpoint.query { try checkPair(argument, request.value(argument.name), in: "the query") }
+        for argument in endpoint.cookies { try checkPair(argument, request.cookie(argument.name), in: "the cookies") }
+        for header in endpoint.headers {
+            guard case .source(let source) = header.value, request.headers[header.name.lowercased()] == nil else {
+                continue
+            }
+            if isRequired(source) { throw Refusal(status: 400, words: "the header '\(header.name)' is missing") }
+        }
+        switch endpoint.body {
+        case .none, .emptyObject: return nil
+        case .value(let source, let type): return try value(source, type)
+        case .fields(let fields): return try object(fields)
+        case .form(let arguments): return try form(arguments)
+        case .multipart(let parts, _): return try multipart(parts)
+        case .file(let source, let mediaType): return try file(source, mediaType)
+        }
+    }
+
+    private func checkPath() throws(Refusal) {
+        for (segment, argument) in zip(placeholders, endpoint.pathArguments.suffix(placeholders.count)) {
+            guard case .parameter(_, _, let type, _) = argument.source, let text = values[segment] else { continue }
+            try checkText(text, type, nil, "'\(segment)' in the path")
+        }
+    }
+
+    private var placeholders: [String] {
+        route.segments.compactMap { segment in
+            if case .parameter(let name, _, _, _) = segment { name } else { nil }
+        }
+    }
+
+    private func checkPair(_ argument: Argument, _ value: String?, in place: String) throws(Refusal) {
+        guard let value else {
+            // Lists and objects have names of their own, `match[]`.
+            if isRequired(argument.source), !argument.isNested, !isList(argument.source) {
+                throw Refusal(status: 400, words: "'\(argument.name)' is missing in \(place)")
+            }
+            return
+        }
+        guard case .parameter(_, let presence, let type, _) = argument.source, !argument.isNested else { return }
+        if value.isEmpty, presence != .required { return }
+        if isList(argument.source) || argument.format == .json { return }
+        try checkText(value, type, argument.format, "'\(argument.name)' in \(place)")
+    }
+
+    private func isRequired(_ source: Source) -> Bool {
+        guard case .parameter(let name, .required, let type, _) = source, !types.isNullable(type) else { return false }
+        return (endpoint.parameters + route.properties).first { $0.name == name }?.defaultValue == nil
+    }
+
+    private func isList(_ source: Source) -> Bool {
+        guard case .parameter(_, _, let type, _) = source else { return false }
+        if case .list = types.bare(type) { return true }
+        return false
+    }
+
+    /// A text that stands for a value: a number and a boolean are none in JSON.
+    private func checkText(_ text: String, _ type: TypeReference, _ format: ValueFormat?, _ what: String)
+        throws(Refusal)
+    {
+        let candidates: [JSONValue] =
+            [.string(text)] + (Double(text) == nil ? [] : [.number(text)])
+            + (text == "true" || text == "false" ? [.bool(text == "true")] : [])
+        let problems = candidates.map { check.problems(in: $0, as: type, format: format, at: what) }
+        if let first = problems.first?.first, !problems.contains(where: \.isEmpty) {
+            throw Refusal(status: 400, words: first)
+        }
+    }
+
+    // MARK: Bodies
+
+    private func value(_ source: Source, _ type: TypeReference) throws(Refusal) -> JSONValue? {
+        switch types.bare(type) {
+        case .data: return nil
+        case .string where request.mediaType != "application/json":
+            return .string(String(decoding: request.body, as: UTF8.self))
+        default: break
+        }
+        if request.body.isEmpty {
+            if isRequired(source) { throw Refusal(status: 400, words: "the body is missing") }
+            return nil
+        }
+        guard let json = try json() else { return nil }
+        let inner = try unwrapped(json)
+        let problems = check.problems(in: inner, as: type, at: "")
+        if !problems.isEmpty { throw Refusal(status: 400, words: problems.joined(separator: "; ")) }
+        return inner
+    }
+
+    private func object(_ fields: [BodyField]) throws(Refusal) -> JSONValue? {
+        guard let json = try json() else { return nil }
+        let inner = try unwrapped(json)
+        guard inner.members != nil else { throw Refusal(status: 400, words: "expected an object as the body") }
+        var problems: [String] = []
+        for field in fields {
+            guard case .parameter(_, _, let type, _) = field.source else { continue }
+            guard let value = inner[field.key] else {
+                if isRequired(field.source) { problems.append("\(field.key): is missing") }
+                continue
+            }
+            if value.isNull, !isRequired(field.source) { continue }
+            problems += check.problems(in: value, as: type, format: field.format, at: field.key)
+        }
+        if !problems.isEmpty { throw Refusal(status: 400, words: problems.joined(separator: "; ")) }
+        return inner
+    }
+
+    /// nil for what is in another notation, at which nobody looks.
+    private func json() throws(Refusal) -> JSONValue? {
+        if route.settings.serializer != nil { return nil }
+        if let mediaType = request.mediaType, !mediaType.hasSuffix("json") {
+            throw Refusal(status: 415, words: "the body is '\(mediaType)', and JSON is taken here")
+        }
+        do throws(BodyReading.Failure) {
+            return try BodyReading.json(request.body)
+        } catch {
+            throw Refusal(status: 400, words: error.words)
+        }
+    }
+
+    private func unwrapped(_ json: JSONValue) throws(Refusal) -> JSONValue {
+        let path = route.settings.envelope.send
+        guard let inner = json.value(at: path) else {
+            throw Refusal(status: 400, words: "expected the body under '\(path.joined(separator: "."))'")
+        }
+        return inner
+    }
+
+    private func form(_ arguments: [Argument]) throws(Refusal) -> JSONValue? {
+        if let mediaType = request.mediaType, mediaType != "application/x-www-form-urlencoded" {
+            throw Refusal(status: 415, words: "the body is '\(mediaType)', and a form is taken here")
+        }
+        let pairs: [(name: String, value: String)]
+        do throws(BodyReading.Failure) {
+            pairs = try BodyReading.form(request.body)
+        } catch {
+            throw Refusal(status: 400, words: error.words)
+        }
+        for argument in arguments {
+            try checkPair(argument, pairs.first { $0.name == argument.name }?.value, in: "the form")
+        }
+        return .object(pairs.map { ($0.name, .string($0.value)) })
+    }
+
+    private func multipart(_ wanted: [PartArgument]) throws(Refusal) -> JSONValue? {
+        guard request.mediaType == "multipart/form-data" else {
+            throw Refusal(
+                status: 415,
+                words: "the body is '\(request.mediaType ?? "nothing")', and multipart/form-data is taken here"
+            )
+        }
+        let parts: [(name: String, body: Data, isFile: Bool)]
+        do throws(BodyReading.Failure) {
+            parts = try BodyReading.parts(request.body, contentType: request.headers["content-type"] ?? "")
+        } catch {
+            throw Refusal(status: 400, words: error.words)
+        }
+        for part in wanted
+        where part.kind != .nested && isRequired(part.argument.source) && !isList(part.argument.source) {
+            if !parts.contains(where: { $0.name == part.argument.name }) {
+                throw Refusal(status: 400, words: "the part '\(part.argument.name)' is missing")
+            }
+        }
+        return .object(
+            parts.filter { !$0.isFile }.map { part in
+                let json = wanted.contains { $0.argument.name == part.name && $0.kind == .json }
+                let value =
+                    json ? try? BodyReading.json(part.body) : .string(String(decoding: part.body, as: UTF8.self))
+                return (part.name, value)
+            }
+        )
+    }
+
+    private func file(_ source: Source, _ mediaType: String) throws(Refusal) -> JSONValue? {
+        if request.body.isEmpty, isRequired(source), request.headers["content-length"] == nil, request.mediaType == nil
+        {
+            throw Refusal(status: 400, words: "the body is missing")
+        }
+        guard let sent = request.mediaType, mediaType != "*/*" else { return nil }
+        let sides = mediaType.split(separator: "/")
+        let fits = sides.count == 2 && sides[1] == "*" ? sent.hasPrefix("\(sides[0])/") : sent == mediaType.lowercased()
+        // A file of no known type goes as octets.
+        if fits || sent == "application/octet-stream" { return nil }
+        throw Refusal(status: 415, words: "the body is '\(sent)', and '\(mediaType)' is taken here")
+    }
+}

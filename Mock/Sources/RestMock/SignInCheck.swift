@@ -1,0 +1,62 @@
+import Foundation
+import RestGenKit
+
+/// Who is calling, as the page's `auth` has it: any credential of the right kind will do.
+struct SignInCheck {
+    let schemes: [Auth]
+
+    /// nil where the call may go on; else the status, the challenge, and words.
+    func refusal(_ request: MockRequest) -> (status: Int, challenge: String?, words: String)? {
+        if schemes.isEmpty || schemes.contains(where: { isThere($0, request) }) { return nil }
+        if schemes.allSatisfy({ $0.name == "digest" }) {
+            return (501, nil, "the mock knows no digest; another kind of auth beside it in the page would do")
+        }
+        let names = schemes.map(\.shown).joined(separator: " or ")
+        return (401, schemes.compactMap(\.challenge).first, "no credential: the page asks for \(names)")
+    }
+
+    private func isThere(_ scheme: Auth, _ request: MockRequest) -> Bool {
+        let authorization = request.headers["authorization"] ?? ""
+        switch scheme.name {
+        case "bearer", "oauth2": return Self.has(authorization, "bearer ")
+        case "basic":
+            guard Self.has(authorization, "basic ") else { return false }
+            let pair = Data(base64Encoded: String(authorization.dropFirst(6))).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            return pair?.contains(":") == true
+        case "header":
+            let value = request.headers[(scheme.value ?? "").lowercased()] ?? ""
+            return scheme.scheme.map { Self.has(value, $0.lowercased() + " ") } ?? !value.isEmpty
+        case "query": return request.value(scheme.value ?? "")?.isEmpty == false
+        case "cookie": return request.cookie(scheme.value ?? "")?.isEmpty == false
+        default: return false
+        }
+    }
+
+    private static func has(_ value: String, _ word: String) -> Bool {
+        value.lowercased().hasPrefix(word) && value.count > word.count
+    }
+}
+
+extension Auth {
+    fileprivate var shown: String {
+        switch name {
+        case "header": "the header '\(value ?? "")'"
+        case "query": "'\(value ?? "")' in the query"
+        case "cookie": "the cookie '\(value ?? "")'"
+        case "oauth2": "a bearer's token of OAuth 2"
+        default: "\(name)"
+        }
+    }
+
+    /// RFC 9110, section 11.6.1.
+    fileprivate var challenge: String? {
+        switch name {
+        case "bearer", "oauth2": "Bearer"
+        case "basic": "Basic realm=\"mock\", charset=\"UTF-8\""
+        case "header": scheme.map { "\($0)" }
+        default: nil
+        }
+    }
+}

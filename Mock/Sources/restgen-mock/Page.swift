@@ -1,0 +1,67 @@
+import Foundation
+import RestGenKit
+
+/// A page and what it includes, read from disk; what is wrong with it is printed as `restgen check` does.
+struct Page {
+    private let path: String
+    /// The folders that an included file may be in.
+    private let folders: [URL]
+
+    init(_ path: String, includingFrom others: [String]) {
+        self.path = path
+        let folder = URL(filePath: path).deletingLastPathComponent().resolvingSymlinksInPath()
+        var folders = [folder]
+        for marker in ["Package.swift", ".git"] {
+            var above = folder
+            while above.path().count > 1 {
+                if FileManager.default.fileExists(atPath: above.appending(path: marker).path()) {
+                    folders.append(above)
+                    break
+                }
+                above.deleteLastPathComponent()
+            }
+        }
+        self.folders = folders + others.map { URL(filePath: $0).resolvingSymlinksInPath() }
+    }
+
+    func api() throws -> API {
+        guard let bytes = Self.bytes(path) else {
+            throw Failure(.noInput, "no file at '\(path)'", help: "'restgen init Chat' writes a page to start from")
+        }
+        let (api, diagnostics) = Pipeline.resolve(SourceFile(name: path, bytes: bytes)) {
+            (name, _) throws(IncludeRefusal) in
+            try include(name)
+        }
+        Output.error(DiagnosticReport(diagnostics).rendered(as: .text))
+        guard let api else { throw Failure(.findings) }
+        return api
+    }
+
+    private func include(_ name: String) throws(IncludeRefusal) -> SourceFile? {
+        let file = URL(filePath: name).resolvingSymlinksInPath()
+        guard FileManager.default.fileExists(atPath: file.path()) else { return nil }
+        let isInside = folders.contains {
+            file.path().hasPrefix($0.path().hasSuffix("/") ? $0.path() : $0.path() + "/")
+        }
+        guard isInside else {
+            throw IncludeRefusal(
+                "it is outside of the page's folder, package and repository",
+                help: "move it there, or allow its folder with '--include-from'"
+            )
+        }
+        guard let bytes = Self.bytes(file.path()) else { throw IncludeRefusal("it can't be read") }
+        return SourceFile(name: name, bytes: bytes)
+    }
+
+    /// nil for what is no plain file. One byte more than a page may have, so that it is the parser who says so.
+    private static func bytes(_ path: String) -> [UInt8]? {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
+            let attributes = try? FileManager.default.attributesOfItem(
+                atPath: URL(filePath: path).resolvingSymlinksInPath().path()
+            ),
+            attributes[.type] as? FileAttributeType == .typeRegular, let handle = FileHandle(forReadingAtPath: path)
+        else { return nil }
+        return (try? handle.read(upToCount: YAMLLimits.default.bytes + 1)).map { Array($0) }
+    }
+}

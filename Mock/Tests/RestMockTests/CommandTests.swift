@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The program, as a shell runs it.
+@Suite struct CommandTests {
+    private static var program: URL {
+        let bundles = [URL(filePath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)
+        let paths = bundles.map { $0.deletingLastPathComponent().appending(path: "restgen-mock") }
+        return paths.first { FileManager.default.isExecutableFile(atPath: $0.path()) } ?? URL(filePath: "restgen-mock")
+    }
+
+    private func run(_ arguments: [String]) throws -> (status: Int32, messages: String) {
+        let process = Process()
+        process.executableURL = Self.program
+        process.arguments = arguments
+        let pipe = Pipe()
+        process.standardError = pipe
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        let messages = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, messages)
+    }
+
+    @Test func saysWhatIsWrongWithItsCommandLine() throws {
+        let page = TalkTests.page.path()
+        let wrong: [(arguments: [String], words: String)] = [
+            (["--fail", "9"], "'9' is no rule for --fail"), (["--delay", "soon"], "'soon' is no time"),
+            (["--port", "70000"], "'70000' is no port"), (["--only-recorded"], "wants a --recording"),
+        ]
+        for (arguments, words) in wrong {
+            let found = try run([page] + arguments)
+            #expect(found.status == 64 && found.messages.contains(words), "\(found.messages)")
+        }
+        let unknown = try run([page, "--fail", "rooms.nothing=409"])
+        #expect(
+            unknown.status == 64 && unknown.messages.hasPrefix("error: --fail: no endpoint is named 'rooms.nothing'")
+        )
+    }
+
+    @Test func saysWhatIsWrongWithThePage() throws {
+        let none = try run(["/nowhere/Chat.rest.yaml"])
+        #expect(none.messages.hasPrefix("error: no file at '/nowhere/Chat.rest.yaml'\nhelp: ") && none.status == 66)
+        let folder = FileManager.default.temporaryDirectory.appending(path: "mock-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Chat.rest.yaml")
+        try Data("restgen: 1\nserver: http://a\nresources: { list: GET /rooms -> Rom }\n".utf8).write(to: file)
+        let wrong = try run([file.path()])
+        #expect(wrong.messages.contains("[unknown-type]") && wrong.status == 1, "\(wrong.messages)")
+        let page = try run([TalkTests.page.path(), "--recording", file.path()])
+        #expect(page.messages.hasPrefix("error: can't read the recording") && page.status == 66, "\(page.messages)")
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import RestGenKit
+import Testing
+
+@testable import RestMock
+
+/// Every page of the project is served, and every endpoint that reads answers what its model can be read from.
+@Suite struct EveryPageTests {
+    @Test(arguments: TestPage.all)
+    func everyGETIsAnswered(page: TestPage) throws {
+        let api = try page.api()
+        let mock = Mock(api, MockOptions())
+        for route in mock.routes.routes where route.endpoint.verb == "GET" {
+            guard [nil, "xml"].contains(route.settings.serializer) else { continue }
+            if route.settings.auth.contains(where: { $0.name == "digest" }) { continue }
+            let asked = AskedEndpoint(route: route, examples: mock.examples)
+            var request = try #require(asked.request())
+            // Another endpoint that nothing in a request tells from this one.
+            guard case .route(let found, _, _) = mock.routes.find(request), found.name == route.name else { continue }
+            var answer = mock.answer(to: request)
+            if answer.status == 404, let known = answer.known, let name = route.placeholder {
+                request = try #require(asked.request([name: known]))
+                answer = mock.answer(to: request)
+            }
+            if answer.status == 501 {
+                #expect(answer.words?.contains("type of your own") == true, "\(route.name): \(answer.words ?? "")")
+                continue
+            }
+            let isFine =
+                route.settings.success.contains { $0.contains(answer.status) } || [202, 304].contains(answer.status)
+            #expect(isFine, "\(route.name): \(answer.status) \(answer.words ?? "")")
+            try check(answer, route, mock)
+        }
+    }
+
+    /// Over HTTP.
+    @Test(arguments: TestPage.all)
+    func everyPageStarts(page: TestPage) async throws {
+        let api = try page.api()
+        let server = try await MockServer.start(api)
+        let mock = Mock(api, MockOptions())
+        let targets = mock.routes.routes.filter { $0.endpoint.verb == "GET" }.prefix(3).compactMap {
+            AskedEndpoint(route: $0, examples: mock.examples).request()?.target
+        }
+        for target in targets {
+            let head = "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+            let status =
+                await Socket.ask(server.port, head).split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+            #expect((200..<500).contains(status) || status == 501, "\(target): \(status)")
+        }
+        await server.stop()
+    }
+
+    private func check(_ answer: MockAnswer, _ route: MockRoute, _ mock: Mock) throws {
+        guard route.settings.serializer == nil, case .bytes(let data) = answer.body else { return }
+        let type: TypeReference
+        let at: [String]
+        switch route.endpoint.result {
+        case .value(let value, let path): (type, at) = (value, path)
+        case .optional(let value, let path, _): (type, at) = (value, path)
+        default: return
+        }
+        if case .located = type { return }
+        let json = try BodyReading.json(data)
+        let place = at.isEmpty ? route.settings.envelope.result : at
+        guard let value = json.plucked(at: place) else {
+            Issue.record("\(route.name): nothing at \(place) of \(json.compactText)")
+            return
+        }
+        let problems = ValueCheck(mock.examples.types, for: .answer).problems(in: value, as: type)
+        #expect(problems.isEmpty, "\(route.name): \(problems) in \(json.compactText)")
+    }
+}
+
+extension MockRoute {
+    /// The last placeholder of the path.
+    var placeholder: String? {
+        if case .parameter(let name, _, _, _)? = segments.last { name } else { nil }
+    }
+}
+
+extension MockAnswer {
+    /// Of the things that are there, as an answer lists them.
+    var known: String? {
+        words?.range(of: "there are: ").map { range in
+            words?[range.upperBound...].split(separator: ",").first.map { $0.trimmingCharacters(in: .whitespaces) }
+                ?? ""
+        }
+    }
+}
+
+extension JSONValue {
+    /// As a client goes along a key path: on through the elements of a list.
+    fileprivate func plucked(at path: [String]) -> JSONValue? {
+        guard let key = path.first else { return self }
+        let rest = Array(path.dropFirst())
+        if case .array(let items) = self, Int(key) == nil { return .array(items.compactMap { $0.plucked(at: path) }) }
+        return value(at: [key])?.plucked(at: rest)
+    }
+}

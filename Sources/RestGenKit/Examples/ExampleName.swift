@@ -1,0 +1,33 @@
+/// The words that a name is made of, for what is made up by them.
+///
+///     created_at, createdAt   ->   created, at
+struct ExampleName {
+    let words: [String]
+
+    init(_ name: String) {
+        var words: [String] = []
+        for part in Words(name).words {
+            var word = ""
+            var wasLower = false
+            for character in part {
+                if character.isUppercase, wasLower {
+                    words.append(word.lowercased())
+                    word = ""
+                }
+                word.append(character)
+                wasLower = character.isLowercase || character.isNumber
+            }
+            if !word.isEmpty { words.append(word.lowercased()) }
+        }
+        self.words = words
+    }
+
+    var last: String { words.last ?? "" }
+
+    func has(_ some: String...) -> Bool { words.contains(where: some.contains) }
+
+    /// `created at`
+    var text: String { words.joined(separator: " ") }
+    /// `created-at`
+    var slug: String { words.isEmpty ? "value" : words.joined(separator: "-") }
+}

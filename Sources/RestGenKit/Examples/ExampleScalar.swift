@@ -1,0 +1,67 @@
+/// A made-up value that is no list, map or model, as its format writes it.
+struct ExampleScalar {
+    let type: TypeReference
+    let format: ValueFormat?
+    let place: Examples.Place
+
+    private var name: ExampleName { ExampleName(place.name) }
+    private var texts: ExampleTexts { place.texts }
+
+    var value: JSONValue? {
+        let format = single(format)
+        switch type {
+        case .string: return format == .number ? .integer(texts.integer(name)) : .string(texts.text(name))
+        case .secret: return .string("secret-\(place.number)")
+        case .url: return .string(texts.url(name))
+        case .uuid: return .string(texts.uuid(name))
+        case .int, .int64, .uint64: return number(String(texts.integer(name)), format)
+        case .double, .decimal: return number(texts.fraction(name), format)
+        case .bool: return format == .string ? .string(texts.bool(name) ? "true" : "false") : .bool(texts.bool(name))
+        case .date: return date(format)
+        case .day: return .string(ExampleInstant(number: place.number).dayText)
+        case .duration: return duration(format)
+        case .data: return .string(format == .base64url ? "aGVsbG8" : "aGVsbG8=")
+        case .json: return .object([("example", .integer(place.number))])
+        case .header(.entityTag): return .string("\"v\(place.number)\"")
+        case .header(.byteRange): return .string("bytes=0-99")
+        case .header(.contentRange): return .string("bytes 0-99/200")
+        default: return nil
+        }
+    }
+
+    /// The first that is read, as an answer has it; what a request writes.
+    private func single(_ format: ValueFormat?) -> ValueFormat? {
+        guard case .several(let read, let write) = format else { return format }
+        return place.direction == .request ? single(write) : single(read.first)
+    }
+
+    private func number(_ text: String, _ format: ValueFormat?) -> JSONValue {
+        format == .string ? .string(text) : .number(text)
+    }
+
+    private func date(_ format: ValueFormat?) -> JSONValue {
+        // What is still to come lies ten years ahead, what has changed an hour behind what was made.
+        let shift =
+            name.has("expires", "expiry", "until", "deadline")
+            ? 315_360_000 : name.has("updated", "modified") ? 3_600 : 0
+        let instant = ExampleInstant(number: place.number, shift: shift)
+        switch format {
+        case .iso8601Digits(let digits): return .string(instant.iso8601(digits: digits))
+        case .seconds, .wholeSeconds: return .integer(instant.seconds)
+        case .milliseconds: return .integer(instant.seconds * 1_000)
+        case .http: return .string(instant.http)
+        case .dotnet: return .string("/Date(\(instant.seconds * 1_000))/")
+        case .pattern(let pattern): return .string(instant.text(pattern: pattern))
+        default: return .string(instant.iso8601())
+        }
+    }
+
+    private func duration(_ format: ValueFormat?) -> JSONValue {
+        switch format {
+        case .iso8601: .string("PT\(place.number).5S")
+        case .suffixed: .string("\(place.number).5s")
+        case .milliseconds: .integer(place.number * 1_000 + 500)
+        default: .number("\(place.number).5")
+        }
+    }
+}

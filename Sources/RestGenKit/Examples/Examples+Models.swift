@@ -1,0 +1,134 @@
+extension Examples {
+    /// An object, or a list of `as: array`; nil where a field that has to be there has no value.
+    func object(_ model: Model, _ fields: [Field], _ place: Place) -> JSONValue? {
+        var inner = place
+        inner.owner = model.name
+        inner.around.append(model.name)
+        var object = JSONValue.object([])
+        var items: [JSONValue] = []
+        var tags: [(path: [String], tag: JSONValue)] = []
+        for field in fields {
+            guard isThere(field, place.direction) else { continue }
+            inner.name = field.key
+            inner.format = field.format
+            let made = value(of: field, inner) { [tags] tag in fits(tag, beside: field, fields, tags) }
+            if made == nil, !mayBeMissing(field) { return nil }
+            switch field.place {
+            case .key where model.isArray: items.append(made?.value ?? .null)
+            case .key:
+                guard let made else { continue }
+                object = object.setting(made.value, at: field.path + [field.key])
+                if let sibling = field.sibling, let tag = made.tag { tags.append((field.path + [sibling], tag)) }
+            case .others:
+                for (key, value) in made?.value.members ?? [] { object = object.setting(value, at: field.path + [key]) }
+            case .header, .headers: break
+            }
+        }
+        // Behind all fields, one of which may be the tag's own.
+        for (path, tag) in tags { object = object.setting(tag, at: path) }
+        return model.isArray ? .array(items) : object
+    }
+
+    /// True for a tag that the field of its key can hold, and that no other field has beside it.
+    private func fits(
+        _ tag: JSONValue,
+        beside field: Field,
+        _ fields: [Field],
+        _ tags: [(path: [String], tag: JSONValue)]
+    ) -> Bool {
+        guard let sibling = field.sibling else { return true }
+        let path = field.path + [sibling]
+        if let other = tags.first(where: { $0.path == path }) { return other.tag == tag }
+        guard let own = fields.first(where: { $0.place == .key && $0.path + [$0.key] == path }) else { return true }
+        if let constant = own.constant { return json(constant, as: own.type) == tag }
+        return ValueCheck(types).problems(in: tag, as: own.type, format: own.format).isEmpty
+    }
+
+    private func isThere(_ field: Field, _ direction: Direction) -> Bool {
+        switch field.place {
+        case .header, .headers: false
+        case .others where field.type == .map(.string, .json): false
+        case .key, .others: direction == .answer ? !field.isWriteOnly : !field.isReadOnly
+        }
+    }
+
+    private func mayBeMissing(_ field: Field) -> Bool {
+        field.presence == .optional || field.presence == .patch || field.defaultValue != nil || field.isReadOnly
+    }
+
+    private func value(
+        of field: Field,
+        _ place: Place,
+        fits: @escaping (JSONValue) -> Bool
+    ) -> (value: JSONValue, tag: JSONValue?)? {
+        if let constant = field.constant { return (json(constant, as: field.type), nil) }
+        let isOpen = mayBeMissing(field) && (place.isDeep || leadsBack(field.type, place))
+        if isOpen, mayEnd(field) { return nil }
+        if field.presence == .nullable, place.isDeep || leadsBack(field.type, place) { return (.null, nil) }
+        if field.sibling != nil { return tagged(field.type, place, fits) }
+        return make(field.type, place).map { ($0, nil) } ?? (field.presence == .nullable ? (.null, nil) : nil)
+    }
+
+    /// What is deep is left out where it holds more than a text.
+    private func mayEnd(_ field: Field) -> Bool {
+        switch types.bare(field.type) {
+        case .list, .map, .generic, .declared(_, .model), .declared(_, .union): true
+        default: false
+        }
+    }
+
+    /// A union whose tag stands beside it; of a list all items are of one case.
+    private func tagged(
+        _ type: TypeReference,
+        _ place: Place,
+        _ fits: @escaping (JSONValue) -> Bool
+    ) -> (value: JSONValue, tag: JSONValue?)? {
+        switch type {
+        case .optional(let wrapped): tagged(wrapped, place, fits) ?? (.null, nil)
+        case .declared(let name, .alias): types.aliases[name].flatMap { tagged($0, place, fits) }
+        case .list(let element): tagged(element, place, fits).map { (.array([$0.value]), $0.tag) } ?? (.array([]), nil)
+        case .map(_, let element):
+            tagged(element, place, fits).map { (.object([("first", $0.value)]), $0.tag) } ?? (.object([]), nil)
+        case .declared(let name, .union): types.unions[name].flatMap { union($0, place, named: fits) }
+        default: make(type, place).map { ($0, nil) }
+        }
+    }
+
+    /// A default or a constant, as JSON has it.
+    public func json(_ literal: Literal, as type: TypeReference) -> JSONValue {
+        Self.json(literal, as: type, in: types)
+    }
+
+    static func json(_ literal: Literal, as type: TypeReference, in types: TypeIndex) -> JSONValue {
+        switch literal {
+        case .string(let text): .string(text)
+        case .integer(let text), .number(let text): .number(numberText(text))
+        case .bool(let value): .bool(value)
+        case .null: .null
+        case .emptyList: types.bare(type) == .data ? .string("") : .array([])
+        case .emptyMap: .object([])
+        case .list(let items): .array(items.map { json($0, as: element(of: type, in: types), in: types) })
+        case .enumCase(let name): enumValue(name, as: type, in: types)
+        }
+    }
+
+    /// As JSON spells it (RFC 8259, section 6): a page may write `.5` and `+1`.
+    private static func numberText(_ text: String) -> String {
+        let isNegative = text.hasPrefix("-")
+        var digits = text.drop { "+-".contains($0) }.filter { $0 != "_" }
+        if digits.hasPrefix(".") { digits = "0" + digits }
+        if digits.hasSuffix(".") { digits += "0" }
+        return (isNegative ? "-" : "") + digits
+    }
+
+    private static func element(of type: TypeReference, in types: TypeIndex) -> TypeReference {
+        if case .list(let element) = types.bare(type) { element } else { type }
+    }
+
+    private static func enumValue(_ name: String, as type: TypeReference, in types: TypeIndex) -> JSONValue {
+        guard case .declared(let declared, .enumeration) = types.bare(type), let item = types.enumerations[declared],
+            let found = item.cases.first(where: { $0.name == name })
+        else { return .string(name) }
+        return item.json(of: found)
+    }
+}

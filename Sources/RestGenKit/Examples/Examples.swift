@@ -1,0 +1,187 @@
+/// Made-up JSON for the types of an API: the same for the same page, and what its own client can read.
+///
+///     Examples(api).value(of: .declared("Room", .model))     // {"id": "room-1", "name": "Room 1", "opened": "2024-05-02T10:30:00Z"}
+///
+/// What a field is called says what is in it, where that is cheap: an `email` is one. The numbers of values count from 1, so that
+/// lists hold items that differ and a `room_id` is the `id` of a room.
+public struct Examples: Sendable {
+    /// Which way a value goes: what is only read is not sent, and what is only sent not read.
+    public enum Direction: Sendable {
+        case answer
+        case request
+    }
+
+    public let types: TypeIndex
+    /// Other values for another number.
+    public let seed: Int
+
+    /// So many values are made at most for one; what may be missing is left out long before.
+    private static let limit = 20_000
+    /// So many models inside of each other before all that may be missing is.
+    static let depth = 5
+
+    public init(_ api: API, seed: Int = 0) {
+        types = TypeIndex(api)
+        self.seed = seed
+    }
+
+    /// nil where there is none: of one of the user's own types, of which the page says nothing, and of what needs such a value.
+    /// `name` is what holds it, a field or a parameter, `number` which of several it is.
+    public func value(
+        of type: TypeReference,
+        named name: String = "",
+        number: Int = 1,
+        format: ValueFormat? = nil,
+        for direction: Direction = .answer
+    ) -> JSONValue? {
+        let budget = Budget(Self.limit)
+        var place = Place(name: name, number: max(1, number + seed), direction: direction, budget: budget)
+        place.format = format
+        return make(type, place)
+    }
+
+    /// The header fields of an answer that a model is read from, with made-up values.
+    public func headers(of type: TypeReference, number: Int = 1) -> [(name: String, value: String)] {
+        guard let (model, fields) = types.fields(of: type) else { return [] }
+        return fields.compactMap { field in
+            guard case .header(let header) = field.place else { return nil }
+            let parts = header.split(separator: ";", maxSplits: 1).map { $0.drop { $0 == " " } }
+            guard let name = parts.first.map(String.init) else { return nil }
+            var place = Place(name: name, number: max(1, number + seed), direction: .answer, budget: Budget(Self.limit))
+            place.owner = model.name
+            place.format = field.format ?? (types.bare(field.type) == .date ? .http : nil)
+            guard let text = make(field.type, place).map(Self.headerText) else { return nil }
+            guard parts.count == 2 else { return (name, text) }
+            return (name, "<\(text)>; \(parts[1])")
+        }
+    }
+
+    private static func headerText(_ value: JSONValue) -> String {
+        if case .array(let items) = value { return items.compactMap(\.scalarText).joined(separator: ", ") }
+        return value.scalarText ?? value.compactText
+    }
+
+    /// Where a value stands.
+    struct Place {
+        var name: String
+        var number: Int
+        var direction: Direction
+        var budget: Budget
+        var format: ValueFormat?
+        var owner = ""
+        /// The models and unions around it.
+        var around: [String] = []
+
+        var texts: ExampleTexts { ExampleTexts(number: number, owner: owner) }
+        /// True where what may be missing is.
+        var isDeep: Bool { around.count >= Examples.depth || budget.isLow }
+    }
+
+    /// How much is left to make.
+    final class Budget {
+        private let limit: Int
+        private var used = 0
+
+        init(_ limit: Int) { self.limit = limit }
+
+        var isLow: Bool { used > limit / 20 }
+
+        /// False where nothing is left.
+        func take() -> Bool {
+            used += 1
+            return used <= limit
+        }
+    }
+}
+
+extension Examples {
+    func make(_ type: TypeReference, _ place: Place) -> JSONValue? {
+        guard place.budget.take() else { return nil }
+        if place.format == .json {
+            var inner = place
+            inner.format = nil
+            return make(type, inner).map { .string($0.compactText) }
+        }
+        switch type {
+        case .list(let element): return list(of: element, place)
+        case .map(let key, let value): return map(of: key, value, place)
+        case .optional(let wrapped):
+            if place.isDeep || leadsBack(wrapped, place) { return .null }
+            return make(wrapped, place) ?? .null
+        case .declared(let name, .alias): return types.aliases[name].flatMap { make($0, place) }
+        case .declared(let name, .enumeration): return types.enumerations[name].flatMap { item($0, place) }
+        case .declared(let name, .union): return types.unions[name].flatMap { union($0, place)?.value }
+        case .declared(_, .model), .generic:
+            return types.fields(of: type).flatMap { object($0.model, $0.fields, place) }
+        case .located, .parameter, .foreign, .file: return nil
+        default: return ExampleScalar(type: type, format: place.format, place: place).value
+        }
+    }
+
+    /// True for a type that holds one of those around, so that a value of it would have no end.
+    func leadsBack(_ type: TypeReference, _ place: Place) -> Bool {
+        type.contains { inner in
+            switch types.bare(inner) {
+            case .declared(let name, .model), .declared(let name, .union), .generic(let name, _):
+                place.around.contains(name)
+            default: false
+            }
+        }
+    }
+
+    private func isComposite(_ type: TypeReference) -> Bool {
+        switch types.bare(type) {
+        case .declared(_, .model), .declared(_, .union), .generic, .list, .map: true
+        default: false
+        }
+    }
+
+    private func list(of element: TypeReference, _ place: Place) -> JSONValue? {
+        if leadsBack(element, place) || (place.isDeep && isComposite(element)) { return .array([]) }
+        return .array(
+            (0..<2).compactMap { offset in
+                var inner = place
+                inner.number += offset
+                inner.name =
+                    place.name.count > 3 && place.name.hasSuffix("s") ? String(place.name.dropLast()) : place.name
+                return make(element, inner)
+            }
+        )
+    }
+
+    private func map(of key: TypeReference, _ value: TypeReference, _ place: Place) -> JSONValue? {
+        if leadsBack(value, place) || (place.isDeep && isComposite(value)) { return .object([]) }
+        let keys: [String]
+        switch types.bare(key) {
+        case .int: keys = ["1", "2"]
+        case .declared(let name, .enumeration): keys = types.enumerations[name]?.cases.prefix(2).map(\.value) ?? []
+        default: keys = ["first", "second"]
+        }
+        var inner = place
+        var members: [(String, JSONValue?)] = []
+        for key in keys {
+            members.append((key, make(value, inner)))
+            inner.number += 1
+        }
+        return .object(members)
+    }
+
+    /// A listed value, in turn.
+    private func item(_ enumeration: Enumeration, _ place: Place) -> JSONValue? {
+        let cases = enumeration.cases.filter { $0.deprecated == nil }
+        let listed = cases.isEmpty ? enumeration.cases : cases
+        guard !listed.isEmpty else { return .string("value") }
+        return enumeration.json(of: listed[(place.number - 1) % listed.count])
+    }
+}
+
+extension Enumeration {
+    /// As the API writes a value.
+    public func json(of item: Case) -> JSONValue {
+        switch rawType {
+        case .string: .string(item.value)
+        case .integer: .number(item.value)
+        case .mixed: Int(item.value) == nil ? .string(item.value) : .number(item.value)
+        }
+    }
+}

@@ -1,0 +1,190 @@
+/// Writes what an endpoint sends.
+struct BodyWriter {
+    let endpoint: Endpoint
+    let settings: CallSettings
+    let parameters: ParameterWriter
+    let schemas: SchemaWriter
+
+    var body: JSONValue? {
+        switch endpoint.body {
+        case .none: return nil
+        case .emptyObject:
+            let empty = JSONValue.object([("type", .string("object")), ("maxProperties", .integer(0))])
+            return body([(json, media(empty, example: .object([])))], isRequired: true)
+        case .value(let source, let type): return value(source, type)
+        case .fields(let fields): return body([(json, object(fields))], isRequired: true)
+        case .form(let arguments):
+            return body([("application/x-www-form-urlencoded", form(arguments))], isRequired: true)
+        case .multipart(let parts, let boundary):
+            let multipart = self.multipart(parts)
+            return body(
+                [
+                    (
+                        "multipart/form-data",
+                        boundary.map { multipart.setting(.string($0), at: ["x-restgen-boundary"]) } ?? multipart
+                    )
+                ],
+                isRequired: true
+            )
+        case .file(let source, let mediaType):
+            return body(
+                [(mediaType, .object([("schema", .object([])), ("x-restgen-file", .bool(true))]))],
+                isRequired: isRequired(source)
+            )
+        }
+    }
+
+    private var json: String { ResponseWriter.mediaType(settings.serializer) }
+
+    private func body(_ content: [(String, JSONValue?)], isRequired: Bool) -> JSONValue {
+        .object([("required", isRequired ? .bool(true) : nil), ("content", .object(content))])
+    }
+
+    private func media(_ schema: JSONValue, example: JSONValue?) -> JSONValue {
+        let place = settings.envelope.send
+        let wrapped = place.reversed().reduce(schema) { inner, key in
+            .object([
+                ("type", .string("object")), ("properties", .object([(key, inner)])),
+                ("required", .array([.string(key)])),
+            ])
+        }
+        let isJSON = settings.serializer == nil
+        return .object([
+            ("schema", wrapped),
+            ("example", isJSON ? example.map { value in place.reversed().reduce(value) { .object([($1, $0)]) } } : nil),
+        ])
+    }
+
+    private func isRequired(_ source: Source) -> Bool {
+        guard case .parameter(let name, let presence, _, _) = source else { return true }
+        let value = endpoint.parameters.first { $0.name == name }?.defaultValue
+        return (presence == .required || presence == .nullable) && value == nil
+    }
+
+    private func value(_ source: Source, _ type: TypeReference) -> JSONValue {
+        switch schemas.types.bare(type) {
+        case .data:
+            return body(
+                [("application/octet-stream", .object([("schema", .object([]))]))],
+                isRequired: isRequired(source)
+            )
+        case .string:
+            return body(
+                [("text/plain", .object([("schema", schemas.schema(of: type))]))],
+                isRequired: isRequired(source)
+            )
+        default:
+            let example = schemas.examples.value(of: type, for: .request)
+            return body([(json, media(schemas.schema(of: type), example: example))], isRequired: isRequired(source))
+        }
+    }
+
+    private func object(_ fields: [BodyField]) -> JSONValue {
+        var root = ObjectSchema()
+        var members: [(String, JSONValue?)] = []
+        for field in fields {
+            switch field.source {
+            case .constant(let text):
+                let value = field.constant.map { schemas.examples.json($0, as: .string) } ?? .string(text)
+                root.add(.object([("const", value)]), at: [], key: field.key, isRequired: true)
+                members.append((field.key, value))
+            case .parameter(_, let presence, let type, _):
+                let schema = schemas.schema(
+                    of: type,
+                    format: field.format,
+                    isNullable: presence == .nullable || presence == .patch
+                )
+                root.add(
+                    named(schema, field.key, field.source, isText: field.format == .json, field.isSensitive),
+                    at: [],
+                    key: field.key,
+                    isRequired: isRequired(field.source)
+                )
+                members.append(
+                    (field.key, schemas.examples.value(of: type, named: field.key, format: field.format, for: .request))
+                )
+            }
+        }
+        let isWhole = fields.allSatisfy { field in
+            !isRequired(field.source) || members.contains { $0.0 == field.key && $0.1 != nil }
+        }
+        return media(root.schema, example: isWhole ? .object(members) : nil)
+    }
+
+    /// With what its parameter says: a text about it, a default, a Swift name of its own.
+    private func named(_ schema: JSONValue, _ key: String, _ source: Source, isText: Bool, _ isSensitive: Bool = false)
+        -> JSONValue
+    {
+        guard case .parameter(let name, _, let type, _) = source else { return schema }
+        let said = endpoint.parameters.first { $0.name == name }
+        var schema = schema.describing(said?.doc)
+        if let value = said?.defaultValue, value != .null {
+            let json = schemas.examples.json(value, as: type)
+            schema = schema.setting(isText ? .string(json.compactText) : json, at: ["default"])
+        }
+        if name != SwiftNames.member(key) { schema = schema.setting(.string(name), at: ["x-restgen-name"]) }
+        return isSensitive ? schema.setting(.bool(true), at: ["x-restgen-sensitive"]) : schema
+    }
+
+    private func form(_ arguments: [Argument]) -> JSONValue {
+        var root = ObjectSchema()
+        var encoding: [(String, JSONValue?)] = []
+        for argument in arguments {
+            add(argument, to: &root)
+            guard case .parameter(_, _, let type, _) = argument.source, argument.format != .json else { continue }
+            let styles = StyleWriter(
+                lists: argument.style ?? settings.lists,
+                objects: argument.objects ?? settings.objects,
+                types: schemas.types
+            )
+            let said = styles.styled(.object([]), type, isSaid: argument.style != nil || argument.objects != nil)
+                .removing(at: ["content"])
+            if said.members?.isEmpty == false { encoding.append((argument.name, said)) }
+        }
+        return .object([("schema", root.schema), ("encoding", encoding.isEmpty ? nil : .object(encoding))])
+    }
+
+    private func add(_ argument: Argument, to root: inout ObjectSchema) {
+        switch argument.source {
+        case .constant(let text):
+            root.add(.object([("const", .string(text))]), at: [], key: argument.name, isRequired: true)
+        case .parameter(_, let presence, let type, _):
+            let schema = schemas.schema(
+                of: type,
+                format: argument.format,
+                isNullable: presence == .nullable || presence == .patch
+            )
+            root.add(
+                named(schema, argument.name, argument.source, isText: argument.format == .json),
+                at: [],
+                key: argument.name,
+                isRequired: isRequired(argument.source)
+            )
+        }
+    }
+
+    private func multipart(_ parts: [PartArgument]) -> JSONValue {
+        var root = ObjectSchema()
+        var encoding: [(String, JSONValue?)] = []
+        for part in parts {
+            add(part.argument, to: &root)
+            let headers = part.headers.map {
+                ($0.name, .object([("schema", .object([("const", .string($0.value))]))]) as JSONValue?)
+            }
+            let said = JSONValue.object([
+                (
+                    "contentType",
+                    (part.mediaType ?? (part.kind == .bytes ? "application/octet-stream" : nil)).map { .string($0) }
+                ),
+                ("headers", headers.isEmpty ? nil : .object(headers)),
+                ("x-restgen-mediaType", part.mediaType.map { .string($0) }),
+                ("x-restgen-filename", part.filename.map { .string($0) }),
+                ("x-restgen-style", part.argument.style.map { .string($0.rawValue) }),
+                ("x-restgen-objects", part.argument.objects.map { .string($0.rawValue) }),
+                ("x-restgen-file", part.kind == .bytes ? .bool(true) : nil),
+            ])
+            if said.members?.isEmpty == false { encoding.append((part.argument.name, said)) }
+        }
+        return .object([("schema", root.schema), ("encoding", encoding.isEmpty ? nil : .object(encoding))])
+    }
+}

@@ -1,0 +1,137 @@
+/// Writes what an endpoint is asked with, beside its body.
+struct ParameterWriter {
+    let api: API
+    let service: Service?
+    let endpoint: Endpoint
+    let schemas: SchemaWriter
+
+    private var settings: CallSettings { api.settings.applying(endpoint.settings) }
+    private var all: [Parameter] { endpoint.parameters + (service?.properties ?? []) + api.headerParameters }
+
+    var parameters: JSONValue? {
+        var items = endpoint.isWholeURL ? [] : path
+        items += endpoint.query.map { argument($0, in: "query") }
+        items += headers
+        items += endpoint.cookies.map { argument($0, in: "cookie") }
+        return items.isEmpty ? nil : .array(items)
+    }
+
+    /// Those that OpenAPI leaves to itself, those that are made of parameters, and those that are switched off.
+    var fixedHeaders: JSONValue? {
+        let members = endpoint.headers.compactMap { header -> (String, JSONValue?)? in
+            switch header.value {
+            case .none: (header.name, .null)
+            case .template(let pieces): (header.name, .string(pieces.map(spelled).joined()))
+            case .source(.constant(let text)) where Self.isOwn(header.name): (header.name, .string(text))
+            case .source, .json: nil
+            }
+        }
+        return members.isEmpty ? nil : .object(members)
+    }
+
+    private func spelled(_ piece: Header.Piece) -> String {
+        switch piece {
+        case .text(let text): text
+        case .source(.constant(let text)): text
+        case .source(.parameter(let name, _, _, _)): "{\(all.first { $0.name == name }?.written ?? name)}"
+        }
+    }
+
+    /// OpenAPI 3.1.1, section 4.8.12.1.
+    private static func isOwn(_ name: String) -> Bool {
+        ["accept", "content-type", "authorization"].contains(name.lowercased())
+    }
+
+    private var path: [JSONValue] {
+        let names = Self.placeholders(endpoint.path)
+        var seen: Set<String> = []
+        return zip(names, endpoint.pathArguments).compactMap { name, argument in
+            guard seen.insert(name).inserted else { return nil }
+            let written = parameter(name, argument.source, in: "path", format: nil).setting(
+                .bool(true),
+                at: ["required"]
+            )
+            return argument.isGreedy ? written.setting(.bool(true), at: ["x-restgen-greedy"]) : written
+        }
+    }
+
+    private static func placeholders(_ path: String) -> [String] {
+        path.split(separator: "{").dropFirst().compactMap { part in
+            part.split(separator: "}", omittingEmptySubsequences: false).first.map { name in
+                String(name.hasSuffix("...") ? name.dropLast(3) : name)
+            }
+        }
+    }
+
+    private var headers: [JSONValue] {
+        let own = Set(endpoint.headers.map { $0.name.lowercased() })
+        let inherited = api.headers.filter { !own.contains($0.name.lowercased()) }
+        return (inherited + endpoint.headers).compactMap { header in
+            if Self.isOwn(header.name) { return nil }
+            switch header.value {
+            case .source(let source): return parameter(header.name, source, in: "header", format: nil)
+            case .json(let source): return parameter(header.name, source, in: "header", format: .json)
+            case .template, .none: return nil
+            }
+        }
+    }
+
+    private func argument(_ argument: Argument, in place: String) -> JSONValue {
+        let written = parameter(argument.name, argument.source, in: place, format: argument.format)
+        guard place == "query", argument.format != .json, case .parameter(_, _, let type, _) = argument.source else {
+            return written
+        }
+        return StyleWriter(
+            lists: argument.style ?? settings.lists,
+            objects: argument.objects ?? settings.objects,
+            types: schemas.types
+        )
+        .styled(written, type, isSaid: argument.style != nil || argument.objects != nil)
+    }
+
+    private func parameter(_ name: String, _ source: Source, in place: String, format: ValueFormat?) -> JSONValue {
+        switch source {
+        case .constant(let text):
+            return .object([
+                ("name", .string(name)), ("in", .string(place)), ("required", .bool(true)),
+                ("schema", .object([("const", .string(text))])), ("example", .string(text)),
+            ])
+        case .parameter(let swiftName, let presence, let type, let isOfService):
+            let said = all.first { $0.name == swiftName }
+            let schema = schemas.schema(
+                of: type,
+                format: format == .json ? nil : format,
+                isNullable: presence == .nullable || presence == .patch
+            )
+            let example = schemas.examples.value(
+                of: type,
+                named: name,
+                format: format == .json ? nil : format,
+                for: .request
+            )
+            let value = said?.defaultValue.map { schemas.examples.json($0, as: type) }
+            let isRequired = (presence == .required || presence == .nullable) && said?.defaultValue == nil
+            let plain = value.map { $0.isNull ? schema : schema.setting($0, at: ["default"]) } ?? schema
+            // A value that is a text is one in JSON; others are JSON in a text.
+            let isContent = format == .json
+            return .object([
+                ("name", .string(name)), ("in", .string(place)),
+                ("required", place == "path" || isRequired ? .bool(true) : nil),
+                ("description", said?.doc.map { .string($0) }),
+                ("schema", isContent ? nil : plain),
+                ("content", isContent ? .object([("application/json", .object([("schema", plain)]))]) : nil),
+                ("example", isContent || !isExample(example) ? nil : example),
+                ("x-restgen-name", swiftName == SwiftNames.member(name) ? nil : .string(swiftName)),
+                ("x-restgen-client", isOfClient(swiftName, isOfService) ? .bool(true) : nil),
+            ])
+        }
+    }
+
+    private func isExample(_ value: JSONValue?) -> Bool { value.map { !$0.isNull } ?? false }
+
+    /// One that the client's initializer asks for.
+    private func isOfClient(_ name: String, _ isOfService: Bool) -> Bool {
+        !isOfService && api.headerParameters.contains { $0.name == name }
+            && !endpoint.parameters.contains { $0.name == name }
+    }
+}

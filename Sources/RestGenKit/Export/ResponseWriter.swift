@@ -1,0 +1,203 @@
+/// Writes what may come back, by status and media type.
+struct ResponseWriter {
+    let api: API
+    let endpoint: Endpoint
+    let settings: CallSettings
+    let schemas: SchemaWriter
+
+    /// The notation of a body.
+    static func mediaType(_ serializer: String?) -> String {
+        switch serializer {
+        case nil: "application/json"
+        case "xml": "application/xml"
+        case let name?: "application/x-\(name)"
+        }
+    }
+
+    /// A status, or several, and what is read then.
+    private struct Line {
+        var statuses: ClosedRange<Int>
+        var mediaType: String?
+        var content: StatusEnum.Content
+        var name: String?
+    }
+
+    var responses: JSONValue {
+        var answers: [(key: String, value: JSONValue)] = []
+        for (line, isFailure) in success.map({ ($0, false) }) + failure.map({ ($0, true) }) {
+            for key in Self.keys(line.statuses) {
+                let response = self.response(line, isFailure)
+                if let index = answers.firstIndex(where: { $0.key == key }) {
+                    answers[index].value = merged(answers[index].value, response)
+                } else {
+                    answers.append((key, response))
+                }
+            }
+        }
+        if answers.isEmpty { answers.append(("2XX", .object([("description", .string("Success"))]))) }
+        return .object(answers.map { ($0.key, $0.value) })
+    }
+
+    /// `200`, `2XX`, `default`. What lies across a hundred is said code by code.
+    private static func keys(_ range: ClosedRange<Int>) -> [String] {
+        if range.lowerBound <= 100, range.upperBound >= 599 { return ["default"] }
+        if range.count == 100, range.lowerBound % 100 == 0 { return ["\(range.lowerBound / 100)XX"] }
+        return range.prefix(600).map(String.init)
+    }
+
+    /// The first of one media type counts.
+    private func merged(_ first: JSONValue, _ second: JSONValue) -> JSONValue {
+        guard let more = second["content"]?.members else { return first }
+        var content = first["content"]?.members ?? []
+        for (name, media) in more where !content.contains(where: { $0.0 == name }) { content.append((name, media)) }
+        return first.setting(.object(content.map { ($0.0, $0.1) }), at: ["content"])
+    }
+
+    private var success: [Line] {
+        func lines(_ content: StatusEnum.Content, without none: [Int] = []) -> [Line] {
+            settings.success.flatMap { range -> [Line] in
+                if range.count == 1, none.contains(range.lowerBound) { return [] }
+                return [Line(statuses: range, content: content)]
+            } + none.map { Line(statuses: $0...$0, content: .void) }
+        }
+        switch endpoint.result {
+        case .void: return lines(.void)
+        case .data: return lines(.data)
+        case .text: return lines(.text)
+        case .value(let type, _): return lines(.value(type))
+        case .optional(let type, _, let none): return lines(.value(type), without: none)
+        case .file(_, let none): return lines(.data, without: none)
+        case .stream(let stream): return lines(.value(stream.type))
+        case .byStatus(let name, _), .files(let name, _, _, _):
+            let cases = schemas.types.statusEnums[name]?.cases ?? []
+            return cases.flatMap { item -> [Line] in
+                let ranges = item.statuses.count > 100 ? settings.success : [item.statuses]
+                return ranges.map {
+                    Line(statuses: $0, mediaType: item.mediaType, content: item.content, name: item.name)
+                }
+            }
+        }
+    }
+
+    private var failure: [Line] {
+        switch endpoint.failure {
+        case .never: return []
+        case .value(let type): return [Line(statuses: 100...999, content: .value(type))]
+        case .byStatus(let name):
+            return (schemas.types.statusEnums[name]?.cases ?? []).map {
+                Line(statuses: $0.statuses, mediaType: $0.mediaType, content: $0.content, name: $0.name)
+            }
+        }
+    }
+
+    private func response(_ line: Line, _ isFailure: Bool) -> JSONValue {
+        let kind = line.statuses.lowerBound / 100 == 2 ? "Success" : isFailure ? "Error" : "Answer"
+        var headers: [(String, JSONValue?)] = []
+        if case .value(let type) = line.content {
+            headers = self.headers(of: type)
+            if case .located = type {
+                return .object([
+                    ("description", .string(kind)), ("headers", .object(headers + [location])),
+                    ("x-restgen-located", schemas.schema(of: type)),
+                ])
+            }
+        }
+        return .object([
+            ("description", .string(kind)),
+            ("headers", headers.isEmpty ? nil : .object(headers)),
+            ("content", content(line, isFailure)),
+            ("x-restgen-case", line.name.map { .string($0) }),
+        ])
+    }
+
+    private var location: (String, JSONValue?) {
+        (
+            "Location",
+            .object([
+                ("required", .bool(true)),
+                ("schema", .object([("type", .string("string")), ("format", .string("uri-reference"))])),
+            ])
+        )
+    }
+
+    private func headers(of type: TypeReference) -> [(String, JSONValue?)] {
+        (schemas.types.fields(of: type)?.fields ?? []).compactMap { field in
+            guard case .header(let name) = field.place, let plain = name.split(separator: ";").first else { return nil }
+            return (String(plain), .object([("schema", schemas.schema(of: field.type, format: field.format))]))
+        }
+    }
+
+    private func content(_ line: Line, _ isFailure: Bool) -> JSONValue? {
+        let media: (String, JSONValue)
+        switch line.content {
+        case .void, .undocumented: return nil
+        case .data: media = (line.mediaType ?? "application/octet-stream", .object([("schema", .object([]))]))
+        case .text:
+            media = (line.mediaType ?? "text/plain", .object([("schema", .object([("type", .string("string"))]))]))
+        case .value(let type):
+            if case .stream(let stream) = endpoint.result, !isFailure {
+                media = (stream.kind == .events ? "text/event-stream" : "application/x-ndjson", self.stream(stream))
+                break
+            }
+            if schemas.types.fields(of: type)?.model.isMadeOfHeaders == true || endpoint.verb == "HEAD" { return nil }
+            media = (line.mediaType ?? Self.mediaType(settings.serializer), value(type, isFailure))
+        }
+        return .object([(media.0, media.1)])
+    }
+
+    private func value(_ type: TypeReference, _ isFailure: Bool) -> JSONValue {
+        let at = isFailure ? [] : endpoint.result.keyPath
+        let place = isFailure ? settings.envelope.error : at.isEmpty ? settings.envelope.result : at
+        let example = endpoint.isLossy ? nil : schemas.examples.value(of: type)
+        // A key path that goes on through a list, or to an item of it, is no object of one key.
+        let isPlain = place.allSatisfy { Int($0) == nil }
+        let schema =
+            isPlain
+            ? place.reversed().reduce(schemas.schema(of: type)) { inner, key in
+                .object([("type", .string("object")), ("properties", .object([(key, inner)]))])
+            } : .object([("x-restgen-schema", schemas.schema(of: type))])
+        let isJSON = settings.serializer == nil
+        return .object([
+            ("schema", schema),
+            (
+                "example",
+                isJSON && isPlain
+                    ? example.map { value in place.reversed().reduce(value) { .object([($1, $0)]) } } : nil
+            ),
+            ("x-restgen-at", at.isEmpty ? nil : .string(SettingWriter.path(at))),
+        ])
+    }
+
+    private func stream(_ stream: Stream) -> JSONValue {
+        .object([
+            ("schema", .object([("type", .string("string"))])),
+            (
+                "x-restgen-stream",
+                .object([
+                    (stream.kind == .events ? "events" : "lines", schemas.schema(of: stream.type)),
+                    ("element", .string(stream.elementName)),
+                    ("done", stream.done.map { .string($0) }), ("failure", stream.failure.map { .string($0) }),
+                    ("by", stream.isByName ? .string("event") : nil), ("lossy", stream.isLossy ? .bool(true) : nil),
+                    ("reconnect", stream.reconnection.map(reconnect)),
+                ])
+            ),
+        ])
+    }
+
+    private func reconnect(_ reconnection: Stream.Reconnection) -> JSONValue {
+        switch reconnection {
+        case .never: .string("none")
+        case .after(let seconds): SettingWriter.time(seconds)
+        }
+    }
+}
+
+extension Stream {
+    fileprivate var elementName: String {
+        switch element {
+        case .data: "Data"
+        case .text: "String"
+        case .json: "JSON"
+        }
+    }
+}

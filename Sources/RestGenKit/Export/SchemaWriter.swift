@@ -1,0 +1,257 @@
+/// Writes types as JSON Schema (2020-12), as OpenAPI 3.1 has it.
+///
+///     [Room]   ->   {"type": "array", "items": {"$ref": "#/components/schemas/Room"}}
+final class SchemaWriter {
+    let types: TypeIndex
+    let examples: Examples
+    /// Generic models with their types, as they are asked for: `Page_Room`.
+    private var instances: [(name: String, type: TypeReference)] = []
+    private var names: Set<String> = []
+    /// More instances than these no page has; a document is no place for what grows without end.
+    private static let limit = 5_000
+
+    init(_ api: API) {
+        examples = Examples(api)
+        types = examples.types
+    }
+
+    /// What `#/components/schemas` holds. The last to be asked.
+    func all(of api: API) -> JSONValue {
+        var members: [(String, JSONValue?)] = []
+        for declaration in api.declarations + api.included {
+            switch declaration {
+            case .model(let model) where model.parameters.isEmpty:
+                members.append(Self.member(model.name, self.model(model, model.fields, .declared(model.name, .model))))
+            case .model, .statusEnum, .entityKey: break
+            case .enumeration(let item): members.append(Self.member(item.name, EnumSchema(item).schema))
+            case .alias(let alias):
+                members.append(Self.member(alias.name, schema(of: alias.type).describing(alias.doc)))
+            case .union(let union): members += UnionSchema(union, self).schemas.map(Self.member)
+            }
+        }
+        var done = 0
+        while done < instances.count, done < Self.limit {
+            let (name, type) = instances[done]
+            done += 1
+            if let (model, fields) = types.fields(of: type), case .generic(let generic, let arguments) = type {
+                let schema = self.model(model, fields, type)
+                let said = JSONValue.object([
+                    ("model", .string(generic)), ("arguments", .array(arguments.map { self.schema(of: $0) })),
+                ])
+                members.append(Self.member(name, schema.setting(said, at: ["x-restgen-generic"])))
+            }
+        }
+        return .object(members)
+    }
+
+    /// With a format and null, where the type may be null by itself.
+    func schema(of type: TypeReference, format: ValueFormat? = nil, isNullable: Bool = false) -> JSONValue {
+        let schema = plain(type, format)
+        return isNullable ? schema.orNull : schema
+    }
+
+    private func plain(_ type: TypeReference, _ format: ValueFormat?) -> JSONValue {
+        if format == .json {
+            return .object([
+                ("type", .string("string")), ("contentMediaType", .string("application/json")),
+                ("contentSchema", plain(type, nil)),
+            ])
+        }
+        switch type {
+        case .list(let element): return .object([("type", .string("array")), ("items", plain(element, format))])
+        case .map(let key, let value):
+            var names: JSONValue?
+            switch types.bare(key) {
+            case .int: names = .object([("pattern", .string("^-?[0-9]+$"))])
+            case .declared(let name, .enumeration): names = .object([("$ref", .string(Self.place(name)))])
+            default: break
+            }
+            return .object([
+                ("type", .string("object")), ("propertyNames", names), ("additionalProperties", plain(value, format)),
+            ])
+        case .optional(let wrapped): return plain(wrapped, format).orNull
+        case .declared(let name, .alias) where format != nil:
+            return types.aliases[name].map { plain($0, format) } ?? .object([])
+        case .declared(let name, _): return .object([("$ref", .string(Self.place(name)))])
+        case .generic: return .object([("$ref", .string(Self.place(instance(type))))])
+        case .located(let inner): return plain(inner, nil)
+        case .foreign(let name): return .object([("x-restgen-foreign", .string(name))])
+        case .parameter, .file: return .object([])
+        default: return ScalarSchema(type: type, format: format).schema
+        }
+    }
+
+    static func place(_ name: String) -> String { "#/components/schemas/\(component(name))" }
+
+    /// A name as OpenAPI takes it, of ASCII alone (3.1.1, section 4.8.7): `Défaut` is `D_xE9_faut`.
+    static func component(_ name: String) -> String {
+        name.unicodeScalars.map { scalar in
+            let isTaken = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+            return isTaken || "._-".unicodeScalars.contains(scalar)
+                ? String(scalar) : "_x" + String(scalar.value, radix: 16).uppercased() + "_"
+        }
+        .joined()
+    }
+
+    /// A member of `#/components/schemas`.
+    private static func member(_ name: String, _ schema: JSONValue) -> (String, JSONValue?) {
+        let component = component(name)
+        return (component, component == name ? schema : schema.setting(.string(name), at: ["x-restgen-name"]))
+    }
+
+    /// `Page<Room>` is `Page_Room`.
+    private func instance(_ type: TypeReference) -> String {
+        if let known = instances.first(where: { $0.type == type }) { return known.name }
+        var name = Self.spelled(type)
+        while !names.insert(name).inserted { name += "_" }
+        if instances.count < Self.limit { instances.append((name, type)) }
+        return name
+    }
+
+    private static func spelled(_ type: TypeReference) -> String {
+        switch type {
+        case .generic(let name, let arguments): ([name] + arguments.map(spelled)).joined(separator: "_")
+        case .declared(let name, _), .foreign(let name), .parameter(let name): name
+        case .list(let element): "List_" + spelled(element)
+        case .map(let key, let value): "Map_\(spelled(key))_\(spelled(value))"
+        case .optional(let wrapped): "Optional_" + spelled(wrapped)
+        case .located(let inner): spelled(inner)
+        case .header(let header): header.rawValue
+        default: "\(type)".prefix(1).uppercased() + "\(type)".dropFirst()
+        }
+    }
+
+    // MARK: Models
+
+    private func model(_ model: Model, _ fields: [Field], _ type: TypeReference) -> JSONValue {
+        var schema = model.isArray ? items(fields) : object(model, fields)
+        schema = schema.describing(model.doc)
+        if let message = model.deprecated { schema = schema.deprecated(message) }
+        if let name = model.xmlName { schema = schema.setting(.object([("name", .string(name))]), at: ["xml"]) }
+        let headers = fields.filter {
+            if case .key = $0.place { false } else if case .others = $0.place { false } else { true }
+        }
+        if !headers.isEmpty {
+            let said = headers.map { field in (field.headerName, fieldSchema(field)) as (String, JSONValue?) }
+            schema = schema.setting(.object(said), at: ["x-restgen-headers"])
+        }
+        // What an answer holds; what is sent may lack some of it.
+        guard let example = examples.value(of: type), !fields.contains(where: \.isWriteOnly) else { return schema }
+        return schema.setting(.array([example]), at: ["examples"])
+    }
+
+    private func items(_ fields: [Field]) -> JSONValue {
+        let required = fields.lastIndex { $0.stored == .required && $0.defaultValue == nil }.map { $0 + 1 } ?? 0
+        return .object([
+            ("type", .string("array")),
+            (
+                "prefixItems",
+                .array(
+                    fields.map { field in
+                        let schema = fieldSchema(field).setting(.string(field.name), at: ["x-restgen-name"])
+                        return field.stored == .optional ? schema.orNull : schema
+                    }
+                )
+            ),
+            ("minItems", .integer(required)),
+            ("x-restgen-as", .string("array")),
+        ])
+    }
+
+    private func object(_ model: Model, _ fields: [Field]) -> JSONValue {
+        var root = ObjectSchema()
+        for field in fields {
+            switch field.place {
+            case .key:
+                root.add(
+                    fieldSchema(field),
+                    at: field.path,
+                    key: field.key,
+                    isRequired: field.isAlwaysThere,
+                    name: field
+                )
+            case .others where field.type == .map(.string, .json):
+                root.others = .object([])
+                root.extra = field.name
+            case .others:
+                if case .map(_, let value) = types.bare(field.type) {
+                    root.others = schema(of: value, format: field.format)
+                }
+                root.extra = field.name
+            case .header, .headers: break
+            }
+        }
+        for tag in model.tags where tag.count == 1 { root.allow(tag[0]) }
+        for case let sibling? in fields.map(\.sibling) { root.allow(sibling) }
+        if model.rejectsUnknownKeys, root.others == nil { root.others = .bool(false) }
+        return root.schema
+    }
+
+    private func fieldSchema(_ field: Field) -> JSONValue {
+        if let constant = field.constant {
+            let schema = JSONValue.object([("const", examples.json(constant, as: field.type))])
+            return field.presence == .required ? schema : schema.orNull
+        }
+        // A union whose case is told beside it is any of the cases, without what tells them.
+        var schema = field.sibling == nil ? self.schema(of: field.type, format: field.format) : JSONValue.object([])
+        if field.options.contains(.lossy) {
+            schema = .object([("x-restgen-schema", schema), ("x-restgen-lossy", .bool(true))])
+        }
+        for case .nullIf(let values) in field.options {
+            // As it may come: the values that stand for null are of any kind.
+            schema = JSONValue.object([
+                (
+                    "anyOf",
+                    .array([schema, .object([("enum", .array(values.map { examples.json($0, as: field.type) }))])])
+                )
+            ])
+            .setting(.array(values.map { examples.json($0, as: field.type) }), at: ["x-restgen-nullIf"])
+        }
+        if field.presence == .nullable || field.presence == .patch { schema = schema.orNull }
+        if field.presence == .optional || field.defaultValue != nil {
+            schema = schema.orNull.setting(.bool(true), at: ["x-restgen-lenient"])
+        }
+        schema = schema.describing(field.doc)
+        if let message = field.deprecated { schema = schema.deprecated(message) }
+        if let value = field.defaultValue, value != .null {
+            let json = examples.json(value, as: field.type)
+            schema = schema.setting(field.format == .json ? .string(json.compactText) : json, at: ["default"])
+        }
+        if field.isReadOnly { schema = schema.setting(.bool(true), at: ["readOnly"]) }
+        if field.isWriteOnly { schema = schema.setting(.bool(true), at: ["writeOnly"]) }
+        if field.isSensitive { schema = schema.setting(.bool(true), at: ["x-restgen-sensitive"]) }
+        if let sibling = field.sibling {
+            schema = schema.setting(.string(sibling), at: ["x-restgen-by"])
+                .setting(self.schema(of: field.type), at: ["x-restgen-schema"])
+        }
+        if field.options.contains(.ifAbsent) {
+            schema = schema.setting(.string("absent"), at: ["x-restgen-defaultFor"])
+        }
+        if field.options.contains(.ifNull) { schema = schema.setting(.string("null"), at: ["x-restgen-defaultFor"]) }
+        return xml(field, schema)
+    }
+
+    private func xml(_ field: Field, _ schema: JSONValue) -> JSONValue {
+        switch field.xml {
+        case .element: schema
+        case .attribute: schema.setting(.object([("attribute", .bool(true))]), at: ["xml"])
+        case .text: schema.setting(.object([("x-restgen-text", .bool(true))]), at: ["xml"])
+        case .list(let item):
+            schema.setting(.object([("wrapped", .bool(true)), ("x-restgen-item", .string(item))]), at: ["xml"])
+        }
+    }
+}
+
+extension Field {
+    fileprivate var isAlwaysThere: Bool {
+        (presence == .required || presence == .nullable) && defaultValue == nil && !isReadOnly && !isWriteOnly
+    }
+
+    fileprivate var headerName: String {
+        switch place {
+        case .header(let name): name
+        case .headers: "*"
+        case .key, .others: key
+        }
+    }
+}

@@ -1,0 +1,98 @@
+/// A JSON value, the keys in the order they are given.
+///
+///     JSONValue.object([("line", .integer(21))]).text   // {"line":21}
+public indirect enum JSONValue: Sendable {
+    case null
+    case bool(Bool)
+    /// As it is written, to the last digit.
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    /// What is nil is left out.
+    case object([(String, JSONValue?)])
+
+    public static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
+}
+
+extension JSONValue {
+    /// The value of a key; nil where this is no object or has no such key.
+    public subscript(key: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.0 == key && $0.1 != nil }?.1
+    }
+
+    /// The value of a key path, with a number for a position in a list; nil where the way ends before.
+    public func value(at path: [String]) -> JSONValue? {
+        path.reduce(self) { value, key in
+            if case .array(let items) = value, let index = Int(key) {
+                return items.indices.contains(index) ? items[index] : nil
+            }
+            return value?[key]
+        }
+    }
+
+    /// The same with another value there; objects on the way are made where there are none.
+    public func setting(_ value: JSONValue?, at path: [String]) -> JSONValue {
+        guard let key = path.first else { return value ?? self }
+        var members: [(String, JSONValue?)] = []
+        if case .object(let own) = self { members = own }
+        let rest = Array(path.dropFirst())
+        if let index = members.firstIndex(where: { $0.0 == key }) {
+            members[index].1 = rest.isEmpty ? value : (members[index].1 ?? .object([])).setting(value, at: rest)
+        } else if rest.isEmpty {
+            members.append((key, value))
+        } else {
+            members.append((key, JSONValue.object([]).setting(value, at: rest)))
+        }
+        return .object(members)
+    }
+
+    /// Without the value there, and without the objects on the way that then hold nothing.
+    public func removing(at path: [String]) -> JSONValue {
+        guard let key = path.first, case .object(var members) = self,
+            let index = members.firstIndex(where: { $0.0 == key })
+        else { return self }
+        let rest = Array(path.dropFirst())
+        if let inner = members[index].1, !rest.isEmpty {
+            let left = inner.removing(at: rest)
+            members[index].1 = left.members?.isEmpty == true ? nil : left
+        } else {
+            members[index].1 = nil
+        }
+        return .object(members)
+    }
+
+    public var string: String? { if case .string(let text) = self { text } else { nil } }
+    public var array: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
+    /// Its members that are there; nil for what is no object.
+    public var members: [(String, JSONValue)]? {
+        guard case .object(let members) = self else { return nil }
+        return members.compactMap { key, value in value.map { (key, $0) } }
+    }
+    public var isNull: Bool { if case .null = self { true } else { false } }
+    /// The text of a text, a number or a boolean.
+    public var scalarText: String? {
+        switch self {
+        case .string(let text), .number(let text): text
+        case .bool(let value): value ? "true" : "false"
+        case .null, .array, .object: nil
+        }
+    }
+}
+
+extension JSONValue: Equatable {
+    /// Objects are equal whatever the order of their keys, numbers as they are written.
+    public static func == (left: JSONValue, right: JSONValue) -> Bool {
+        switch (left, right) {
+        case (.null, .null): return true
+        case (.bool(let a), .bool(let b)): return a == b
+        case (.number(let a), .number(let b)): return a == b
+        case (.string(let a), .string(let b)): return a == b
+        case (.array(let a), .array(let b)): return a == b
+        case (.object, .object):
+            guard let a = left.members, let b = right.members, a.count == b.count else { return false }
+            return a.allSatisfy { key, value in right[key] == value }
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// What the names in a resolved API stand for, those of included specs among them.
+public struct TypeIndex: Sendable {
+    public private(set) var models: [String: Model] = [:]
+    public private(set) var enumerations: [String: Enumeration] = [:]
+    public private(set) var unions: [String: Union] = [:]
+    public private(set) var statusEnums: [String: StatusEnum] = [:]
+    /// Each with what the last of those that it names stands for.
+    public let aliases: [String: TypeReference]
+
+    public init(_ api: API) {
+        aliases = api.aliases
+        for declaration in api.declarations + api.included {
+            switch declaration {
+            case .model(let model): models[model.name] = model
+            case .enumeration(let enumeration): enumerations[enumeration.name] = enumeration
+            case .union(let union): unions[union.name] = union
+            case .statusEnum(let item): statusEnums[item.name] = item
+            case .alias, .entityKey: break
+            }
+        }
+    }
+
+    /// The type without aliases at its head, and without the optionals around it.
+    public func bare(_ type: TypeReference) -> TypeReference {
+        var type = type
+        while true {
+            switch type {
+            case .optional(let wrapped): type = wrapped
+            case .declared(let name, .alias):
+                guard let target = aliases[name] else { return type }
+                type = target
+            default: return type
+            }
+        }
+    }
+
+    /// True for a type that may be null by itself.
+    public func isNullable(_ type: TypeReference) -> Bool {
+        switch type {
+        case .optional: true
+        case .declared(let name, .alias): aliases[name].map(isNullable) ?? false
+        default: false
+        }
+    }
+
+    /// The fields of a model, or of a generic one with its types; nil for what is no model.
+    public func fields(of type: TypeReference) -> (model: Model, fields: [Field])? {
+        switch bare(type) {
+        case .declared(let name, .model): return models[name].map { ($0, $0.fields) }
+        case .generic(let name, let types):
+            guard let model = models[name] else { return nil }
+            let arguments = model.arguments(types)
+            let fields = model.fields.map { field in
+                var field = field
+                field.type = field.type.replacing(arguments)
+                return field
+            }
+            return (model, fields)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import RestGenKit
+
+/// `restgen export Chat.rest.yaml -o openapi.yaml`
+struct Export: ParsableCommand, ColouredCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write a page as an OpenAPI 3.1 document, with made-up examples.",
+        discussion: """
+            What the document can say to restgen alone is named on standard error.
+
+            EXAMPLES:
+              restgen export Chat.rest.yaml                     to standard output, in YAML
+              restgen export Chat.rest.yaml -o openapi.json     in JSON, by the file's name
+            """
+    )
+
+    @OptionGroup var specs: SpecArguments
+
+    @Option(name: [.short, .long], help: ArgumentHelp("The file to write: .yaml, .yml or .json.", valueName: "file"))
+    var output: String?
+
+    @OptionGroup var report: ReportOptions
+
+    var colourMode: ColourMode { report.colour.mode }
+
+    func validate() throws {
+        if specs.paths.count != 1 { throw ValidationError("a document is of one page: name one") }
+        if let output, ![".yaml", ".yml", ".json"].contains(where: output.hasSuffix) {
+            throw ValidationError("'\(output)' is no document's name: let it end in .yaml or .json")
+        }
+        if output == nil, [.json, .sarif].contains(report.format) {
+            throw ValidationError("findings and the document can't both go to standard output: name a file with -o")
+        }
+    }
+
+    func run() throws {
+        let path = specs.paths[0]
+        let scope = IncludeScope(of: path, allowing: specs.includeFolders)
+        let (api, diagnostics) = Pipeline.resolve(try SpecInput.read(path)) { (name, _) throws(IncludeRefusal) in
+            try scope.read(name)
+        }
+        try report.print(diagnostics, documents: .output)
+        guard let api else { throw CommandFailure(.findings) }
+        let export = OpenAPIExport(api)
+        let document = export.document
+        for line in export.losses(in: document) { StandardStream.error.writeOrIgnore("note: \(line)\n") }
+        let text = output?.hasSuffix(".json") == true ? document.text + "\n" : OpenAPIExport.yaml(document)
+        guard let output else { return try StandardStream.output.write(text) }
+        switch FileKind(path: output) {
+        case .file, .nothing: try StagedFile(path: output, content: text).commit()
+        case .folder, .stream, .brokenLink:
+            throw CommandFailure(.output, "can't write '\(output)': it is no file", help: "choose another name")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// `restgen mock Chat.rest.yaml`: hands over to `restgen-mock`, a program of a package of its own, as it is a server and restgen none.
+struct Mock: ParsableCommand {
+    static let program = "restgen-mock"
+
+    static let configuration = CommandConfiguration(
+        abstract: "Serve a page with made-up answers, by the program restgen-mock.",
+        discussion: """
+            EXAMPLES:
+              restgen mock Chat.rest.yaml --port 3000
+              restgen mock --help              what it takes
+
+            restgen-mock is looked for beside restgen, and then on the PATH.
+            """
+    )
+
+    @Argument(parsing: .captureForPassthrough, help: "What restgen-mock takes.")
+    var arguments: [String] = []
+
+    func run() throws {
+        guard let path = Self.search() else {
+            if let first = arguments.first, ["-h", "--help"].contains(first) { throw CleanExit.helpRequest(self) }
+            throw CommandFailure(
+                .usage,
+                "there is no '\(Self.program)' beside restgen or on the PATH",
+                help: "in a clone of restgen: swift build -c release --package-path Mock "
+                    + "&& cp Mock/.build/release/\(Self.program) /usr/local/bin"
+            )
+        }
+        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        // Takes this program's place, so that signals and the exit code are the server's.
+        execv(path, &words)
+        let reason = SystemError.last
+        for word in words { free(word) }
+        throw CommandFailure(.usage, "can't run '\(path)': \(reason.text)")
+    }
+
+    private static func search() -> String? {
+        var folders: [String] = []
+        if let own = ownPath, let slash = own.lastIndex(of: "/") { folders.append(String(own[..<slash])) }
+        let path = getenv("PATH").map { String(cString: $0) } ?? ""
+        // An empty entry would be the folder that somebody happens to be in.
+        folders += path.split(separator: ":").map(String.init)
+        return folders.map { $0 + "/" + program }.first { FileKind(path: $0) == .file && access($0, X_OK) == 0 }
+    }
+
+    /// Where this program is, behind all links.
+    private static var ownPath: String? {
+        #if os(Linux)
+        return RealPath.of("/proc/self/exe")
+        #else
+        return RealPath.of(CommandLine.arguments.first ?? "")
+        #endif
+    }
+}

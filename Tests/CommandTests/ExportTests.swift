@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// `restgen export`: a document to standard output or into a file.
+@Suite struct ExportTests {
+    @Test func toStandardOutput() throws {
+        let scratch = try Scratch.withChat()
+        let run = try Restgen.run("export", "Chat.rest.yaml", in: scratch)
+        #expect(run.output.hasPrefix("openapi: \"3.1.1\"\ninfo:\n  title: Chat\n"))
+        #expect(run.messages.isEmpty && run.status == 0)
+    }
+
+    @Test func intoAFileByItsName() throws {
+        let scratch = try Scratch.withChat()
+        #expect(try Restgen.run("export", "Chat.rest.yaml", "-o", "chat.json", in: scratch).status == 0)
+        let document =
+            try JSONSerialization.jsonObject(with: Data(try scratch.text("chat.json").utf8)) as? [String: Any]
+        #expect(document?["openapi"] as? String == "3.1.1")
+        #expect(try Restgen.run("export", "Chat.rest.yaml", "-o", "chat.yaml", in: scratch).status == 0)
+        #expect(try scratch.text("chat.yaml") == Restgen.run("export", "Chat.rest.yaml", in: scratch).output)
+        #expect(try Restgen.run("export", "Chat.rest.yaml", "-o", "No/chat.yaml", in: scratch).status == 74)
+    }
+
+    @Test func whatNobodyElseReadsIsSaid() throws {
+        let scratch = try Scratch()
+        let page = """
+            restgen: 1
+            server: http://a
+            types: [Money]
+            resources:
+              one: GET /rooms -> [String]
+              two: GET /rooms -> [Int]
+              url: GET {url:URL} -> Money
+            """
+        try scratch.write(page, to: "Chat.rest.yaml")
+        let run = try Restgen.run("export", "Chat.rest.yaml", "-o", "chat.yaml", in: scratch)
+        #expect(
+            run.messages.contains(
+                """
+                note: 'two' stands under 'x-restgen-operations' of /rooms: OpenAPI has one operation for GET /rooms
+                note: 'url' stands under 'x-restgen-url-operations': OpenAPI has no path for a whole URL
+                note: the type 'Money' is one of your own: its schema takes anything
+
+                """
+            ),
+            "\(run.messages)"
+        )
+        #expect(run.status == 0)
+    }
+
+    @Test func aPageWithErrorsGivesNone() throws {
+        let scratch = try Scratch()
+        try scratch.write("restgen: 1\nresources: { list: \"GET /rooms -> [Rom]\" }\n", to: "Chat.rest.yaml")
+        let run = try Restgen.run("export", "Chat.rest.yaml", "-o", "chat.yaml", in: scratch)
+        #expect(run.status == 1 && run.output.isEmpty)
+        #expect(run.messages.contains("[unknown-type]"))
+        #expect(!scratch.exists("chat.yaml"))
+    }
+}

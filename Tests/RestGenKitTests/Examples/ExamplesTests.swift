@@ -1,0 +1,149 @@
+import RestGenKit
+import Testing
+
+@Suite struct ExamplesTests {
+    static let pages = SpecCase.all(in: "Cases") + SpecCase.all(in: "Examples")
+
+    /// Whatever a page declares has a value that is as its type says, but for what needs a type of the user's own.
+    @Test(arguments: pages)
+    func everyTypeHasAValue(page: SpecCase) throws {
+        let api = try page.resolved()
+        let examples = Examples(api)
+        for declaration in api.declarations + api.included {
+            guard let type = declaration.type else { continue }
+            for direction in [Examples.Direction.answer, .request] {
+                for number in 1...4 {
+                    guard let value = examples.value(of: type, number: number, for: direction) else {
+                        #expect(Self.needsForeign(type, examples.types), "\(declaration.name) has no value")
+                        continue
+                    }
+                    let problems = ValueCheck(examples.types, for: direction).problems(in: value, as: type)
+                    #expect(problems.isEmpty, "\(declaration.name): \(problems) in \(value.compactText)")
+                }
+            }
+        }
+    }
+
+    /// True where a value of the type has to hold one of the user's own types.
+    private static func needsForeign(_ type: TypeReference, _ types: TypeIndex, depth: Int = 0) -> Bool {
+        guard depth < 20 else { return false }
+        func inner(_ type: TypeReference) -> Bool { needsForeign(type, types, depth: depth + 1) }
+        switch types.bare(type) {
+        case .foreign, .file, .parameter: return true
+        case .declared(let name, .union): return types.unions[name]?.cases.contains { inner($0.type) } ?? false
+        case .declared, .generic:
+            return types.fields(of: type)?.fields.contains { $0.presence == .required && inner($0.type) } ?? false
+        default: return false
+        }
+    }
+
+    @Test func areTheSameForTheSamePage() throws {
+        let page = SpecCase(group: "Examples", name: "ChatCave")
+        let values = try (0..<2).map { _ in
+            let api = try page.resolved()
+            return api.declarations.compactMap { declaration in
+                declaration.type.flatMap { Examples(api).value(of: $0)?.text }
+            }
+        }
+        #expect(values[0] == values[1] && values[0].count > 5)
+        let api = try page.resolved()
+        let room = TypeReference.declared("Room", .model)
+        #expect(Examples(api).value(of: room) != Examples(api, seed: 1).value(of: room))
+        #expect(Examples(api, seed: 1).value(of: room) == Examples(api).value(of: room, number: 2))
+    }
+
+    @Test func areWhatTheNamesSay() throws {
+        let api = try #require(
+            ResolvedSpec(
+                """
+                models:
+                  User:
+                    id: String
+                    name: String
+                    email: String
+                    website: URL
+                    created_at: Date
+                    updatedAt: { type: Date, format: seconds }
+                    born: { type: Date, format: "EEE, d MMM yyyy 'at' h:mm a" }
+                    team_id: String
+                    unread_count: Int
+                    city?: String
+                    isDeleted: Bool
+                    kind: = user
+                    shoe: { type: Int, format: string }
+                    home: { type: String, key: address.street }
+                    friends: [User]
+                """
+            ).api
+        )
+        let value = try #require(Examples(api).value(of: .declared("User", .model)))
+        #expect(
+            value.compactText
+                == #"{"id":"user-1","name":"User 1","email":"ada@example.com","website":"https://example.com/user/1","#
+                + #""created_at":"2024-05-02T10:30:00Z","updatedAt":1714649400,"born":"Thu, 2 May 2024 at 10:30 AM","#
+                + #""team_id":"team-1","unread_count":3,"city":"Oslo","isDeleted":false,"kind":"user","shoe":"\#(shoe)","#
+                + #""address":{"street":"1 Example Street"},"friends":[]}"#
+        )
+    }
+
+    private var shoe: String {
+        ResolvedSpec("models: { A: { shoe: Int } }").api.flatMap {
+            Examples($0).value(of: .declared("A", .model))?["shoe"]?.scalarText
+        } ?? ""
+    }
+
+    /// Each way of 2 to the 40th.
+    @Test func haveABound() throws {
+        let models = (1...40).map { "  M\($0): { a: M\($0 + 1), b: M\($0 + 1) }\n" }.joined()
+        let api = try #require(ResolvedSpec("models:\n" + models + "  M41: { a: Int }\n").api)
+        #expect(Examples(api).value(of: .declared("M1", .model)) == nil)
+        let open = models.replacing("a:", with: "a?:").replacing("b:", with: "b?:")
+        let other = try #require(ResolvedSpec("models:\n" + open + "  M41: { a: Int }\n").api)
+        let value = try #require(Examples(other).value(of: .declared("M1", .model)))
+        #expect(value.compactText.utf8.count < 10_000)
+    }
+
+    @Test func aCheckSaysWhatIsWrong() throws {
+        let api = try #require(
+            ResolvedSpec(
+                """
+                models:
+                  Room: { id: String, size: Int, tags: [String], level?: Level, opened?: Date?, owner: { fields: { name: String } } }
+                enums:
+                  Level: { values: [low, high], closed: true }
+                """
+            ).api
+        )
+        let check = ValueCheck(TypeIndex(api))
+        let room = TypeReference.declared("Room", .model)
+        let wrong = JSONValue.object([
+            ("id", .integer(7)), ("tags", .array([.string("a"), .null])), ("level", .string("mid")), ("opened", .null),
+            ("owner", .object([])),
+        ])
+        #expect(
+            check.problems(in: wrong, as: room) == [
+                "id: expected a text, found the number 7",
+                "size: is missing",
+                "tags[1]: expected a text, found null",
+                "level: expected one of 'low', 'high', found the text 'mid'",
+                "owner.name: is missing",
+            ]
+        )
+        #expect(
+            check.problems(in: .array([]), as: room, at: "the body") == ["the body: expected an object, found a list"]
+        )
+    }
+}
+
+extension Declaration {
+    /// nil for what is no type of a page, and for generic models.
+    fileprivate var type: TypeReference? {
+        switch self {
+        case .model(let model): model.parameters.isEmpty ? .declared(model.name, .model) : nil
+        case .enumeration(let item): .declared(item.name, .enumeration)
+        case .union(let union): .declared(union.name, .union)
+        case .alias(let alias): .declared(alias.name, .alias)
+        case .statusEnum, .entityKey: nil
+        }
+    }
+}

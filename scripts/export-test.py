@@ -1,0 +1,89 @@
+"""Holds documents of `restgen export` against OpenAPI 3.1 and against themselves, by validators that are not restgen's.
+
+    export-test.py RESTGEN      in the project's folder
+
+Every page is exported in JSON and in YAML, which are the same document and a valid one. Every example stands beside a schema, and
+is as that says. How many there were is printed.
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import yaml
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import OpenAPIV31SpecValidator
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+
+def export(restgen, page, ending):
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / f"openapi.{ending}"
+        run = subprocess.run([restgen, "export", page.name, "-o", file], cwd=page.parent, capture_output=True, text=True)
+        if run.returncode != 0:
+            sys.exit(f"error: {page}: {run.stderr}")
+        return file.read_text()
+
+
+class Strings(yaml.SafeLoader):
+    """As YAML 1.2 has it: what looks like a date is a text."""
+
+
+Strings.yaml_implicit_resolvers = {
+    key: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:timestamp"]
+    for key, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+def beside(node, path=()):
+    """Each example with its schema and its place."""
+    if isinstance(node, dict):
+        if isinstance(node.get("schema"), dict) and "example" in node:
+            yield path, node["schema"], node["example"]
+        if path and path[-2:-1] == ("schemas",):
+            for example in node.get("examples", []):
+                yield path, node, example
+        for key, inner in node.items():
+            if key not in ("example", "examples"):
+                yield from beside(inner, path + (key,))
+    elif isinstance(node, list):
+        for index, inner in enumerate(node):
+            yield from beside(inner, path + (index,))
+
+
+def main(restgen):
+    pages = sorted(
+        page
+        for pattern in ("Specs/Cases/*/*.rest.yaml", "Specs/Examples/*/*.rest.yaml", "Examples/*/Sources/*/*.rest.yaml")
+        for page in pathlib.Path(".").glob(pattern)
+    )
+    failures, examples = [], 0
+    for page in pages:
+        try:
+            document = json.loads(export(restgen, page, "json"))
+        except json.JSONDecodeError as error:
+            failures.append(f"{page}: {error}")
+            continue
+        if yaml.load(export(restgen, page, "yaml"), Strings) != document:
+            failures.append(f"{page}: YAML and JSON differ")
+        for error in OpenAPIV31SpecValidator(document).iter_errors():
+            place = "/".join(map(str, error.absolute_path))
+            failures.append(f"{page}: {place}: {error.message[:300]}")
+        registry = Registry().with_resource("", Resource(document, DRAFT202012))
+        for path, schema, example in beside(document):
+            examples += 1
+            rooted = {**schema, "$schema": "https://json-schema.org/draft/2020-12/schema"}
+            validator = Draft202012Validator(rooted, registry=registry)
+            validator = validator.evolve(schema=rooted, _resolver=registry.resolver())
+            for error in validator.iter_errors(example):
+                failures.append(f"{page}: {'/'.join(map(str, path))}: {error.message[:200]}: {json.dumps(example)[:200]}")
+                break
+    if failures:
+        sys.exit("\n".join(failures[:80]) + f"\nerror: {len(failures)} failures")
+    print(f"{len(pages)} pages are OpenAPI 3.1, and {examples} examples are as their schemas say")
+
+
+main(str(pathlib.Path(sys.argv[1]).resolve()))

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Holds `restgen export` against every page of the cases and examples, by openapi-spec-validator and jsonschema from PyPI: each document
+# is OpenAPI 3.1, and every example in it is as its schema says.
+#
+#   scripts/export-test.sh
+set -eu
+
+# shellcheck source=scripts/python-server.sh
+. "$(dirname "$0")/python-server.sh"
+cd "$root"
+environment=.build/export
+python_server_install "$environment" "openapi-spec-validator==0.9.0 PyYAML==6.0.3"
+
+# shellcheck disable=SC2086 # several words
+SWIFT_DETERMINISTIC_HASHING=1 swift build --product restgen ${RESTGEN_TRAITS:-}
+"$environment/bin/python" scripts/export-test.py "$(swift build --show-bin-path)/restgen"
