@@ -14,6 +14,7 @@ struct Restgen: ParsableCommand {
               restgen check ChatCave.rest.yaml                 say what is wrong with it
               restgen generate ChatCave.rest.yaml -o Sources   write the Swift
               restgen explain unknown-type                     what an error means
+              restgen import github.json -o GitHub.rest.yaml   make a spec of an OpenAPI document
 
             EXIT CODES:
               0   done
@@ -23,7 +24,7 @@ struct Restgen: ParsableCommand {
               74  a file can't be written
             """,
         version: Version.current,
-        subcommands: [Generate.self, Check.self, Explain.self, Schema.self, Init.self]
+        subcommands: [Generate.self, Check.self, Explain.self, Schema.self, Init.self, Import.self]
     )
 
     /// Runs the command; what a command fails of is worded here, a wrong command line by the parser.

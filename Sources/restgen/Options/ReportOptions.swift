@@ -1,5 +1,6 @@
 import ArgumentParser
 
+import struct RestGenKit.Diagnostic
 import enum RestGenKit.DiagnosticFormat
 import struct RestGenKit.DiagnosticReport
 
@@ -18,7 +19,11 @@ struct ReportOptions: ParsableArguments {
     /// Messages go to standard error. A document, which a program reads, goes to `documents`: there is always one, even
     /// when it says that nothing was found.
     func print(_ compilation: Compilation, documents: StandardStream) throws(CommandFailure) {
-        let report = DiagnosticReport(compilation.diagnostics, isStrict: strict)
+        try print(compilation.diagnostics, documents: documents)
+    }
+
+    func print(_ diagnostics: [Diagnostic], documents: StandardStream) throws(CommandFailure) {
+        let report = DiagnosticReport(diagnostics, isStrict: strict)
         switch format {
         case .json, .sarif:
             try documents.write(report.rendered(as: format))

@@ -18,6 +18,7 @@ extension DiagnosticID {
         Explanation.generics,
         Explanation.calls,
         Explanation.odata,
+        Explanation.openapi,
         Explanation.tables,
     ].reduce(into: [:]) { all, table in
         all.merge(table) { first, _ in first }

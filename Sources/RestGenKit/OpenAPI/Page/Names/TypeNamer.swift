@@ -1,0 +1,95 @@
+/// Gives the types of a page their names: those of the document, and for others the names of where they stand.
+struct TypeNamer {
+    private var taken: Set<String>
+    private let declarations: [PageDeclaration]
+    private var names: [String]
+
+    /// The names of all declarations; `reserved` are those that what is generated has itself.
+    static func names(of declarations: [PageDeclaration], used: Set<Int>, reserved: Set<String>) -> [String] {
+        var namer = TypeNamer(declarations, reserved)
+        namer.nameComponents(used)
+        namer.nameOthers(used)
+        return namer.names
+    }
+
+    private init(_ declarations: [PageDeclaration], _ reserved: Set<String>) {
+        self.declarations = declarations
+        taken = reserved.union(TypeSyntax.builtInNames).union(ReservedNames.types)
+        names = [String](repeating: "", count: declarations.count)
+    }
+
+    private mutating func nameComponents(_ used: Set<Int>) {
+        for index in declarations.indices where used.contains(index) {
+            guard let component = declarations[index].component else { continue }
+            names[index] = claim([SwiftNames.type(component)], index)
+        }
+    }
+
+    private mutating func nameOthers(_ used: Set<Int>) {
+        let open = declarations.indices.filter { used.contains($0) && declarations[$0].component == nil }
+        var users: [String: Int] = [:]
+        for index in open {
+            for word in Set(declarations[index].contexts.map { short($0) }) { users[word, default: 0] += 1 }
+        }
+        for index in open {
+            let contexts = declarations[index].contexts
+            var candidates: [String] = []
+            let words = Set(contexts.map { short($0) })
+            if contexts.count > 1, words.count == 1, let word = words.first, users[word] == 1, Self.saysEnough(word) {
+                candidates.append(word)
+            }
+            for context in contexts { candidates += long(context) }
+            names[index] = claim(candidates, index)
+        }
+    }
+
+    /// Words that every model has say nothing alone.
+    private static func saysEnough(_ word: String) -> Bool {
+        ![
+            "Data", "Type", "Item", "Value", "Object", "Result", "Results", "Items", "Status", "State", "Kind", "Body", "Answer",
+            "Metadata", "Options", "Config", "Settings", "Params", "Parameter", "Input", "Output", "List", "Other", "Format",
+            "Name", "Content", "Info", "Details", "Error", "Reason", "Action", "Source", "Target", "Mode", "Order", "",
+        ].contains(word)
+    }
+
+    private func short(_ context: PageDeclaration.Context) -> String {
+        let words = NameWords.of(context.name)
+        return NameWords.type(words.dropLast() + words.suffix(1).map(NameWords.singular))
+    }
+
+    private func long(_ context: PageDeclaration.Context) -> [String] {
+        let name = short(context)
+        switch context.owner {
+        case .type(let owner): return [Self.joined(names[owner], name)]
+        case .method(let service, let method):
+            let noun = NameWords.of(service).map(NameWords.singular)
+            let whole = NameWords.type(noun + NameWords.of(method))
+            if name == "Body" || name == "Answer" {
+                return [name == "Body" ? whole + "Body" : whole + "Answer"]
+            }
+            return [Self.joined(NameWords.type(noun), name), Self.joined(whole, name)]
+        }
+    }
+
+    /// `PullRequest` and `RequestReviewer` are `PullRequestReviewer`.
+    private static func joined(_ front: String, _ name: String) -> String {
+        let words = NameWords.of(front)
+        let last = words.last.map(NameWords.capitalised) ?? ""
+        return name.hasPrefix(last) && name != last && !last.isEmpty ? front.dropLast(last.count) + name : front + name
+    }
+
+    private mutating func claim(_ candidates: [String], _ index: Int) -> String {
+        let base = candidates.last ?? "Value"
+        let kind =
+            switch declarations[index].content {
+            case .enumeration: ["Kind", "Choice"]
+            case .union: ["Choice", "Variant"]
+            default: ["Model", "Object"]
+            }
+        let more = (kind + ["Info", "Details", "Entry", "Record", "Content", "Part"]).map { base + $0 }
+        for name in candidates + more where taken.insert(name).inserted { return name }
+        var name = base
+        while !taken.insert(name).inserted { name += "Other" }
+        return name
+    }
+}

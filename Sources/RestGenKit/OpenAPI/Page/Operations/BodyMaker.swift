@@ -1,0 +1,171 @@
+/// Makes what an endpoint sends.
+struct BodyMaker {
+    let types: PageTypes
+    let name: OperationName
+
+    func read(_ body: DocumentBody, into endpoint: inout PageEndpoint) {
+        let ranked = body.contents.sorted { rank($0.mediaType) < rank($1.mediaType) }
+        guard let content = ranked.first else { return }
+        if isUnlike(ranked) {
+            types.unsaid.add(.severalBodies, at: ranked[1].span)
+        }
+        let isOptional = !body.isRequired
+        switch content.mediaType {
+        case let type where MediaKind(type) == .json: json(content, isOptional, &endpoint)
+        case "application/x-www-form-urlencoded": form("form", body, content, &endpoint)
+        case let type where type.hasPrefix("multipart/"): form("multipart", body, content, &endpoint)
+        case let type where MediaKind(type) == .xml && isModel(content.schema):
+            endpoint.serializer = "xml"
+            json(content, isOptional, &endpoint)
+        case let type where type.hasPrefix("text/") && type != "text/*": endpoint.body = .type(.text, isOptional: isOptional)
+        case "*/*" where isModel(content.schema): json(content, isOptional, &endpoint)
+        case let type: endpoint.body = .upload(type, isOptional: isOptional)
+        }
+    }
+
+    /// JSON, XML and a form of one schema say the same.
+    private func isUnlike(_ contents: [DocumentContent]) -> Bool {
+        guard contents.count > 1 else { return false }
+        let schemas = Set(contents.map { $0.schema.flatMap(types.files.resolved)?.id })
+        let kinds = Set(contents.map { MediaKind($0.mediaType) })
+        return schemas.count > 1 || kinds.contains(.other) && kinds.count > 1
+    }
+
+    private func rank(_ type: String) -> Int {
+        switch type {
+        case "application/json": 0
+        case let type where MediaKind(type) == .json: 1
+        case "multipart/form-data": 2
+        case "application/x-www-form-urlencoded": 3
+        case let type where type.hasPrefix("multipart/"): 4
+        case let type where MediaKind(type) == .xml: 5
+        case let type where type.hasPrefix("text/"): 6
+        default: 7
+        }
+    }
+
+    private func isModel(_ node: DocumentNode?) -> Bool {
+        guard let node = node.flatMap(types.files.resolved) else { return false }
+        let schema = SchemaReader.read(node)
+        return !schema.isAnything && schema.kinds != [.string]
+    }
+
+    private var context: PageDeclaration.Context {
+        PageDeclaration.Context(owner: .method(name.service, name.method), name: "Body")
+    }
+
+    // MARK: JSON
+
+    private func json(_ content: DocumentContent, _ isOptional: Bool, _ endpoint: inout PageEndpoint) {
+        guard let schema = content.schema else {
+            endpoint.body = .type(.json, isOptional: isOptional)
+            return
+        }
+        if let fields = fields(schema, isOptional: isOptional), endpoint.serializer == nil {
+            endpoint.body = fields.isEmpty ? .type(.map(.json), isOptional: isOptional) : .fields("body", fields)
+            return
+        }
+        var value = types.value(of: schema, at: context)
+        if value.type == .known("File") || value.type == .known("Data") {
+            endpoint.body = .upload(content.mediaType, isOptional: isOptional)
+            return
+        }
+        value.type = value.plain
+        endpoint.body = .type(value.isNullable ? .optional(value.type) : value.type, isOptional: isOptional)
+    }
+
+    /// The fields of an object that has no name, where each can be a parameter of the method; nil for all else.
+    private func fields(_ node: DocumentNode, isOptional: Bool) -> [PageArgument]? {
+        let schema = SchemaReader.read(node)
+        guard node["$ref"] == nil, !schema.properties.isEmpty, schema.allOf.isEmpty, schema.discriminator == nil,
+            !schema.isNullable, !(isOptional && !schema.required.isEmpty)
+        else { return nil }
+        guard (schema.oneOf + schema.anyOf).allSatisfy({ $0["properties"] == nil && $0["$ref"] == nil }) else { return nil }
+        for part in schema.oneOf + schema.anyOf { types.unsaid.add(.requiredTogether, at: part.start) }
+        if case .of = schema.others { return nil }
+        if case .any = schema.others { return nil }
+        return schema.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
+            .map { parameter($0, isRequired: schema.required.contains($0.key)) }
+    }
+
+    private func parameter(_ property: DocumentNode.Member, isRequired: Bool, isPart: Bool = false) -> PageArgument {
+        let context = PageDeclaration.Context(owner: .method(name.service, name.method), name: property.key)
+        let field = FieldMaker(types: types, isPart: isPart).field(property, isRequired: isRequired, context)
+        var parameter = PageArgument(
+            name: field.name,
+            value: field.value,
+            isOptional: field.isOptional,
+            doc: field.doc,
+            isDeprecated: field.isDeprecated,
+            span: field.span
+        )
+        if field.isOptional { parameter.value.constant = nil }
+        return parameter
+    }
+
+    // MARK: forms
+
+    private func form(
+        _ kind: String,
+        _ body: DocumentBody,
+        _ content: DocumentContent,
+        _ endpoint: inout PageEndpoint
+    ) {
+        var fields = body.fields.compactMap { field -> PageArgument? in
+            guard let schema = field.schema else { return nil }
+            let property = DocumentNode.Member(key: field.name, span: field.span, value: schema)
+            var parameter = parameter(property, isRequired: field.isRequired, isPart: kind == "multipart")
+            if case .list = parameter.value.type, !field.explodes { parameter.style = "comma" }
+            return parameter
+        }
+        if let node = content.schema.flatMap(types.files.resolved) {
+            let shape = types.shapes.shape(of: node)
+            if shape.properties.isEmpty, !SchemaReader.read(node).isAnything {
+                let alternatives = SchemaReader.read(node)
+                fields += loose(alternatives.oneOf + alternatives.anyOf, isPart: kind == "multipart")
+                if fields.isEmpty { types.unsaid.add(.objectStyle, at: node.start) }
+            }
+            let writable = shape.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
+            fields += writable.map {
+                parameter($0, isRequired: shape.required.contains($0.key), isPart: kind == "multipart")
+            }
+        }
+        for index in fields.indices { style(&fields[index], kind, content.encoding?[fields[index].name]) }
+        if !fields.isEmpty { endpoint.body = .fields(kind, fields) }
+    }
+
+    /// The fields of schemas of which one counts.
+    private func loose(_ parts: [DocumentNode], isPart: Bool) -> [PageArgument] {
+        var seen: Set<String> = []
+        return parts.flatMap { part -> [PageArgument] in
+            types.unsaid.add(.commonFields, at: part.start)
+            return types.shapes.shape(of: part).properties.filter { seen.insert($0.key).inserted }.map {
+                parameter($0, isRequired: false, isPart: isPart)
+            }
+        }
+    }
+
+    private func style(_ parameter: inout PageArgument, _ kind: String, _ encoding: DocumentNode?) {
+        if kind == "form", parameter.value.type.element == .known("File") || parameter.value.type.element == .known("Data") {
+            parameter.value = PageValue(.text)
+        }
+        // In a form all is text.
+        if parameter.value.format == "string" { parameter.value.format = nil }
+        parameter.value.isNullable = false
+        if kind == "multipart", let type = encoding?["contentType"]?.text, !type.contains(","), !type.contains("*") {
+            parameter.mediaType = OperationReader.mediaType(type)
+            if MediaKind(type) == .json, case .known = parameter.value.type { parameter.mediaType = nil }
+        }
+        guard kind == "form" else { return }
+        if let type = encoding?["contentType"]?.text, MediaKind(type) == .json {
+            parameter.value.format = "json"
+        } else if case .list = parameter.value.type {
+            switch encoding?["style"]?.text {
+            case "deepObject": parameter.style = "brackets"
+            case "spaceDelimited": parameter.style = "space"
+            case "pipeDelimited": parameter.style = "pipe"
+            default: if encoding?["explode"]?.bool == false { parameter.style = "comma" }
+            }
+        }
+    }
+}
