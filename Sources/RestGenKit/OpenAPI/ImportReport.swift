@@ -15,8 +15,8 @@ public struct ImportReport: Sendable {
 
     init(_ page: Page, _ root: YAMLNode, _ list: UnsaidList, all: Int) {
         self.all = all
-        chosen = page.endpoints.count
-        full = page.endpoints.count { !list.operations.contains($0.operation) }
+        chosen = Set(page.endpoints.map(\.operation)).count
+        full = Set(page.endpoints.map(\.operation)).subtracting(list.operations).count
         for service in root["resources"]?.entries ?? [] {
             for entry in (service.value["endpoints"] ?? service.value).entries ?? [] {
                 var entry = entry

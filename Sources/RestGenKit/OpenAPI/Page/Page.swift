@@ -10,6 +10,14 @@ struct Page {
     /// Schemes of pages that several endpoints share, by name.
     var pages: [(name: String, scheme: PageTurning)] = []
     var endpoints: [PageEndpoint] = []
+    /// What services say for their endpoints, by name.
+    var services: [String: ServiceSettings] = [:]
+    /// How lists are written into queries and forms that say nothing.
+    var lists: String?
+    /// What the parameters of a body become, where it is not JSON.
+    var encoding: String?
+    /// How lists come in pages that say nothing.
+    var turning: PageTurning?
     /// What services are for.
     var serviceDocs: [String: String] = [:]
     var declarations: [PageDeclaration] = []

@@ -19,12 +19,12 @@ struct PageMaker {
         let places = selection.places(in: api.operations, names, reporting: files.diagnostics)
         let maker = EndpointMaker(types: types, reader: reader, api: api)
         var page = Page(title: api.title, doc: api.doc, span: api.root.start)
-        page.endpoints = distinct(places).map { place in
+        page.endpoints = distinct(places).flatMap { place in
             unsaid.operation = place
             defer { unsaid.operation = nil }
-            let endpoint = maker.endpoint(api.operations[place], place, named: names[place])
+            let endpoints = maker.endpoints(api.operations[place], place, named: names[place])
             types.fill()
-            return endpoint
+            return endpoints
         }
         let roots = roots(types)
         types.fill()
@@ -33,6 +33,8 @@ struct PageMaker {
         ServerMaker(api: api, reader: reader, unsaid: unsaid).settle(&page)
         FailureMaker.settle(&page)
         PagesMaker(declarations: page.declarations, api: api, reader: reader).settle(&page)
+        ServiceSettings.settle(&page)
+        FormSettings.settle(&page)
         let docs = Dictionary(api.tags.map { ($0.name, $0.doc) }) { first, _ in first }
         let namer = ServiceNamer(api.operations)
         for operation in api.operations {

@@ -42,7 +42,7 @@ enum Unsaid: String, CaseIterable, Sendable {
     /// True where a call can be made as the document says it, and all of its answer be read.
     var isHarmless: Bool {
         switch self {
-        case .condition, .requiredTogether, .callbacks, .answerHeaders, .relativeServer: true
+        case .condition, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields: true
         default: false
         }
     }

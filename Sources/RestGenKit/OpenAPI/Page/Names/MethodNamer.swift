@@ -110,6 +110,10 @@ struct MethodNamer {
             guard words[start..<start + wanted.count].map(NameWords.singular) == wanted else { continue }
             if start > 0, prepositions.contains(words[start - 1]) { continue }
             let rest = Array(words[..<start] + words[(start + wanted.count)...])
+            // `get`, `categories`, `playlists` are the playlists of one.
+            if start > 1, start + wanted.count == words.count, NameWords.isPlural(words[start - 1]), start == 2 {
+                return [words[0], "for", NameWords.singular(words[1])]
+            }
             return rest.allSatisfy(prepositions.contains) ? words : rest
         }
         return words

@@ -17,7 +17,7 @@ struct PathWords {
         let fixed = segments.filter { !$0.contains("{") }.map { NameWords.of($0) }.filter { !$0.isEmpty }
         let wanted = nouns.map(NameWords.singular)
         let place = fixed.firstIndex { $0.map(NameWords.singular) == wanted }
-        let own = place.map { Array(fixed[($0 + 1)...]) } ?? Array(fixed.dropFirst())
+        let own = place.map { Array(fixed[($0 + 1)...]) } ?? fixed
         let isKeyed = segments.last?.contains("{") == true
         others = fixed.filter { $0.map(NameWords.singular) != wanted }
         names = Self.names(operation, own, isKeyed: isKeyed, isList: isList, verbs: verbs)

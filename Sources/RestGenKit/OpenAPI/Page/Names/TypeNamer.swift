@@ -38,6 +38,9 @@ struct TypeNamer {
             if contexts.count > 1, words.count == 1, let word = words.first, users[word] == 1, Self.saysEnough(word) {
                 candidates.append(word)
             }
+            if contexts.count > 1, let said = Self.content(declarations[index], contexts.count > 3 || words.count > 1) {
+                candidates += words.count == 1 ? [said + (words.first ?? "")] : [said]
+            }
             for context in contexts { candidates += long(context) }
             names[index] = claim(candidates, index)
         }
@@ -50,6 +53,18 @@ struct TypeNamer {
             "Metadata", "Options", "Config", "Settings", "Params", "Parameter", "Input", "Output", "List", "Other", "Format",
             "Name", "Content", "Info", "Details", "Error", "Reason", "Action", "Source", "Target", "Mode", "Order", "",
         ].contains(word)
+    }
+
+    /// What a small type is that stands in many places: `StringOrInteger`, `OpenClosed`.
+    private static func content(_ declaration: PageDeclaration, _ isSpread: Bool) -> String? {
+        guard isSpread else { return nil }
+        switch declaration.content {
+        case .union("kind", let cases) where cases.count < 4:
+            return cases.map { NameWords.capitalised($0.name) }.joined(separator: "Or")
+        case .enumeration(let values) where values.count < 4 && values.allSatisfy(\.value.isText):
+            return values.map { NameWords.type(NameWords.of($0.value.text)) }.joined()
+        default: return nil
+        }
     }
 
     private func short(_ context: PageDeclaration.Context) -> String {

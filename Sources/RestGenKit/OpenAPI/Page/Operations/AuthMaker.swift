@@ -13,8 +13,15 @@ struct AuthMaker {
         }
         var counts: [[String]: Int] = [:]
         for names in said where !names.isEmpty { counts[names, default: 0] += 1 }
-        let most = counts.values.max() ?? 0
-        if most * 2 >= said.count, let common = said.first(where: { counts[$0] == most }) { page.auth = common }
+        // What is longest to say, and often said.
+        let renderer = AuthRenderer(schemes: api.schemes)
+        let weight = { (names: [String]) -> Int in
+            guard let count = counts[names], let node = renderer.node(names, at: page.span) else { return 0 }
+            return count * PageWriter.length(of: node)
+        }
+        let weights = said.map(weight)
+        let isCommon = counts.values.reduce(0, +) * 2 >= said.count
+        if isCommon, let most = weights.max(), most > 0, let place = weights.firstIndex(of: most) { page.auth = said[place] }
         for (index, names) in said.enumerated() where names != page.auth {
             page.endpoints[index].auth = names
         }

@@ -3,12 +3,31 @@ struct BodyMaker {
     let types: PageTypes
     let name: OperationName
 
-    func read(_ body: DocumentBody, into endpoint: inout PageEndpoint) {
-        let ranked = body.contents.sorted { rank($0.mediaType) < rank($1.mediaType) }
-        guard let content = ranked.first else { return }
-        if isUnlike(ranked) {
-            types.unsaid.add(.severalBodies, at: ranked[1].span)
+    /// The bodies that say something of their own, the best first: JSON, XML and a form of the same fields are one.
+    func contents(of body: DocumentBody) -> [DocumentContent] {
+        let ranked = body.contents.enumerated().sorted { (rank($0.element.mediaType), $0.offset) < (rank($1.element.mediaType), $1.offset) }
+        var told: [DocumentContent] = []
+        var fields: Set<String> = []
+        for content in ranked.map(\.element) {
+            let names = self.names(content)
+            if told.isEmpty || !names.isSubset(of: fields) { told.append(content) }
+            fields.formUnion(names)
         }
+        return told
+    }
+
+    /// What of a body tells it from another: the names of its fields, or that it is a text or bytes.
+    private func names(_ content: DocumentContent) -> Set<String> {
+        guard let node = content.schema.flatMap(types.files.resolved) else { return ["()"] }
+        let names = Set(types.shapes.shape(of: node).properties.map(\.key))
+        let schema = SchemaReader.read(node)
+        let loose = (schema.oneOf + schema.anyOf + schema.allOf.flatMap { $0["anyOf"]?.items ?? $0["oneOf"]?.items ?? [] })
+            .flatMap { types.shapes.shape(of: $0).properties.map(\.key) }
+        let all = names.union(loose)
+        return all.isEmpty ? ["()"] : all
+    }
+
+    func read(_ body: DocumentBody, _ content: DocumentContent, into endpoint: inout PageEndpoint) {
         let isOptional = !body.isRequired
         switch content.mediaType {
         case let type where MediaKind(type) == .json: json(content, isOptional, &endpoint)
@@ -21,14 +40,6 @@ struct BodyMaker {
         case "*/*" where isModel(content.schema): json(content, isOptional, &endpoint)
         case let type: endpoint.body = .upload(type, isOptional: isOptional)
         }
-    }
-
-    /// JSON, XML and a form of one schema say the same.
-    private func isUnlike(_ contents: [DocumentContent]) -> Bool {
-        guard contents.count > 1 else { return false }
-        let schemas = Set(contents.map { $0.schema.flatMap(types.files.resolved)?.id })
-        let kinds = Set(contents.map { MediaKind($0.mediaType) })
-        return schemas.count > 1 || kinds.contains(.other) && kinds.count > 1
     }
 
     private func rank(_ type: String) -> Int {
@@ -123,7 +134,8 @@ struct BodyMaker {
             if shape.properties.isEmpty, !SchemaReader.read(node).isAnything {
                 let alternatives = SchemaReader.read(node)
                 fields += loose(alternatives.oneOf + alternatives.anyOf, isPart: kind == "multipart")
-                if fields.isEmpty { types.unsaid.add(.objectStyle, at: node.start) }
+                let hasOthers = if case .of = alternatives.others { true } else { false }
+                if fields.isEmpty, hasOthers || alternatives.kinds != [.object] { types.unsaid.add(.objectStyle, at: node.start) }
             }
             let writable = shape.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
             fields += writable.map {

@@ -4,7 +4,34 @@ struct EndpointMaker {
     let reader: OperationReader
     let api: DocumentAPI
 
-    func endpoint(_ operation: DocumentOperation, _ index: Int, named name: OperationName) -> PageEndpoint {
+    /// One, and another for each body that says something of its own: `create` and `createWithFiles`.
+    func endpoints(_ operation: DocumentOperation, _ index: Int, named name: OperationName) -> [PageEndpoint] {
+        let bodies = BodyMaker(types: types, name: name)
+        guard let body = reader.body(operation) else { return [endpoint(operation, index, name) { _ in }] }
+        var taken: Set<String> = []
+        var endpoints: [PageEndpoint] = []
+        for content in bodies.contents(of: body) {
+            let word = endpoints.isEmpty ? "" : BodyWords.ending(content.mediaType)
+            guard taken.insert(word).inserted else {
+                types.unsaid.add(.severalBodies, at: content.span)
+                continue
+            }
+            let own = OperationName(service: name.service, method: name.method + word)
+            endpoints.append(
+                endpoint(operation, index, own) { endpoint in
+                    BodyMaker(types: types, name: own).read(body, content, into: &endpoint)
+                }
+            )
+        }
+        return endpoints.isEmpty ? [endpoint(operation, index, name) { _ in }] : endpoints
+    }
+
+    private func endpoint(
+        _ operation: DocumentOperation,
+        _ index: Int,
+        _ name: OperationName,
+        readingBody: (inout PageEndpoint) -> Void
+    ) -> PageEndpoint {
         var endpoint = PageEndpoint(
             name: name,
             verb: operation.verb,
@@ -19,7 +46,7 @@ struct EndpointMaker {
         endpoint.query = parameters.filter { $0.place == .query && !isCredential($0) }.flatMap(maker.query)
         endpoint.headers = parameters.filter { $0.place == .header && !isCredential($0) }.compactMap(maker.header)
         endpoint.cookies = parameters.filter { $0.place == .cookie && !isCredential($0) }.compactMap(maker.cookie)
-        if let body = reader.body(operation) { BodyMaker(types: types, name: name).read(body, into: &endpoint) }
+        readingBody(&endpoint)
         AnswerMaker(types: types, name: name).read(reader.answers(operation), into: &endpoint)
         endpoint.doc = doc(operation, parameters)
         endpoint.isDeprecated = operation.isDeprecated

@@ -2,13 +2,17 @@
 enum FailureMaker {
     static func settle(_ page: inout Page) {
         let all = page.endpoints.flatMap(\.failures)
-        guard let (most, count) = commonest(all.map(\.type)), count > 1 || page.endpoints.count == 1 else { return }
+        // What a range has is meant for more than what one status has.
+        let weighed = all.flatMap { Array(repeating: $0.type, count: $0.status.hasSuffix("x") || $0.status == "*" ? 3 : 2) }
+        guard let (most, weight) = commonest(weighed), weight > 3 || page.endpoints.count == 1 else { return }
         var shared: [PageEndpoint.Failure] = []
-        if count * 5 >= all.count * 2 { shared.append(PageEndpoint.Failure(status: "*", type: most)) }
-        for status in Set(all.map(\.status)).sorted() where status != "*" {
+        if weight * 5 >= weighed.count * 2 { shared.append(PageEndpoint.Failure(status: "*", type: most)) }
+        let statuses = Set(all.map(\.status)).sorted()
+        for status in statuses.filter({ $0.hasSuffix("x") }) + statuses.filter({ !$0.hasSuffix("x") }) where status != "*" {
             let lines = all.filter { $0.status == status }.map(\.type)
             guard let (type, count) = commonest(lines), count > 1, count * 2 > lines.count else { continue }
-            if type != shared.first?.type || shared.isEmpty { shared.append(PageEndpoint.Failure(status: status, type: type)) }
+            let said = shared.first { $0.status == "\(status.prefix(1))xx" } ?? shared.first { $0.status == "*" }
+            if type != said?.type { shared.append(PageEndpoint.Failure(status: status, type: type)) }
         }
         page.failures = shared.filter { $0.status != "*" } + shared.filter { $0.status == "*" }
         for index in page.endpoints.indices { settle(&page.endpoints[index], shared) }

@@ -49,6 +49,8 @@ struct PageEndpoint {
     var server: String?
     /// `link`, `{ cursor: after, at: next }`
     var pages: PageTurning?
+    /// True for a list that comes at once, where the API's come in pages.
+    var leavesPages = false
     var serializer: String?
     /// Where the result is, where the page does not say it for all.
     var envelope: String?

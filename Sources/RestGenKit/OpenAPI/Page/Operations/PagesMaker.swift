@@ -11,12 +11,28 @@ struct PagesMaker {
             page.endpoints[index].pages = scheme
             counts[scheme, default: 0] += 1
         }
+        if let (most, count) = counts.max(by: { $0.value < $1.value }), count > 2, hoist(most, count, &page) { return }
         let shared = counts.filter { $0.value > 2 && $0.key != .link }
             .sorted { ($1.value, name(of: $0.key)) < ($0.value, name(of: $1.key)) }
         for (scheme, _) in shared {
             let name = name(of: scheme)
             if !page.pages.contains(where: { $0.name == name }) { page.pages.append((name, scheme)) }
         }
+    }
+
+    /// Says the scheme for all lists of the API, where most have it.
+    private func hoist(_ scheme: PageTurning, _ count: Int, _ page: inout Page) -> Bool {
+        let lists = page.endpoints.indices.filter { index in
+            let endpoint = page.endpoints[index]
+            guard endpoint.verb == "GET", endpoint.lines.count == 1, case .type(let type, _) = endpoint.lines[0].content else {
+                return false
+            }
+            return ListAnswer(type, declarations).isList
+        }
+        guard scheme == .link, count * 2 > lists.count else { return false }
+        page.turning = scheme
+        for index in lists where page.endpoints[index].pages == nil { page.endpoints[index].leavesPages = true }
+        return true
     }
 
     private func name(of scheme: PageTurning) -> String {

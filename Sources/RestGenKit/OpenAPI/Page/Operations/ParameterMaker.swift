@@ -14,7 +14,7 @@ struct ParameterMaker {
         switch made.value.type {
         case .list: made.style = style(parameter)
         case .map, .declared:
-            if isObject(made.value.type), parameter.style != .deepObject {
+            if types.isObject(made.value.type), parameter.style != .deepObject {
                 types.unsaid.add(.objectStyle, at: parameter.span)
                 made.objects = "json"
             }
@@ -25,6 +25,7 @@ struct ParameterMaker {
 
     func header(_ parameter: DocumentParameter) -> PageArgument? {
         var made = made(parameter)
+        if types.isUnion(made.value.type), types.isScalar(made.value.type) { made.value = PageValue(.text) }
         guard isText(made.value.type) || isListOfTexts(made.value.type) else {
             types.unsaid.add(.objectStyle, at: parameter.span)
             made.value = PageValue(.text)
@@ -36,6 +37,7 @@ struct ParameterMaker {
 
     func cookie(_ parameter: DocumentParameter) -> PageArgument? {
         var made = made(parameter)
+        if types.isUnion(made.value.type), types.isScalar(made.value.type) { made.value = PageValue(.text) }
         if !isText(made.value.type) { made.value.format = "json" }
         return made
     }

@@ -70,7 +70,7 @@ struct PathMaker {
         case .known: return ""
         case .declared(let index):
             if case .enumeration = types.declarations[index].content { return ":\(PageTypeMark.mark(index))" }
-            types.unsaid.add(.objectStyle, at: parameter.span)
+            if !types.isScalar(value.type) { types.unsaid.add(.objectStyle, at: parameter.span) }
             return ""
         case .list, .map, .optional:
             types.unsaid.add(.objectStyle, at: parameter.span)

@@ -51,8 +51,10 @@ struct ServerMaker {
         let idle: Set<String> = ["the", "server", "servers", "environment", "api", "url", "endpoint", "a", "an", "our", "base", "host"]
         let said = (server.name ?? "").prefix { $0 != "(" && $0 != "." && $0 != "," && !$0.isNewline }
         var words = Array(NameWords.of(said).filter { !idle.contains($0) }.prefix(2))
-        let host = server.url.split(separator: "/").dropFirst().first?.split(separator: ".").filter { !$0.contains("{") } ?? []
-        if words.isEmpty { words = NameWords.of(host.first ?? "main").filter { !idle.contains($0) } }
+        var url = server.url
+        for variable in server.variables { url = url.replacing("{\(variable.name)}", with: variable.value) }
+        let host = url.split(separator: "/").dropFirst().first?.split(separator: ".").filter { !$0.contains("{") } ?? []
+        if words.isEmpty || words == ["default"] { words = NameWords.of(host.first ?? "main").filter { !idle.contains($0) } }
         if words.isEmpty { words = NameWords.of(host.dropFirst().first ?? "main") }
         var name = words.isEmpty || words[0].first?.isNumber == true ? "main" : NameWords.member(words)
         let taken = Set(page.servers.map(\.name)).union(["url"])

@@ -20,7 +20,7 @@ struct ModelMaker {
         if overlaps(gathered) { flatten(&gathered) }
         var fields = distinct(gathered.properties).map { field($0, isRequired: gathered.required.contains($0.key)) }
         let known = Set(fields.map(\.name)).union(gathered.parents.flatMap { $0.shape.properties.map(\.key) })
-        fields += distinct(gathered.loose).filter { !known.contains($0.key) }.map { field($0, isRequired: false) }
+        fields += looseFields(gathered.loose.filter { !known.contains($0.key) })
         var hasExtra = false
         switch gathered.others {
         case .any: hasExtra = true
@@ -114,6 +114,42 @@ struct ModelMaker {
     private func field(_ property: DocumentNode.Member, isRequired: Bool) -> PageField {
         let context = PageDeclaration.Context(owner: .type(index), name: property.key)
         return FieldMaker(types: types).field(property, isRequired: isRequired, context)
+    }
+
+    /// Those of schemas of which one counts; what is of another type in each is any JSON.
+    private func looseFields(_ properties: [DocumentNode.Member]) -> [PageField] {
+        var places: [String: Int] = [:]
+        var fields: [PageField] = []
+        for property in properties {
+            var made = field(property, isRequired: false)
+            guard let place = places[property.key] else {
+                places[property.key] = fields.count
+                fields.append(made)
+                continue
+            }
+            let other = fields[place].value
+            if other == made.value || other.type == .json { continue }
+            // Of a constant in each its type is left.
+            made.value.constant = nil
+            fields[place].value.constant = nil
+            fields[place].value.isNullable = other.isNullable || made.value.isNullable
+            if fields[place].value.type == made.value.type, fields[place].value.format == made.value.format { continue }
+            if isOneText(fields[place].value, made.value) {
+                fields[place].value = PageValue(.text)
+                continue
+            }
+            types.unsaid.add(.nestedUnion, at: property.span)
+            fields[place].value = PageValue(.json)
+        }
+        return fields
+    }
+
+    private func isOneText(_ first: PageValue, _ second: PageValue) -> Bool {
+        [first, second].allSatisfy { value in
+            guard case .declared(let index) = value.type else { return value.type == .text }
+            if case .enumeration(let values) = types.declarations[index].content { return values.allSatisfy(\.value.isText) }
+            return false
+        }
     }
 
     private func rest(_ node: DocumentNode, _ fields: [PageField]) -> PageField {

@@ -36,7 +36,7 @@ struct ObjectTeller {
             let tags = words.tags(for: member.schema.node, name, types.shapes).filter { seen.insert($0.text).inserted }
             return Told(member: member, name: name, values: tags)
         }
-        return cases.contains { $0.values.isEmpty } ? nil : (property, cases)
+        return cases.contains { $0.values.isEmpty } ? nil : (UnionKey.of(property), cases)
     }
 
     /// A property of all of them, which has one value in each and another in every other.
@@ -48,7 +48,7 @@ struct ObjectTeller {
             let cases = zip(members, values).map { member, value in
                 Told(member: member, name: member.name ?? value?.text ?? "", values: [value])
             }
-            return (property, cases)
+            return (UnionKey.of(property), cases)
         }
         return nil
     }

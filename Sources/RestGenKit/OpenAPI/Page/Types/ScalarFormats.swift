@@ -1,7 +1,9 @@
 /// The types of texts and numbers by the formats that documents give them (the OpenAPI Format Registry).
 enum ScalarFormats {
     static func text(_ schema: DocumentSchema) -> PageValue {
-        if let encoding = schema.encoding?.lowercased(), encoding == "base64" { return PageValue(.known("Data")) }
+        if let encoding = schema.encoding?.lowercased(), encoding.hasPrefix("base64") || encoding == "binary" {
+            return PageValue(.known(encoding == "binary" ? "File" : "Data"), format: encoding == "base64url" ? encoding : nil)
+        }
         guard let format = schema.format?.lowercased() else {
             let isBytes = schema.mediaType != nil && schema.encoding == nil && schema.mediaType?.hasPrefix("text/") == false
             return PageValue(isBytes ? .known("File") : .text)

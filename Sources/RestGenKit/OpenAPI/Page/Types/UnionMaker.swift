@@ -34,6 +34,7 @@ struct UnionMaker {
         if let plain = plain(members) { return plain }
         if members.contains(where: { $0.kinds.count != 1 }) { return attempt(members, schema) }
         let kinds = DocumentSchema.Kind.allCases.filter { kind in members.contains { $0.kinds == [kind] } }
+        if kinds == [.array] { return lists(members, schema) }
         if kinds == [.object] { return objects(members, schema, component) }
         return byKind(kinds, members, schema)
     }
@@ -117,6 +118,12 @@ struct UnionMaker {
         return PageValue(.declared(index))
     }
 
+    private func lists(_ members: [UnionMember], _ schema: DocumentSchema) -> PageValue {
+        let lists = Set(members.map { type(of: $0, named: "list").plain })
+        if lists.count == 1, let list = lists.first { return PageValue(list) }
+        return PageValue(.list(value(ofItems: members, schema)))
+    }
+
     private func type(
         of group: [UnionMember],
         _ kind: DocumentSchema.Kind,
@@ -135,10 +142,21 @@ struct UnionMaker {
         case .array:
             let lists = Set(group.map { maker.type(of: $0, named: "list").plain })
             if lists.count == 1, let list = lists.first { return list }
-            types.unsaid.add(.nestedUnion, at: schema.node.start)
-            return .list(.json)
+            return .list(maker.value(ofItems: group, schema))
         default: return maker.type(of: group[0], named: kind.rawValue).plain
         }
+    }
+
+    /// What stands in lists of several types.
+    private func value(ofItems group: [UnionMember], _ schema: DocumentSchema) -> PageType {
+        var items = schema
+        (items.oneOf, items.anyOf, items.discriminator) = (group.compactMap(\.schema.items), [], nil)
+        guard items.oneOf.count == group.count else {
+            types.unsaid.add(.nestedUnion, at: schema.node.start)
+            return .json
+        }
+        let value = UnionMaker(types: types, context: context, component: nil).value(of: items)
+        return value.isNullable ? .optional(value.plain) : value.plain
     }
 
     /// The first that can be read, where a member may itself be of several kinds.
@@ -170,7 +188,7 @@ struct UnionMaker {
             let value = types.named(heir.value, heir.key, context)
             return words.cases(for: heir.value, heir.key, type: value.type, shapes: types.shapes)[0]
         }
-        types.set(.union(by: schema.discriminator ?? "type", CaseNames.distinct(cases)), of: index)
+        types.set(.union(by: UnionKey.of(schema.discriminator ?? "type"), CaseNames.distinct(cases)), of: index)
         return PageValue(.declared(index))
     }
 

@@ -7,20 +7,33 @@ struct EndpointRenderer {
 
     private func name(_ index: Int) -> String { page.declarations[index].name }
 
+    /// What the line has no room for stands below it: first the body, then the query.
     func entry(_ endpoint: PageEndpoint) -> YAMLEntry {
+        for (hasQuery, hasBody) in [(true, true), (true, false)] where form == .short {
+            let entry = entry(endpoint, hasQuery: hasQuery, hasBody: hasBody)
+            let line = entry.value.scalar?.text ?? entry.value.entries?.first?.value.scalar?.text ?? ""
+            if line.count + entry.key.value.count + 12 <= PageWriter.width { return entry }
+        }
+        return entry(endpoint, hasQuery: form == .short && endpoint.query.isEmpty, hasBody: false)
+    }
+
+    private func entry(_ endpoint: PageEndpoint, hasQuery: Bool, hasBody: Bool) -> YAMLEntry {
         let maker = PageNode(span: endpoint.span)
         var line = PageTypeMark.resolved(endpoint.path, name)
         var entries: [YAMLEntry] = []
-        var words = ShortWords(form: form, name: name)
-        // What can't stand in the line stands below it, and then what is behind it in the line, too.
-        if let query = words.query(endpoint.query) {
+        var words = ShortWords(form: form, name: name, encoding: page.encoding)
+        if hasQuery || endpoint.query.isEmpty, let query = words.query(endpoint.query) {
             line += query
         } else {
             entries.append(maker.entry("query", parameters(endpoint.query)))
         }
         if !endpoint.headers.isEmpty { entries.append(maker.entry("headers", parameters(endpoint.headers))) }
         if !endpoint.cookies.isEmpty { entries.append(maker.entry("cookies", parameters(endpoint.cookies))) }
-        if let body = words.body(endpoint.body) { line += body } else { entries += self.body(endpoint.body, maker) }
+        if hasBody || endpoint.body?.isShort == true, let body = words.body(endpoint.body) {
+            line += body
+        } else {
+            entries += self.body(endpoint.body, maker)
+        }
         let result = ResultRenderer(name: name)
         if let text = result.text(endpoint.lines) {
             if form == .short { line += text.isEmpty ? "" : " -> \(text)" } else if !text.isEmpty {
@@ -63,10 +76,11 @@ struct EndpointRenderer {
             let isOne = lines.count == 1 && endpoint.failures[0].status == "*"
             entries.append(maker.entry("errors", isOne ? lines[0].value : maker.mapping(lines)))
         }
-        if let pages = endpoint.pages {
+        if let pages = endpoint.pages, pages != page.turning {
             let shared = page.pages.first { $0.scheme == pages }
             entries.append(maker.entry("pages", shared.map { maker.word($0.name) } ?? Self.node(pages, maker)))
         }
+        if endpoint.leavesPages { entries.append(maker.entry("pages", word: "none")) }
         if endpoint.isDeprecated { entries.append(maker.entry("deprecated", word: "true")) }
         return entries
     }
@@ -92,5 +106,12 @@ struct EndpointRenderer {
         case .fields(let kind, let fields): [maker.entry(kind, parameters(fields))]
         case .upload(let type, let isOptional): [maker.entry(isOptional ? "upload?" : "upload", maker.text(type))]
         }
+    }
+}
+
+extension PageEndpoint.Body {
+    /// True for a type alone, which takes little room.
+    fileprivate var isShort: Bool {
+        if case .type = self { true } else { false }
     }
 }

@@ -12,6 +12,8 @@ struct PageRenderer {
         let auth = AuthRenderer(schemes: page.schemes)
         if let node = auth.node(page.auth, at: page.span) { entries.append(maker.entry("auth", node)) }
         if let errors { entries.append(maker.entry("errors", errors)) }
+        if let lists = page.lists { entries.append(maker.entry("lists", word: lists)) }
+        if let encoding = page.encoding, form == .short { entries.append(maker.entry("encoding", word: encoding)) }
         if let pages { entries.append(maker.entry("pages", pages)) }
         if !page.endpoints.isEmpty { entries.append(maker.entry("resources", resources)) }
         for (name, members) in types where !members.isEmpty { entries.append(maker.entry(name, maker.mapping(members))) }
@@ -52,6 +54,7 @@ struct PageRenderer {
     }
 
     private var pages: YAMLNode? {
+        if let turning = page.turning { return EndpointRenderer.node(turning, maker) }
         guard !page.pages.isEmpty else { return nil }
         return maker.mapping(page.pages.map { maker.entry($0.name, EndpointRenderer.node($0.scheme, maker)) })
     }
@@ -70,8 +73,14 @@ struct PageRenderer {
                 let maker = PageNode(span: endpoints[0].key.span)
                 // A word of a service's long form would mark it.
                 let isMarked = endpoints.contains { ["endpoints", "services", "odata"].contains($0.key.value) }
-                let isLong = form == .long || isMarked || Self.looksLikeEndpoint(endpoints)
-                let node = isLong ? maker.mapping([maker.entry("endpoints", maker.mapping(endpoints))]) : maker.mapping(endpoints)
+                var settings: [YAMLEntry] = []
+                if let auth = page.services[name]?.auth {
+                    let node = AuthRenderer(schemes: page.schemes).node(auth, at: maker.span)
+                    settings.append(maker.entry("auth", node ?? maker.word("none")))
+                }
+                let isLong = form == .long || isMarked || Self.looksLikeEndpoint(endpoints) || !settings.isEmpty
+                let node = isLong
+                    ? maker.mapping(settings + [maker.entry("endpoints", maker.mapping(endpoints))]) : maker.mapping(endpoints)
                 return maker.entry(name, node.documented(page.serviceDocs[name]))
             }
         )

@@ -11,6 +11,9 @@ struct PageWriter {
         return writer.lines.joined(separator: "\n") + "\n"
     }
 
+    /// How many signs a node takes on one line.
+    static func length(of node: YAMLNode) -> Int { PageWriter().flow(node)?.count ?? width }
+
     /// The lines of one entry, as it stands in a section of a page.
     static func lines(of entry: YAMLEntry, section: String, depth: Int, indent: Int) -> [String] {
         var writer = PageWriter()

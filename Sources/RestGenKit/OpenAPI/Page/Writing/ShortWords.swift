@@ -2,12 +2,15 @@
 struct ShortWords {
     let form: PageForm
     let name: (Int) -> String
+    /// What fields in brackets are, where it is not JSON.
+    let encoding: String?
     /// True while all of the body stands there.
     private(set) var isShort = false
 
-    init(form: PageForm, name: @escaping (Int) -> String) {
+    init(form: PageForm, name: @escaping (Int) -> String, encoding: String?) {
         self.form = form
         self.name = name
+        self.encoding = encoding
     }
 
     /// `?since?&limit?:Int`; nil for what has no short form.
@@ -15,7 +18,7 @@ struct ShortWords {
         if parameters.isEmpty { return "" }
         guard form == .short, parameters.allSatisfy({ isPlain($0) }) else { return nil }
         let words = parameters.map(word).joined(separator: "&")
-        return words.count > 90 ? nil : "?" + words
+        return "?" + words
     }
 
     /// ` (Room)`, ` (name, topic?)`; nil for what has no short form.
@@ -33,15 +36,15 @@ struct ShortWords {
         case .upload(let type, let isOptional): return type == "*/*" && !isOptional ? " (File)" : nil
         case .fields(let kind, let fields):
             let hasFile = fields.contains { $0.value.type.element == .known("File") }
-            guard kind == "body" && !hasFile || kind == "multipart" && hasFile else { return nil }
-            guard fields.count <= 8, fields.allSatisfy({ isPlain($0) && $0.mediaType == nil }) else { return nil }
+            let isUsual = encoding == nil ? kind == "body" : kind == encoding
+            guard isUsual && !hasFile || kind == "multipart" && hasFile else { return nil }
+            guard fields.allSatisfy({ isPlain($0) && $0.mediaType == nil }) else { return nil }
             // Alone a word may be the name of a type.
             let words = fields.map(word)
             if words.count == 1, fields[0].name.first?.isUppercase == true || TypeSyntax.builtInNames.contains(fields[0].name) {
                 return nil
             }
             let text = words.joined(separator: ", ")
-            guard text.count <= 80 else { return nil }
             isShort = true
             return " (\(text))"
         }

@@ -110,7 +110,7 @@ struct TypeRenderer {
 
     func union(_ declaration: PageDeclaration, _ by: String, _ cases: [PageCase]) -> YAMLEntry {
         let maker = PageNode(span: declaration.span)
-        var entries = [maker.entry("by", maker.text(Self.key(by, cases)))]
+        var entries = [maker.entry("by", maker.text(by))]
         let nodes = cases.map { item -> YAMLEntry in
             let type = maker.word(item.type.written(name))
             guard !item.values.isEmpty || form == .long else { return maker.entry(item.name, type) }
@@ -127,15 +127,6 @@ struct TypeRenderer {
             if declaration.isDeprecated { entries.append(maker.entry("deprecated", word: "true")) }
         }
         return maker.entry(declaration.name, maker.mapping(entries).documented(DocumentText.short(declaration.doc)))
-    }
-
-    /// A property that is called like one of the words, or holds signs of a key path, is in quotes.
-    private static func key(_ by: String, _ cases: [PageCase]) -> String {
-        let isWord = ["has", "kind", "try"].contains(by)
-        let isTag = isWord ? cases.contains { !$0.values.isEmpty } && by != "has" : true
-        let isPlain = by.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-") }
-        if !isTag || (isPlain && !isWord && by != "key") { return by }
-        return "\"\(by)\""
     }
 }
 
