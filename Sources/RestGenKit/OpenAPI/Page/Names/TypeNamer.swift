@@ -79,10 +79,21 @@ struct TypeNamer {
         case .method(let service, let method):
             let noun = NameWords.of(service).map(NameWords.singular)
             let whole = NameWords.type(noun + NameWords.of(method))
-            if name == "Body" || name == "Answer" {
-                return [name == "Body" ? whole + "Body" : whole + "Answer"]
-            }
+            if name == "Answer" { return [whole + "Answer"] }
+            if name == "Body" { return Self.body(noun, NameWords.of(method)) + [whole + "Body"] }
             return [Self.joined(NameWords.type(noun), name), Self.joined(whole, name)]
+        }
+    }
+
+    /// What creates a release is a `NewRelease`, what updates it a `ReleaseUpdate`.
+    private static func body(_ noun: [String], _ method: [String]) -> [String] {
+        guard let verb = method.first else { return [] }
+        let rest = Array(method.dropFirst().prefix { $0 != "for" && $0 != "by" && $0 != "in" })
+        let thing = NameWords.type(rest.isEmpty ? noun : rest)
+        switch verb {
+        case "create", "add": return ["New" + thing]
+        case "update", "edit", "modify": return [thing + "Update"]
+        default: return []
         }
     }
 

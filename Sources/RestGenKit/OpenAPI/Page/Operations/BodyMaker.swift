@@ -72,7 +72,7 @@ struct BodyMaker {
             endpoint.body = .type(.json, isOptional: isOptional)
             return
         }
-        if let fields = fields(schema, isOptional: isOptional), endpoint.serializer == nil {
+        if let fields = fields(schema, isOptional: isOptional), endpoint.serializer == nil, isFew(fields, endpoint) {
             endpoint.body = fields.isEmpty ? .type(.map(.json), isOptional: isOptional) : .fields("body", fields)
             return
         }
@@ -97,6 +97,12 @@ struct BodyMaker {
         if case .any = schema.others { return nil }
         return schema.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
             .map { parameter($0, isRequired: schema.required.contains($0.key)) }
+    }
+
+    /// Many fields are a model, as a person would write them.
+    private func isFew(_ fields: [PageArgument], _ endpoint: PageEndpoint) -> Bool {
+        let length = fields.reduce(endpoint.path.count) { $0 + $1.name.count + ($1.value.type == .text ? 3 : 11) }
+        return fields.count <= 6 && length + endpoint.name.method.count < 84
     }
 
     private func parameter(_ property: DocumentNode.Member, isRequired: Bool, isPart: Bool = false) -> PageArgument {

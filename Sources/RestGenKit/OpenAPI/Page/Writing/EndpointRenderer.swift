@@ -12,7 +12,7 @@ struct EndpointRenderer {
         for (hasQuery, hasBody) in [(true, true), (true, false)] where form == .short {
             let entry = entry(endpoint, hasQuery: hasQuery, hasBody: hasBody)
             let line = entry.value.scalar?.text ?? entry.value.entries?.first?.value.scalar?.text ?? ""
-            if line.count + entry.key.value.count + 12 <= PageWriter.width { return entry }
+            if line.count + entry.key.value.count + 12 <= PageWriter.endpointWidth { return entry }
         }
         return entry(endpoint, hasQuery: form == .short && endpoint.query.isEmpty, hasBody: false)
     }

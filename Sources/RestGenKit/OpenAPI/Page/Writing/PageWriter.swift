@@ -3,6 +3,7 @@
 ///     PageWriter().text(of: root)
 struct PageWriter {
     static let width = 120
+    static let endpointWidth = 140
     private var lines: [String] = []
 
     static func text(of root: YAMLNode) -> String {
@@ -37,6 +38,9 @@ struct PageWriter {
             }
         }
 
+        /// An endpoint is one line as long as a reader can take it in.
+        var width: Int { section == "resources" && depth < 4 ? PageWriter.endpointWidth : PageWriter.width }
+
         /// What stands in lists of its own kind has its comment above, and its parts behind them.
         var hasCommentAbove: Bool {
             switch section {
@@ -52,7 +56,7 @@ struct PageWriter {
         let key = PageScalar.key(entry.key.value, isFlow: false)
         let front = margin + key + ":"
         let comment = entry.value.comment?.value
-        if let inline = inline(entry.value, place), front.count + inline.count < Self.width {
+        if let inline = inline(entry.value, place), front.count + inline.count < place.width {
             let line = inline.isEmpty ? front : "\(front) \(inline)"
             if let comment, !place.hasCommentAbove, !comment.contains("\n"), line.count + comment.count + 6 <= Self.width {
                 lines.append("\(line)  ## \(comment)")
@@ -137,7 +141,7 @@ struct PageWriter {
             var words: [String] = []
             var length = 0
             for entry in entries {
-                guard entry.value.comment == nil, length < Self.width, let value = flow(entry.value) else { return nil }
+                guard entry.value.comment == nil, length < Self.endpointWidth, let value = flow(entry.value) else { return nil }
                 words.append("\(PageScalar.key(entry.key.value, isFlow: true)): \(value)")
                 length += words[words.count - 1].count
             }
