@@ -19,7 +19,8 @@ public enum DocumentImport {
             let diagnostics = Diagnostics()
             let files = DocumentFiles(diagnostics: diagnostics, open: include)
             let unsaid = UnsaidList(diagnostics)
-            guard let tree = files.read(source, namedAt: nil), let api = DocumentReader(files: files).read(tree.root) else {
+            guard let tree = files.read(source, namedAt: nil), let api = DocumentReader(files: files).read(tree.root)
+            else {
                 return Output(diagnostics: diagnostics.all.ordered(), report: ImportReport())
             }
             var maker = PageMaker(api: api, files: files, unsaid: unsaid)

@@ -27,7 +27,8 @@ struct DocumentLayer {
         var words: Set<String> = []
         var open = [root]
         let add = { (text: String) in
-            for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) where word.first?.isUppercase == true {
+            for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })
+            where word.first?.isUppercase == true {
                 words.insert(String(word))
             }
         }

@@ -42,7 +42,10 @@ enum PageMerge {
                 entries.append(entry)
                 continue
             }
-            entries[place] = YAMLEntry(key: entry.key, value: merging(entry.key.value, entry.value, entries[place].value))
+            entries[place] = YAMLEntry(
+                key: entry.key,
+                value: merging(entry.key.value, entry.value, entries[place].value)
+            )
         }
         var node = YAMLNode(.mapping(entries), upper.span)
         node.comment = upper.comment ?? (upper["doc"] == nil ? lower.comment : nil)
@@ -125,7 +128,8 @@ enum ServiceMerge {
         }
         return PageMerge.laid(upper, over: under) { key, upper, lower in
             switch key {
-            case "query", "headers", "cookies", "path", "body", "form", "multipart": MembersMerge.fields(upper, over: lower)
+            case "query", "headers", "cookies", "path", "body", "form", "multipart":
+                MembersMerge.fields(upper, over: lower)
             case "errors": MembersMerge.laid(upper, over: lower) { upper, _ in upper }
             default: upper
             }
@@ -143,7 +147,9 @@ enum TypeMerge {
         let fields = PageNode(span: upper.span).entry("fields", upper)
         var long = isLong || isSettings ? upper : YAMLNode(.mapping([fields]), upper.span)
         long.comment = upper.comment
-        if !isLong, !isSettings { long.kind = .mapping([YAMLEntry(key: fields.key, value: YAMLNode(upper.kind, upper.span))]) }
+        if !isLong, !isSettings {
+            long.kind = .mapping([YAMLEntry(key: fields.key, value: YAMLNode(upper.kind, upper.span))])
+        }
         return PageMerge.laid(long, over: lower) { key, upper, lower in
             key == "fields" ? MembersMerge.fields(upper, over: lower) : upper
         }
@@ -157,17 +163,24 @@ enum TypeMerge {
     }
 
     static func enumeration(_ upper: YAMLNode, over lower: YAMLNode) -> YAMLNode {
-        guard let above = upper.entries, above.allSatisfy({ Spec.Enumeration.place.contains($0.key.value) }) else { return upper }
+        guard let above = upper.entries, above.allSatisfy({ Spec.Enumeration.place.contains($0.key.value) }) else {
+            return upper
+        }
         var long = lower
         if lower["values"] == nil || lower["values"]?.scalar != nil {
-            long = YAMLNode(.mapping([PageNode(span: lower.span).entry("values", YAMLNode(lower.kind, lower.span))]), lower.span)
+            long = YAMLNode(
+                .mapping([PageNode(span: lower.span).entry("values", YAMLNode(lower.kind, lower.span))]),
+                lower.span
+            )
             long.comment = lower.comment
         }
         return PageMerge.laid(upper, over: long) { _, upper, _ in upper }
     }
 
     static func union(_ upper: YAMLNode, over lower: YAMLNode) -> YAMLNode {
-        guard let above = upper.entries, above.allSatisfy({ Spec.Union.place.contains($0.key.value) }) else { return upper }
+        guard let above = upper.entries, above.allSatisfy({ Spec.Union.place.contains($0.key.value) }) else {
+            return upper
+        }
         return PageMerge.laid(upper, over: lower) { key, upper, lower in
             key == "cases" ? MembersMerge.laid(upper, over: lower) { upper, _ in upper } : upper
         }

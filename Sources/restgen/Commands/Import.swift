@@ -73,7 +73,8 @@ struct Import: ParsableCommand, ColouredCommand {
     func run() throws {
         let source = try SpecInput.readDocument(document)
         let scope = IncludeScope(of: document, allowing: includeFolders)
-        let result = DocumentImport.run(source, selection: selection, client: client) { (path, _) throws(IncludeRefusal) in
+        let result = DocumentImport.run(source, selection: selection, client: client) {
+            (path, _) throws(IncludeRefusal) in
             try scope.read(path)
         }
         let shown = report ? result.diagnostics.filter { $0.id != .openapiUnsaid } : result.diagnostics

@@ -129,7 +129,11 @@ final class DocumentFiles {
     private func tree(_ path: String, at reference: DocumentNode) -> DocumentTree? {
         guard !path.isEmpty else { return reference.tree }
         guard !path.contains("://") else {
-            report("'\(path)' is not fetched", at: reference.span, help: "save it beside the document, and name the file")
+            report(
+                "'\(path)' is not fetched",
+                at: reference.span,
+                help: "save it beside the document, and name the file"
+            )
             return nil
         }
         let name = FilePath.resolved(Self.unescaped(path), from: reference.tree.file.name)

@@ -24,7 +24,8 @@ enum Unsaid: String, CaseIterable, Sendable {
         case .severalCredentials: "several credentials at once: the page asks for the first"
         case .foreignCredential: "a way to sign in that the page can't say: the program has to add it"
         case .answerHeaders: "headers of an answer beside its body: 'ResponseRecord' has them"
-        case .commonFields: "fields beside several schemas of which one counts: the page has the fields of all in one model"
+        case .commonFields:
+            "fields beside several schemas of which one counts: the page has the fields of all in one model"
         case .requiredTogether: "fields of which some are required together: the page has them as the rest says"
         case .nestedUnion: "schemas that nothing tells apart: the page takes any JSON"
         case .tuple: "a list whose elements have types by their place: the page has a list of any JSON"

@@ -55,7 +55,8 @@ struct OperationReader {
         if member.key == "default" { return .others }
         if member.key.hasPrefix("x-") { return nil }
         if let code = Int(member.key), 100...599 ~= code { return .code(code) }
-        if member.key.count == 3, member.key.uppercased().hasSuffix("XX"), let hundreds = member.key.first?.wholeNumberValue,
+        if member.key.count == 3, member.key.uppercased().hasSuffix("XX"),
+            let hundreds = member.key.first?.wholeNumberValue,
             1...5 ~= hundreds
         {
             return .hundreds(hundreds)
@@ -86,7 +87,8 @@ struct OperationReader {
         return parameter(node, name, place)
     }
 
-    private func parameter(_ node: DocumentNode, _ name: String, _ place: DocumentParameter.Place) -> DocumentParameter {
+    private func parameter(_ node: DocumentNode, _ name: String, _ place: DocumentParameter.Place) -> DocumentParameter
+    {
         let content = node["content"]?.members.first
         let usual: DocumentParameter.Style = place == .query || place == .cookie ? .form : .simple
         let style = node["style"]?.text.flatMap(DocumentParameter.Style.init) ?? usual

@@ -21,7 +21,8 @@ struct SwaggerReader {
         return DocumentParameter.Place(rawValue: word).map { parameter(node, name, $0) }
     }
 
-    private func parameter(_ node: DocumentNode, _ name: String, _ place: DocumentParameter.Place) -> DocumentParameter {
+    private func parameter(_ node: DocumentNode, _ name: String, _ place: DocumentParameter.Place) -> DocumentParameter
+    {
         let format = node["collectionFormat"]?.text ?? "csv"
         let isForm = place == .query || place == .cookie
         let style: DocumentParameter.Style =

@@ -43,10 +43,17 @@ struct SpecLoader {
         guard let node = root["openapi"],
             let openapi = OpenAPIReader(diagnostics: Diagnostics()).parseOpenAPI(node), let path = openapi.document
         else { return root }
-        guard let source = opened(path, by: file) else { return nil }
+        guard let source = opened(path, by: file) else { return unread(node) }
         // Of a document of which little is wanted little comes.
         if isPart, openapi.selection.only.isEmpty { size += source.bytes.count }
-        return DocumentLayer(diagnostics: diagnostics, open: include).page(root, of: file, over: source, openapi)
+        let layer = DocumentLayer(diagnostics: diagnostics, open: include)
+        return layer.page(root, of: file, over: source, openapi) ?? unread(node)
+    }
+
+    /// Of a page whose document has errors nothing else is said but what is wrong with `openapi` itself.
+    private func unread(_ node: YAMLNode) -> YAMLNode? {
+        _ = OpenAPIReader(diagnostics: diagnostics).parseOpenAPI(node)
+        return nil
     }
 
     /// What is wrong with them the parser says.

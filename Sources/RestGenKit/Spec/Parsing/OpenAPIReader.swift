@@ -6,13 +6,34 @@ struct OpenAPIReader: NodeReader {
         var openapi = Spec.OpenAPI()
         guard let entries = node.entries else {
             openapi.document = text(node, expected: "the path of an OpenAPI document")
-            return openapi.document == nil ? nil : openapi
+            guard let document = openapi.document else { return nil }
+            guard !Self.isVersion(document.value) else {
+                report(
+                    .unknownValue,
+                    "'\(document.value)' is a version, and 'openapi' names a document",
+                    at: document.span,
+                    help:
+                        "a page begins with 'restgen: 1', and 'openapi: document.yaml' is a file; 'restgen import' makes a page of it"
+                )
+                return nil
+            }
+            return openapi
         }
         read(entries, as: Spec.OpenAPI.place, into: &openapi)
         if openapi.document == nil, node["document"] == nil {
-            report(.missingKey, "'openapi' without 'document'", at: start(of: node), help: "say which file: 'document: github.json'")
+            report(
+                .missingKey,
+                "'openapi' without 'document'",
+                at: start(of: node),
+                help: "say which file: 'document: github.json'"
+            )
         }
         return openapi.document == nil ? nil : openapi
+    }
+
+    /// `3.1.0`, as documents begin.
+    private static func isVersion(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
     }
 
     /// A word, `{ tag: Pulls }`, or a list of them.
@@ -46,7 +67,8 @@ extension ValueKind<[Located<PageSelector>]> {
         ValueKind(
             .definition("selectors") {
                 let tag: SchemaValue = [
-                    "type": "object", "properties": ["tag": .string], "required": ["tag"], "additionalProperties": false,
+                    "type": "object", "properties": ["tag": .string], "required": ["tag"],
+                    "additionalProperties": false,
                 ]
                 return ["anyOf": [.string, tag, .list(of: ["anyOf": [.string, tag]])]]
             }

@@ -89,7 +89,9 @@ struct MethodNamer {
             guard let place = id.firstIndex(of: mark) else { continue }
             let front = NameWords.of(id[..<place]).filter { $0 != "controller" && $0 != "api" }
             let rest = id[id.index(after: place)...]
-            if front.map(NameWords.singular) == nouns.map(NameWords.singular), !NameWords.of(rest).isEmpty { return rest }
+            if front.map(NameWords.singular) == nouns.map(NameWords.singular), !NameWords.of(rest).isEmpty {
+                return rest
+            }
             if mark != "_", !NameWords.of(rest).isEmpty { return rest }
         }
         return id[...]

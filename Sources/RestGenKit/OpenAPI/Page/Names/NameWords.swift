@@ -51,7 +51,9 @@ enum NameWords {
         if let known = irregular[word] { return known }
         if same.contains(word) { return word }
         if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
-        for ending in ["sses", "shes", "ches", "xes", "zes"] where word.hasSuffix(ending) { return String(word.dropLast(2)) }
+        for ending in ["sses", "shes", "ches", "xes", "zes"] where word.hasSuffix(ending) {
+            return String(word.dropLast(2))
+        }
         if word.hasSuffix("ses"), word.hasSuffix("uses") || word.hasSuffix("ases") && word.count < 6 {
             return String(word.dropLast(word.hasSuffix("uses") ? 2 : 1))
         }
@@ -66,7 +68,8 @@ enum NameWords {
     private static let irregular = [
         "people": "person", "children": "child", "analyses": "analysis", "indices": "index", "statuses": "status",
         "aliases": "alias", "buses": "bus", "men": "man", "women": "woman", "matches": "match", "addresses": "address",
-        "caches": "cache", "databases": "database", "licenses": "license", "releases": "release", "responses": "response",
+        "caches": "cache", "databases": "database", "licenses": "license", "releases": "release",
+        "responses": "response",
         "phases": "phase", "purchases": "purchase", "courses": "course", "houses": "house", "cases": "case",
         "causes": "cause", "clauses": "clause", "databasis": "database", "movies": "movie", "series": "series",
         "cookies": "cookie", "bases": "base", "leases": "lease", "sizes": "size", "prizes": "prize",

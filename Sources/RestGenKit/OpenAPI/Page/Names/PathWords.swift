@@ -63,7 +63,8 @@ struct PathWords {
     /// A name with words that tell it from its neighbours: `ForOrg`, `ByID`.
     func qualified(_ name: [String]) -> [[String]] {
         var names: [[String]] = []
-        for other in others.reversed() where !Set(other.map(NameWords.singular)).isSubset(of: name.map(NameWords.singular)) {
+        for other in others.reversed()
+        where !Set(other.map(NameWords.singular)).isSubset(of: name.map(NameWords.singular)) {
             names.append(name + ["for"] + other.map(NameWords.singular))
         }
         if !keys.isEmpty { names.append(name + ["by"] + keys) }

@@ -28,7 +28,9 @@ struct ServiceNamer {
     /// The words of a tag without those that every tag might have.
     private static func nouns(_ tag: String) -> [String] {
         var words = NameWords.of(tag)
-        while words.count > 1, let last = words.last, ["controller", "api", "apis", "resource", "endpoints"].contains(last) {
+        while words.count > 1, let last = words.last,
+            ["controller", "api", "apis", "resource", "endpoints"].contains(last)
+        {
             words.removeLast()
         }
         return words

@@ -19,9 +19,13 @@ struct TypeNamer {
     }
 
     private mutating func nameComponents(_ used: Set<Int>) {
-        for index in declarations.indices where used.contains(index) {
-            guard let component = declarations[index].component else { continue }
-            names[index] = claim([SwiftNames.type(component)], index)
+        // One that is spelled as in Swift keeps its name before others that would be.
+        for isSwift in [true, false] {
+            for index in declarations.indices where used.contains(index) {
+                guard let component = declarations[index].component else { continue }
+                let name = SwiftNames.type(component)
+                if (name == component) == isSwift { names[index] = claim([name], index) }
+            }
         }
     }
 
@@ -49,8 +53,10 @@ struct TypeNamer {
     /// Words that every model has say nothing alone.
     private static func saysEnough(_ word: String) -> Bool {
         ![
-            "Data", "Type", "Item", "Value", "Object", "Result", "Results", "Items", "Status", "State", "Kind", "Body", "Answer",
-            "Metadata", "Options", "Config", "Settings", "Params", "Parameter", "Input", "Output", "List", "Other", "Format",
+            "Data", "Type", "Item", "Value", "Object", "Result", "Results", "Items", "Status", "State", "Kind", "Body",
+            "Answer",
+            "Metadata", "Options", "Config", "Settings", "Params", "Parameter", "Input", "Output", "List", "Other",
+            "Format",
             "Name", "Content", "Info", "Details", "Error", "Reason", "Action", "Source", "Target", "Mode", "Order", "",
         ].contains(word)
     }
@@ -78,6 +84,7 @@ struct TypeNamer {
         case .type(let owner): return [Self.joined(names[owner], name)]
         case .method(let service, let method):
             let noun = NameWords.of(service).map(NameWords.singular)
+            if noun.isEmpty { return [name] }
             let whole = NameWords.type(noun + NameWords.of(method))
             if name == "Answer" { return [whole + "Answer"] }
             if name == "Body" { return Self.body(noun, NameWords.of(method)) + [whole + "Body"] }

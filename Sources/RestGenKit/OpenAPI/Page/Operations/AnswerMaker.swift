@@ -89,7 +89,10 @@ struct AnswerMaker {
         switch kind {
         case .events, .lines:
             let value = (content.itemSchema ?? content.schema).map { types.value(of: $0, at: context) }
-            return .stream(kind == .events ? "events" : "lines", value.map(\.plain) ?? (kind == .events ? .text : .json))
+            return .stream(
+                kind == .events ? "events" : "lines",
+                value.map(\.plain) ?? (kind == .events ? .text : .json)
+            )
         case .text: return .type(.text, format: nil)
         case .xml where content.schema != nil && !isText(content.schema): endpoint.serializer = "xml"
         case .xml: return .type(.text, format: nil)

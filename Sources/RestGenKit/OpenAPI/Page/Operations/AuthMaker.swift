@@ -20,11 +20,21 @@ struct AuthMaker {
             return count * PageWriter.length(of: node)
         }
         let weights = said.map(weight)
-        let isCommon = counts.values.reduce(0, +) * 2 >= said.count
-        if isCommon, let most = weights.max(), most > 0, let place = weights.firstIndex(of: most) { page.auth = said[place] }
-        for (index, names) in said.enumerated() where names != page.auth {
-            page.endpoints[index].auth = names
+        let own = names(api.security ?? [])
+        if let count = counts[own], count * 3 >= said.count {
+            page.auth = own
+            settle(&page, said)
+            return
         }
+        let isCommon = counts.values.reduce(0, +) * 2 >= said.count
+        if isCommon, let most = weights.max(), most > 0, let place = weights.firstIndex(of: most) {
+            page.auth = said[place]
+        }
+        settle(&page, said)
+    }
+
+    private func settle(_ page: inout Page, _ said: [[String]]) {
+        for (index, names) in said.enumerated() where names != page.auth { page.endpoints[index].auth = names }
     }
 
     /// The schemes of which a call takes any.

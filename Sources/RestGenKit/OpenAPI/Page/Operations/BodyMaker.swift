@@ -5,7 +5,9 @@ struct BodyMaker {
 
     /// The bodies that say something of their own, the best first: JSON, XML and a form of the same fields are one.
     func contents(of body: DocumentBody) -> [DocumentContent] {
-        let ranked = body.contents.enumerated().sorted { (rank($0.element.mediaType), $0.offset) < (rank($1.element.mediaType), $1.offset) }
+        let ranked = body.contents.enumerated().sorted {
+            (rank($0.element.mediaType), $0.offset) < (rank($1.element.mediaType), $1.offset)
+        }
         var told: [DocumentContent] = []
         var fields: Set<String> = []
         for content in ranked.map(\.element) {
@@ -21,7 +23,8 @@ struct BodyMaker {
         guard let node = content.schema.flatMap(types.files.resolved) else { return ["()"] }
         let names = Set(types.shapes.shape(of: node).properties.map(\.key))
         let schema = SchemaReader.read(node)
-        let loose = (schema.oneOf + schema.anyOf + schema.allOf.flatMap { $0["anyOf"]?.items ?? $0["oneOf"]?.items ?? [] })
+        let loose =
+            (schema.oneOf + schema.anyOf + schema.allOf.flatMap { $0["anyOf"]?.items ?? $0["oneOf"]?.items ?? [] })
             .flatMap { types.shapes.shape(of: $0).properties.map(\.key) }
         let all = names.union(loose)
         return all.isEmpty ? ["()"] : all
@@ -36,7 +39,8 @@ struct BodyMaker {
         case let type where MediaKind(type) == .xml && isModel(content.schema):
             endpoint.serializer = "xml"
             json(content, isOptional, &endpoint)
-        case let type where type.hasPrefix("text/") && type != "text/*": endpoint.body = .type(.text, isOptional: isOptional)
+        case let type where type.hasPrefix("text/") && type != "text/*":
+            endpoint.body = .type(.text, isOptional: isOptional)
         case "*/*" where isModel(content.schema): json(content, isOptional, &endpoint)
         case let type: endpoint.body = .upload(type, isOptional: isOptional)
         }
@@ -91,7 +95,9 @@ struct BodyMaker {
         guard node["$ref"] == nil, !schema.properties.isEmpty, schema.allOf.isEmpty, schema.discriminator == nil,
             !schema.isNullable, !(isOptional && !schema.required.isEmpty)
         else { return nil }
-        guard (schema.oneOf + schema.anyOf).allSatisfy({ $0["properties"] == nil && $0["$ref"] == nil }) else { return nil }
+        guard (schema.oneOf + schema.anyOf).allSatisfy({ $0["properties"] == nil && $0["$ref"] == nil }) else {
+            return nil
+        }
         for part in schema.oneOf + schema.anyOf { types.unsaid.add(.requiredTogether, at: part.start) }
         if case .of = schema.others { return nil }
         if case .any = schema.others { return nil }
@@ -141,7 +147,9 @@ struct BodyMaker {
                 let alternatives = SchemaReader.read(node)
                 fields += loose(alternatives.oneOf + alternatives.anyOf, isPart: kind == "multipart")
                 let hasOthers = if case .of = alternatives.others { true } else { false }
-                if fields.isEmpty, hasOthers || alternatives.kinds != [.object] { types.unsaid.add(.objectStyle, at: node.start) }
+                if fields.isEmpty, hasOthers || alternatives.kinds != [.object] {
+                    types.unsaid.add(.objectStyle, at: node.start)
+                }
             }
             let writable = shape.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
             fields += writable.map {
@@ -164,7 +172,9 @@ struct BodyMaker {
     }
 
     private func style(_ parameter: inout PageArgument, _ kind: String, _ encoding: DocumentNode?) {
-        if kind == "form", parameter.value.type.element == .known("File") || parameter.value.type.element == .known("Data") {
+        if kind == "form",
+            parameter.value.type.element == .known("File") || parameter.value.type.element == .known("Data")
+        {
             parameter.value = PageValue(.text)
         }
         // In a form all is text.

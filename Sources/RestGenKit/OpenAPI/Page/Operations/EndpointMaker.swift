@@ -57,7 +57,9 @@ struct EndpointMaker {
     /// What says who is calling is no parameter, and headers that a call has anyway are none (OpenAPI 3.1, parameter object).
     private func isCredential(_ parameter: DocumentParameter) -> Bool {
         let name = parameter.name.lowercased()
-        if parameter.place == .header, ["accept", "content-type", "authorization", "content-length", "host"].contains(name) {
+        if parameter.place == .header,
+            ["accept", "content-type", "authorization", "content-length", "host"].contains(name)
+        {
             return true
         }
         return api.schemes.values.contains { scheme in

@@ -24,7 +24,8 @@ struct PagesMaker {
     private func hoist(_ scheme: PageTurning, _ count: Int, _ page: inout Page) -> Bool {
         let lists = page.endpoints.indices.filter { index in
             let endpoint = page.endpoints[index]
-            guard endpoint.verb == "GET", endpoint.lines.count == 1, case .type(let type, _) = endpoint.lines[0].content else {
+            guard endpoint.verb == "GET", endpoint.lines.count == 1, case .type(let type, _) = endpoint.lines[0].content
+            else {
                 return false
             }
             return ListAnswer(type, declarations).isList
@@ -46,7 +47,8 @@ struct PagesMaker {
     }
 
     private func scheme(of endpoint: PageEndpoint) -> PageTurning? {
-        guard endpoint.verb == "GET", endpoint.lines.count == 1, case .type(let type, _) = endpoint.lines[0].content else {
+        guard endpoint.verb == "GET", endpoint.lines.count == 1, case .type(let type, _) = endpoint.lines[0].content
+        else {
             return nil
         }
         let answer = ListAnswer(type, declarations)
@@ -69,14 +71,19 @@ struct PagesMaker {
 
     private func cursor(_ parameters: [PageArgument], _ answer: ListAnswer) -> [PageTurning.Key]? {
         let texts = parameters.filter { $0.value.type == .text }
-        if let after = texts.first(where: { $0.name == "starting_after" }), answer.has("has_more"), let list = answer.list,
+        if let after = texts.first(where: { $0.name == "starting_after" }), answer.has("has_more"),
+            let list = answer.list,
             answer.elementHasID
         {
             return [key("cursor", after.name), key("at", "\(list).last.id"), key("more", "has_more")]
         }
-        let words = ["cursor", "after", "pagetoken", "nexttoken", "continuationtoken", "marker", "nextcursor", "paginationtoken"]
+        let words = [
+            "cursor", "after", "pagetoken", "nexttoken", "continuationtoken", "marker", "nextcursor", "paginationtoken",
+        ]
         guard let parameter = texts.first(where: { words.contains(Self.plain($0.name)) }) else { return nil }
-        let fields = ["nextcursor", "nextpagetoken", "nexttoken", "continuationtoken", "nextmarker", "nextcontinuationtoken"]
+        let fields = [
+            "nextcursor", "nextpagetoken", "nexttoken", "continuationtoken", "nextmarker", "nextcontinuationtoken",
+        ]
         let inner = ["after", "next", "cursor"]
         let place =
             answer.place { Self.isText($0) && fields.contains(Self.plain($0.name)) }
@@ -90,7 +97,8 @@ struct PagesMaker {
         let words = ["next", "nexturl", "nextpageurl", "nextlink", "nextpage"]
         let isURL = { (field: PageField) in
             let isNamed = words.contains(Self.plain(field.name))
-            return isNamed && (field.value.type == .known("URL") || (Self.isText(field) && field.name.lowercased() != "nextpage"))
+            return isNamed
+                && (field.value.type == .known("URL") || (Self.isText(field) && field.name.lowercased() != "nextpage"))
         }
         let place = answer.place(isURL) ?? answer.innerPlace(["paging", "pagination", "links", "meta"], isURL)
         return place.map { [key("next", $0)] }
@@ -98,12 +106,15 @@ struct PagesMaker {
 
     private func page(_ parameters: [PageArgument], _ answer: ListAnswer) -> [PageTurning.Key]? {
         let numbers = parameters.filter { Self.isNumber($0.value.type) }
-        guard let page = numbers.first(where: { ["page", "pagenumber", "pageindex"].contains(Self.plain($0.name)) }) else {
+        guard let page = numbers.first(where: { ["page", "pagenumber", "pageindex"].contains(Self.plain($0.name)) })
+        else {
             return nil
         }
         var keys = [key("page", page.name)]
         let sizes = ["perpage", "pagesize", "size", "limit", "count"]
-        if let size = numbers.first(where: { sizes.contains(Self.plain($0.name)) }) { keys.append(key("size", size.name)) }
+        if let size = numbers.first(where: { sizes.contains(Self.plain($0.name)) }) {
+            keys.append(key("size", size.name))
+        }
         return keys
     }
 
@@ -114,7 +125,9 @@ struct PagesMaker {
         }
         var keys = [key("offset", offset.name)]
         let sizes = ["limit", "perpage", "pagesize", "size", "count", "top", "maxresults"]
-        if let size = numbers.first(where: { sizes.contains(Self.plain($0.name)) }) { keys.append(key("size", size.name)) }
+        if let size = numbers.first(where: { sizes.contains(Self.plain($0.name)) }) {
+            keys.append(key("size", size.name))
+        }
         return keys
     }
 

@@ -57,7 +57,9 @@ struct PathMaker {
         let context = PageDeclaration.Context(owner: .method(self.name.service, self.name.method), name: parameter.name)
         let value = parameter.schema.map { types.value(of: $0, at: context) }
         guard let value else { return "\(front){\(name)}" }
-        if let constant = value.constant, constant.text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_-.") }) {
+        if let constant = value.constant,
+            constant.text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_-.") })
+        {
             return front + constant.text
         }
         return "\(front){\(name)\(type(value, parameter))}"

@@ -22,7 +22,8 @@ struct ServerMaker {
         var url = server.url
         while url.hasSuffix("/") { url.removeLast() }
         let isWhole = ["https://", "http://", "{"].contains { url.lowercased().hasPrefix($0) }
-        guard isWhole, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "?#\"\\<>") }), isTemplate(url) else {
+        guard isWhole, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "?#\"\\<>") }), isTemplate(url)
+        else {
             unsaid.add(.relativeServer, at: server.span)
             return nil
         }
@@ -48,13 +49,17 @@ struct ServerMaker {
     }
 
     private func name(_ server: DocumentServer, _ page: Page) -> String {
-        let idle: Set<String> = ["the", "server", "servers", "environment", "api", "url", "endpoint", "a", "an", "our", "base", "host"]
+        let idle: Set<String> = [
+            "the", "server", "servers", "environment", "api", "url", "endpoint", "a", "an", "our", "base", "host",
+        ]
         let said = (server.name ?? "").prefix { $0 != "(" && $0 != "." && $0 != "," && !$0.isNewline }
         var words = Array(NameWords.of(said).filter { !idle.contains($0) }.prefix(2))
         var url = server.url
         for variable in server.variables { url = url.replacing("{\(variable.name)}", with: variable.value) }
         let host = url.split(separator: "/").dropFirst().first?.split(separator: ".").filter { !$0.contains("{") } ?? []
-        if words.isEmpty || words == ["default"] { words = NameWords.of(host.first ?? "main").filter { !idle.contains($0) } }
+        if words.isEmpty || words == ["default"] {
+            words = NameWords.of(host.first ?? "main").filter { !idle.contains($0) }
+        }
         if words.isEmpty { words = NameWords.of(host.dropFirst().first ?? "main") }
         var name = words.isEmpty || words[0].first?.isNumber == true ? "main" : NameWords.member(words)
         let taken = Set(page.servers.map(\.name)).union(["url"])

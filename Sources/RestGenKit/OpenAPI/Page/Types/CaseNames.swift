@@ -17,14 +17,20 @@ enum CaseNames {
 
     /// Without the words at the end that all of them have: `TextNote`, `ImageNote` are `text`, `image`.
     private static func shortened(_ cases: [PageCase]) -> [PageCase] {
-        guard cases.count > 1, cases.allSatisfy({ $0.values.isEmpty || $0.values[0].text != $0.name }) else { return cases }
+        guard cases.count > 1, cases.allSatisfy({ $0.values.isEmpty || $0.values[0].text != $0.name }) else {
+            return cases
+        }
         let words = cases.map { NameWords.of($0.name) }
         var count = 0
-        while let last = words[0].dropLast(count).last, words.allSatisfy({ $0.count > count + 1 && $0.dropLast(count).last == last }) {
+        while let last = words[0].dropLast(count).last,
+            words.allSatisfy({ $0.count > count + 1 && $0.dropLast(count).last == last })
+        {
             count += 1
         }
         var start = 0
-        while words.allSatisfy({ $0.count > start + count + 1 }), words.allSatisfy({ $0[start] == words[0][start] }) { start += 1 }
+        while words.allSatisfy({ $0.count > start + count + 1 }), words.allSatisfy({ $0[start] == words[0][start] }) {
+            start += 1
+        }
         guard count + start > 0 else { return cases }
         return zip(cases, words).map { item, words in
             var item = item

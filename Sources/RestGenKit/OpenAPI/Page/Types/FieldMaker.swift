@@ -10,7 +10,7 @@ struct FieldMaker {
         _ context: PageDeclaration.Context
     ) -> PageField {
         var value = types.value(of: property.value, at: context)
-        if !isPart, value.type.element == .known("File") { value.type = Self.bytes(value.type) }
+        if !isPart { value.type = value.type.withoutFiles }
         let schema = SchemaReader.read(property.value)
         var field = PageField(name: property.key, value: value, isOptional: !isRequired, span: property.span)
         field.doc = schema.doc
@@ -20,15 +20,6 @@ struct FieldMaker {
         if let node = schema.defaultValue { field.defaultValue = defaultValue(node, of: value) }
         if let xml = schema.xml { field.xml = self.xml(xml, schema) }
         return field
-    }
-
-    private static func bytes(_ type: PageType) -> PageType {
-        switch type {
-        case .known, .declared: .known("Data")
-        case .list(let inner): .list(bytes(inner))
-        case .map(let inner): .map(bytes(inner))
-        case .optional(let inner): .optional(bytes(inner))
-        }
     }
 
     private func xml(_ node: DocumentNode, _ schema: DocumentSchema) -> PageXML? {

@@ -104,7 +104,9 @@ struct ModelMaker {
                 result.append(property)
                 continue
             }
-            if property.value["$ref"] != nil || !SchemaReader.read(property.value).isAnything { result[place] = property }
+            if property.value["$ref"] != nil || !SchemaReader.read(property.value).isAnything {
+                result[place] = property
+            }
         }
         return result
     }
@@ -147,7 +149,9 @@ struct ModelMaker {
     private func isOneText(_ first: PageValue, _ second: PageValue) -> Bool {
         [first, second].allSatisfy { value in
             guard case .declared(let index) = value.type else { return value.type == .text }
-            if case .enumeration(let values) = types.declarations[index].content { return values.allSatisfy(\.value.isText) }
+            if case .enumeration(let values) = types.declarations[index].content {
+                return values.allSatisfy(\.value.isText)
+            }
             return false
         }
     }
@@ -157,8 +161,15 @@ struct ModelMaker {
         let value = types.value(of: node, at: context)
         let type = PageType.map(value.isNullable ? .optional(value.type) : value.type)
         var name = "others"
-        while fields.contains(where: { $0.name == name }) { name = "all" + name.prefix(1).uppercased() + name.dropFirst() }
-        var field = PageField(name: name, value: PageValue(type, format: value.format), isOptional: false, span: node.start)
+        while fields.contains(where: { $0.name == name }) {
+            name = "all" + name.prefix(1).uppercased() + name.dropFirst()
+        }
+        var field = PageField(
+            name: name,
+            value: PageValue(type, format: value.format),
+            isOptional: false,
+            span: node.start
+        )
         field.isRest = true
         return field
     }

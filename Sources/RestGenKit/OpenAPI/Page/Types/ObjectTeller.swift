@@ -28,7 +28,8 @@ struct ObjectTeller {
         way = way ?? byConstant(types.shapes) ?? byKeys() ?? byTrying()
     }
 
-    private func byDiscriminator(_ property: String, _ schema: DocumentSchema, _ types: PageTypes) -> (String, [Told])? {
+    private func byDiscriminator(_ property: String, _ schema: DocumentSchema, _ types: PageTypes) -> (String, [Told])?
+    {
         let words = DiscriminatorWords(schema, files: types.files)
         var seen: Set<String> = []
         let cases = members.map { member in
@@ -57,7 +58,9 @@ struct ObjectTeller {
     private func byKeys() -> (String, [Told])? {
         var cases: [Told] = []
         for (index, member) in members.enumerated() {
-            let others = Set(shapes.enumerated().filter { $0.offset != index }.flatMap { $0.element.properties.map(\.key) })
+            let others = Set(
+                shapes.enumerated().filter { $0.offset != index }.flatMap { $0.element.properties.map(\.key) }
+            )
             let key = shapes[index].properties.first {
                 shapes[index].required.contains($0.key) && !others.contains($0.key)
             }
@@ -79,7 +82,10 @@ struct ObjectTeller {
         }
         guard members.allSatisfy({ $0.name != nil }) || members.count <= 3 else { return nil }
         return (
-            "try", order.map { Told(member: members[$0], name: members[$0].name ?? shapes[$0].properties[0].key, values: [nil]) }
+            "try",
+            order.map {
+                Told(member: members[$0], name: members[$0].name ?? shapes[$0].properties[0].key, values: [nil])
+            }
         )
     }
 

@@ -29,6 +29,17 @@ indirect enum PageType: Hashable, Sendable {
         }
     }
 
+    /// With bytes in the place of files, which are sent as parts and as whole bodies alone.
+    var withoutFiles: PageType {
+        switch self {
+        case .known("File"): .known("Data")
+        case .known, .declared: self
+        case .list(let inner): .list(inner.withoutFiles)
+        case .map(let inner): .map(inner.withoutFiles)
+        case .optional(let inner): .optional(inner.withoutFiles)
+        }
+    }
+
     func mapped(_ change: (Int) -> Int) -> PageType {
         switch self {
         case .known: self

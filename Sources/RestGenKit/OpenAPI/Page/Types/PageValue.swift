@@ -32,7 +32,7 @@ struct PageValue: Hashable, Sendable {
 
     /// Where a format can't be said, as in a case of a union: the type that the JSON has.
     var plain: PageType {
-        guard let format else { return type }
+        guard let format else { return type.withoutFiles }
         let word: String = format.hasSuffix("seconds") ? "Int" : "String"
         return Self.replacing(type, by: .known(word))
     }

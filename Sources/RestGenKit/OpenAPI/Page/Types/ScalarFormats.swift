@@ -2,10 +2,14 @@
 enum ScalarFormats {
     static func text(_ schema: DocumentSchema) -> PageValue {
         if let encoding = schema.encoding?.lowercased(), encoding.hasPrefix("base64") || encoding == "binary" {
-            return PageValue(.known(encoding == "binary" ? "File" : "Data"), format: encoding == "base64url" ? encoding : nil)
+            return PageValue(
+                .known(encoding == "binary" ? "File" : "Data"),
+                format: encoding == "base64url" ? encoding : nil
+            )
         }
         guard let format = schema.format?.lowercased() else {
-            let isBytes = schema.mediaType != nil && schema.encoding == nil && schema.mediaType?.hasPrefix("text/") == false
+            let isBytes =
+                schema.mediaType != nil && schema.encoding == nil && schema.mediaType?.hasPrefix("text/") == false
             return PageValue(isBytes ? .known("File") : .text)
         }
         if let type = numbers[format] { return PageValue(.known(type), format: "string") }
@@ -26,7 +30,8 @@ enum ScalarFormats {
 
     /// Numbers that are written as texts.
     private static let numbers = [
-        "int32": "Int", "int64": "Int64", "uint64": "UInt64", "decimal": "Decimal", "double": "Double", "float": "Double",
+        "int32": "Int", "int64": "Int64", "uint64": "UInt64", "decimal": "Decimal", "double": "Double",
+        "float": "Double",
     ]
 
     static func integer(_ format: String?) -> PageValue {

@@ -7,7 +7,9 @@ enum SchemaName {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let tokens = parts.count > 1 ? parts[1].split(separator: "/") : []
         if let last = tokens.last {
-            let isNamed = tokens.count == 1 || ["schemas", "definitions", "$defs", "responses"].contains(tokens[tokens.count - 2])
+            let isNamed =
+                tokens.count == 1
+                || ["schemas", "definitions", "$defs", "responses"].contains(tokens[tokens.count - 2])
             guard isNamed, !["schema", "items"].contains(last) else { return nil }
             return String(last).replacing("~1", with: "/").replacing("~0", with: "~")
         }

@@ -44,6 +44,7 @@ final class SchemaShapes {
             return nil
         }
         let inner = SchemaReader.read(part)
-        return inner.constant.flatMap(PageLiteral.init) ?? (inner.values?.count == 1 ? inner.values?.first.flatMap(PageLiteral.init) : nil)
+        return inner.constant.flatMap(PageLiteral.init)
+            ?? (inner.values?.count == 1 ? inner.values?.first.flatMap(PageLiteral.init) : nil)
     }
 }

@@ -65,11 +65,7 @@ struct TypeMaker {
         return PageValue(.map(value.isNullable ? .optional(value.type) : value.type), format: value.format)
     }
 
-    private func element(_ node: DocumentNode) -> PageValue {
-        var value = types.value(of: node, at: context)
-        if value.type == .known("File") { value.type = .known("Data") }
-        return value
-    }
+    private func element(_ node: DocumentNode) -> PageValue { types.value(of: node, at: context) }
 
     /// A model of its own, which is read when all that stands around it is.
     func model(_ schema: DocumentSchema) -> PageValue {
@@ -89,7 +85,8 @@ struct TypeMaker {
     private func whole(_ schema: DocumentSchema) -> PageValue {
         let parts = schema.allOf.compactMap { part in types.files.resolved(part).map { (part, SchemaReader.read($0)) } }
         let meaning = parts.filter { !$0.1.isAnything || !$0.1.required.isEmpty }
-        let isAlone = schema.properties.isEmpty && schema.required.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty
+        let isAlone =
+            schema.properties.isEmpty && schema.required.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty
         if isAlone, meaning.count == 1 { return part(meaning[0].0, schema) }
         if meaning.contains(where: { isObject($0.1, depth: 0) }) || !schema.properties.isEmpty { return model(schema) }
         if let values = meaning.first(where: { $0.1.values != nil }) ?? meaning.first { return part(values.0, schema) }

@@ -34,17 +34,21 @@ struct TypeUnifier {
         switch (declarations[first].component, declarations[second].component) {
         case (nil, nil): true
         case (let one?, let other?):
-            Set(NameWords.of(one)).isSubset(of: NameWords.of(other)) || Set(NameWords.of(other)).isSubset(of: NameWords.of(one))
+            Set(NameWords.of(one)).isSubset(of: NameWords.of(other))
+                || Set(NameWords.of(other)).isSubset(of: NameWords.of(one))
         default: false
         }
     }
 
     private mutating func merge(_ second: Int, into first: Int) {
         // The shorter name is the better one.
-        if let one = declarations[first].component, let other = declarations[second].component, other.count < one.count {
+        if let one = declarations[first].component, let other = declarations[second].component, other.count < one.count
+        {
             declarations[first].component = other
         }
-        declarations[first].contexts += declarations[second].contexts.filter { !declarations[first].contexts.contains($0) }
+        declarations[first].contexts += declarations[second].contexts.filter {
+            !declarations[first].contexts.contains($0)
+        }
         if declarations[first].doc != declarations[second].doc, declarations[first].component == nil {
             declarations[first].doc = nil
         }

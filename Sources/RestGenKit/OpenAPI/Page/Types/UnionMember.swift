@@ -42,7 +42,8 @@ struct UnionMembers {
         }
     }
 
-    private static func kinds(_ schema: DocumentSchema, _ files: DocumentFiles, depth: Int) -> Set<DocumentSchema.Kind> {
+    private static func kinds(_ schema: DocumentSchema, _ files: DocumentFiles, depth: Int) -> Set<DocumentSchema.Kind>
+    {
         if !schema.kinds.isEmpty { return Set(schema.kinds) }
         guard depth < 16 else { return [] }
         var kinds: Set<DocumentSchema.Kind> = []

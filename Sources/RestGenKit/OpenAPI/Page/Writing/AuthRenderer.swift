@@ -44,18 +44,24 @@ struct AuthRenderer {
             }
         }
         let order: [DocumentFlow.Kind] = [.code, .client, .password]
-        guard let flow = order.lazy.compactMap({ kind in usable.first { $0.kind == kind } }).first, let token = flow.token else {
+        guard let flow = order.lazy.compactMap({ kind in usable.first { $0.kind == kind } }).first,
+            let token = flow.token
+        else {
             return bearer
         }
         var entries = [maker.entry("token", maker.text(token))]
-        if flow.kind == .code, let authorize = flow.authorize { entries.append(maker.entry("authorize", maker.text(authorize))) }
+        if flow.kind == .code, let authorize = flow.authorize {
+            entries.append(maker.entry("authorize", maker.text(authorize)))
+        }
         entries.append(maker.entry("flow", word: flow.kind.rawValue))
         return ("oauth2", maker.mapping([maker.entry("oauth2", maker.mapping(entries))]))
     }
 
     /// A path below the server, or a URL that secrets may go to.
     private static func isSafe(_ url: String?) -> Bool {
-        guard let url, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "{}\"<>\\#") }) else { return false }
+        guard let url, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "{}\"<>\\#") }) else {
+            return false
+        }
         return url.hasPrefix("https://") && url.utf8.count > 8 || url.hasPrefix("/") && !url.hasPrefix("//")
     }
 }

@@ -36,7 +36,9 @@ struct EndpointRenderer {
         }
         let result = ResultRenderer(name: name)
         if let text = result.text(endpoint.lines) {
-            if form == .short { line += text.isEmpty ? "" : " -> \(text)" } else if !text.isEmpty {
+            if form == .short {
+                line += text.isEmpty ? "" : " -> \(text)"
+            } else if !text.isEmpty {
                 entries.append(maker.entry("returns", word: text))
             }
         } else {

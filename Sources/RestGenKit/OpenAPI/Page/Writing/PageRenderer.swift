@@ -16,7 +16,9 @@ struct PageRenderer {
         if let encoding = page.encoding, form == .short { entries.append(maker.entry("encoding", word: encoding)) }
         if let pages { entries.append(maker.entry("pages", pages)) }
         if !page.endpoints.isEmpty { entries.append(maker.entry("resources", resources)) }
-        for (name, members) in types where !members.isEmpty { entries.append(maker.entry(name, maker.mapping(members))) }
+        for (name, members) in types where !members.isEmpty {
+            entries.append(maker.entry(name, maker.mapping(members)))
+        }
         return maker.mapping(entries)
     }
 
@@ -79,8 +81,10 @@ struct PageRenderer {
                     settings.append(maker.entry("auth", node ?? maker.word("none")))
                 }
                 let isLong = form == .long || isMarked || Self.looksLikeEndpoint(endpoints) || !settings.isEmpty
-                let node = isLong
-                    ? maker.mapping(settings + [maker.entry("endpoints", maker.mapping(endpoints))]) : maker.mapping(endpoints)
+                let node =
+                    isLong
+                    ? maker.mapping(settings + [maker.entry("endpoints", maker.mapping(endpoints))])
+                    : maker.mapping(endpoints)
                 return maker.entry(name, node.documented(page.serviceDocs[name]))
             }
         )

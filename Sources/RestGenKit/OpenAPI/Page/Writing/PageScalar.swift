@@ -35,7 +35,9 @@ enum PageScalar {
         guard let first = text.utf8.first, let last = text.utf8.last else { return false }
         if first.isSpace || last.isSpace || last == UInt8(ascii: ":") { return false }
         if first.isOne(of: "-?:,[]{}#&*!|>'\"%@`") { return false }
-        if text.hasPrefix("=") && text.utf8.count == 1 || text.hasPrefix("<<") || text.hasPrefix("---") || text.hasPrefix("...") {
+        if text.hasPrefix("=") && text.utf8.count == 1 || text.hasPrefix("<<") || text.hasPrefix("---")
+            || text.hasPrefix("...")
+        {
             return false
         }
         var previous: UInt8 = 0
@@ -65,7 +67,8 @@ enum PageScalar {
             case "\t": result += "\\t"
             case "\r": result += "\\r"
             default:
-                let isSeen = scalar.value >= 0x20 && scalar.value != 0x7F && scalar.properties.generalCategory != .control
+                let isSeen =
+                    scalar.value >= 0x20 && scalar.value != 0x7F && scalar.properties.generalCategory != .control
                     && scalar.properties.generalCategory != .format
                 if isSeen {
                     result.unicodeScalars.append(scalar)

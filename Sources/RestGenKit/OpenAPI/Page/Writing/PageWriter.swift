@@ -58,7 +58,9 @@ struct PageWriter {
         let comment = entry.value.comment?.value
         if let inline = inline(entry.value, place), front.count + inline.count < place.width {
             let line = inline.isEmpty ? front : "\(front) \(inline)"
-            if let comment, !place.hasCommentAbove, !comment.contains("\n"), line.count + comment.count + 6 <= Self.width {
+            if let comment, !place.hasCommentAbove, !comment.contains("\n"),
+                line.count + comment.count + 6 <= Self.width
+            {
                 lines.append("\(line)  ## \(comment)")
                 return
             }
@@ -141,7 +143,9 @@ struct PageWriter {
             var words: [String] = []
             var length = 0
             for entry in entries {
-                guard entry.value.comment == nil, length < Self.endpointWidth, let value = flow(entry.value) else { return nil }
+                guard entry.value.comment == nil, length < Self.endpointWidth, let value = flow(entry.value) else {
+                    return nil
+                }
                 words.append("\(PageScalar.key(entry.key.value, isFlow: true)): \(value)")
                 length += words[words.count - 1].count
             }

@@ -30,7 +30,8 @@ struct ParameterRenderer {
         {
             return literal.text
         }
-        return "\"" + literal.text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return "\""
+            + literal.text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
             .replacing("\n", with: "\\n").replacing("\t", with: "\\t").replacing("\r", with: "\\r") + "\""
     }
 }

@@ -43,7 +43,9 @@ struct ResultRenderer {
     }
 
     private func media(_ lines: [PageEndpoint.Line], _ maker: PageNode) -> [YAMLEntry] {
-        lines.map { maker.entry($0.mediaType == "*/*" ? "*" : $0.mediaType ?? "*", word: word($0.content, isOptional: false)) }
+        lines.map {
+            maker.entry($0.mediaType == "*/*" ? "*" : $0.mediaType ?? "*", word: word($0.content, isOptional: false))
+        }
     }
 
     private func status(_ line: PageEndpoint.Line) -> String { line.statuses.first.map(String.init) ?? "2xx" }

@@ -41,7 +41,9 @@ struct ShortWords {
             guard fields.allSatisfy({ isPlain($0) && $0.mediaType == nil }) else { return nil }
             // Alone a word may be the name of a type.
             let words = fields.map(word)
-            if words.count == 1, fields[0].name.first?.isUppercase == true || TypeSyntax.builtInNames.contains(fields[0].name) {
+            if words.count == 1,
+                fields[0].name.first?.isUppercase == true || TypeSyntax.builtInNames.contains(fields[0].name)
+            {
                 return nil
             }
             let text = words.joined(separator: ", ")
@@ -63,6 +65,7 @@ struct ShortWords {
             parameter.value.format == nil
         else { return false }
         if let constant = parameter.value.constant, ParameterRenderer.literal(constant).hasPrefix("\"") { return false }
-        return parameter.name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") } && !parameter.name.isEmpty
+        return parameter.name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") }
+            && !parameter.name.isEmpty
     }
 }

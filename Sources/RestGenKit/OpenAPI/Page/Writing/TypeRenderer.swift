@@ -17,9 +17,13 @@ struct TypeRenderer {
         var entries: [YAMLEntry] = []
         var seen: Set<Int> = []
         let parents = extends.filter { seen.insert($0).inserted }.map { maker.text(name($0)) }
-        if !parents.isEmpty { entries.append(maker.entry("extends", parents.count == 1 ? parents[0] : maker.list(parents))) }
+        if !parents.isEmpty {
+            entries.append(maker.entry("extends", parents.count == 1 ? parents[0] : maker.list(parents)))
+        }
         if hasExtra { entries.append(maker.entry("extra", word: "true")) }
-        if page.hasXML, let xml = declaration.xml, xml != declaration.name { entries.append(maker.entry("xml", maker.text(xml))) }
+        if page.hasXML, let xml = declaration.xml, xml != declaration.name {
+            entries.append(maker.entry("xml", maker.text(xml)))
+        }
         if declaration.isDeprecated { entries.append(maker.entry("deprecated", word: "true")) }
         let nodes = maker.mapping(fields.map { field($0, of: declaration) })
         let hasMark = fields.contains { $0.name == "fields" }
@@ -71,7 +75,8 @@ struct TypeRenderer {
     }
 
     private func literal(_ literal: PageLiteral, of type: PageType) -> String {
-        type == .text ? "\"" + ParameterRenderer.literal(literal).trimmingQuotes + "\"" : ParameterRenderer.literal(literal)
+        type == .text
+            ? "\"" + ParameterRenderer.literal(literal).trimmingQuotes + "\"" : ParameterRenderer.literal(literal)
     }
 
     private func xml(_ field: PageField, _ maker: PageNode) -> [YAMLEntry] {
@@ -116,10 +121,13 @@ struct TypeRenderer {
             guard !item.values.isEmpty || form == .long else { return maker.entry(item.name, type) }
             var parts = [maker.entry("model", type)]
             let values = item.values.map(maker.literal)
-            if let value = values.first { parts.append(maker.entry("value", values.count == 1 ? value : maker.list(values))) }
+            if let value = values.first {
+                parts.append(maker.entry("value", values.count == 1 ? value : maker.list(values)))
+            }
             return maker.entry(item.name, maker.mapping(parts))
         }
-        let isShort = form == .short && !declaration.isDeprecated && !cases.contains { ["by", "cases", "doc"].contains($0.name) }
+        let isShort =
+            form == .short && !declaration.isDeprecated && !cases.contains { ["by", "cases", "doc"].contains($0.name) }
         if isShort {
             entries += nodes
         } else {
