@@ -20,6 +20,7 @@ struct Import: ParsableCommand, ColouredCommand {
               restgen import github.json -o GitHub.rest.yaml
               restgen import github.json --only issues --only 'GET /users/*' -o GitHub.rest.yaml
               restgen import github.json --only 'tag:Pull requests' --report
+              restgen import github-new.json --into GitHub.rest.yaml --since github.json
             """
     )
 
@@ -30,7 +31,23 @@ struct Import: ParsableCommand, ColouredCommand {
         name: .shortAndLong,
         help: ArgumentHelp("The spec to write; '-' prints it. Unless said: to standard output.", valueName: "spec")
     )
-    var output = "-"
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A spec that gets what the document has beside it, and keeps all that stands in it; '-o' writes it elsewhere.",
+            valueName: "spec"
+        )
+    )
+    var into: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --into: the document that the spec was made of. What both have and the spec has not stays out.",
+            valueName: "document"
+        )
+    )
+    var since: String?
 
     @Option(
         help: ArgumentHelp(
@@ -67,28 +84,48 @@ struct Import: ParsableCommand, ColouredCommand {
         for word in only + except where PageSelector(word) == nil {
             throw ValidationError("an empty word chooses nothing")
         }
-        if document.isEmpty || output.isEmpty { throw ValidationError("the name of a file is empty") }
+        if since != nil, into == nil { throw ValidationError("--since goes with --into") }
+        if document.isEmpty || output?.isEmpty == true || into?.isEmpty == true {
+            throw ValidationError("the name of a file is empty")
+        }
     }
 
     func run() throws {
         let source = try SpecInput.readDocument(document)
         let scope = IncludeScope(of: document, allowing: includeFolders)
-        let result = DocumentImport.run(source, selection: selection, client: client) {
-            (path, _) throws(IncludeRefusal) in
-            try scope.read(path)
-        }
+        let result = try into.map { try update($0, with: source, scope) } ?? made(of: source, scope)
         let shown = report ? result.diagnostics.filter { $0.id != .openapiUnsaid } : result.diagnostics
         try findings.print(shown, documents: .error)
         guard let text = result.text else { throw CommandFailure(.findings) }
         if report { StandardStream.error.writeOrIgnore(result.report.text) }
-        guard output != "-" else { return try StandardStream.output.write(text) }
-        try write(text)
+        for line in result.news { StandardStream.error.writeOrIgnore(line + "\n") }
+        let place = output ?? into ?? "-"
+        guard place != "-" else { return try StandardStream.output.write(text) }
+        try write(text, to: place)
     }
 
-    private func write(_ text: String) throws {
+    private func made(of source: SourceFile, _ scope: IncludeScope) -> DocumentImport.Output {
+        DocumentImport.run(source, selection: selection, client: client) { (path, _) throws(IncludeRefusal) in
+            try scope.read(path)
+        }
+    }
+
+    private func update(_ page: String, with source: SourceFile, _ scope: IncludeScope) throws -> DocumentImport.Output
+    {
+        let old = try since.map { try SpecInput.readDocument($0) }
+        return DocumentImport.update(
+            try SpecInput.read(page),
+            with: source,
+            since: old,
+            selection: selection,
+            client: client
+        ) { (path, _) throws(IncludeRefusal) in try scope.read(path) }
+    }
+
+    private func write(_ text: String, to output: String) throws {
         switch FileKind(path: output) {
         case .nothing: break
-        case .file where force: break
+        case .file where force || output == into: break
         case .file: throw CommandFailure(.output, "'\(output)' is there already", help: "--force overwrites it")
         case .folder, .stream, .brokenLink:
             throw CommandFailure(.output, "can't write '\(output)': it is no file", help: "choose another name")
@@ -99,7 +136,7 @@ struct Import: ParsableCommand, ColouredCommand {
 
     /// What the client will be called: after the spec's file.
     private var client: String {
-        let file = output == "-" ? document : output
+        let file = into ?? output.flatMap { $0 == "-" ? nil : $0 } ?? document
         return String(file.split(separator: "/").last ?? "API").droppingSpecExtension
     }
 

@@ -7,7 +7,9 @@ struct EndpointMaker {
     /// One, and another for each body that says something of its own: `create` and `createWithFiles`.
     func endpoints(_ operation: DocumentOperation, _ index: Int, named name: OperationName) -> [PageEndpoint] {
         let bodies = BodyMaker(types: types, name: name)
-        guard let body = reader.body(operation) else { return [endpoint(operation, index, name) { _ in }] }
+        guard let body = reader.body(operation) else {
+            return Self.parted(endpoint(operation, index, name) { _ in })
+        }
         var taken: Set<String> = []
         var endpoints: [PageEndpoint] = []
         for content in bodies.contents(of: body) {
@@ -23,7 +25,24 @@ struct EndpointMaker {
                 }
             )
         }
-        return endpoints.isEmpty ? [endpoint(operation, index, name) { _ in }] : endpoints
+        if endpoints.isEmpty { endpoints = [endpoint(operation, index, name) { _ in }] }
+        return endpoints.flatMap(Self.parted)
+    }
+
+    /// A stream stands alone: beside other answers it is a method of its own, `logsAsLines`.
+    private static func parted(_ endpoint: PageEndpoint) -> [PageEndpoint] {
+        let streams = endpoint.lines.filter { if case .stream = $0.content { true } else { false } }
+        guard !streams.isEmpty, streams.count < endpoint.lines.count, case .stream(let kind, _) = streams[0].content
+        else {
+            return [endpoint]
+        }
+        var (whole, stream) = (endpoint, endpoint)
+        whole.lines.removeAll(where: streams.contains)
+        if whole.lines.count == 1 { whole.lines[0].mediaType = nil }
+        stream.lines = [streams[0]]
+        stream.lines[0].mediaType = nil
+        stream.name.method += kind == "events" ? "AsEvents" : "AsLines"
+        return [whole, stream]
     }
 
     private func endpoint(

@@ -20,6 +20,18 @@ struct PageNode {
 }
 
 extension YAMLNode {
+    var withoutComments: YAMLNode {
+        var node = self
+        node.comment = nil
+        switch kind {
+        case .scalar: break
+        case .sequence(let items): node.kind = .sequence(items.map(\.withoutComments))
+        case .mapping(let entries):
+            node.kind = .mapping(entries.map { YAMLEntry(key: $0.key, value: $0.value.withoutComments) })
+        }
+        return node
+    }
+
     /// With a comment of `##`, where there is something to say.
     func documented(_ doc: String?) -> YAMLNode {
         guard let doc, !doc.isEmpty else { return self }

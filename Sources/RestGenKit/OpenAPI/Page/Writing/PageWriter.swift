@@ -15,6 +15,12 @@ struct PageWriter {
     /// How many signs a node takes on one line.
     static func length(of node: YAMLNode) -> Int { PageWriter().flow(node)?.count ?? width }
 
+    /// An entry in braces, without its comment.
+    static func flow(of entry: YAMLEntry) -> String {
+        let writer = PageWriter()
+        return "\(PageScalar.key(entry.key.value, isFlow: true)): \(writer.flow(entry.value.withoutComments) ?? "JSON")"
+    }
+
     /// The lines of one entry, as it stands in a section of a page.
     static func lines(of entry: YAMLEntry, section: String, depth: Int, indent: Int) -> [String] {
         var writer = PageWriter()
