@@ -34,6 +34,8 @@ enum DocumentText {
 
     /// Without tags of HTML, control characters and double spaces.
     private static func cleaned(_ line: Substring) -> String {
+        let isPlain = line.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "<") }
+        if isPlain { return line.split(separator: " ").joined(separator: " ") }
         var result = ""
         var rest = line
         while let open = rest.firstIndex(of: "<") {

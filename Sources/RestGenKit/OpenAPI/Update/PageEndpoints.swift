@@ -50,10 +50,13 @@ struct PageEndpoints {
     }
 
     private static func shape(_ path: String) -> String {
-        path.split(separator: "/").map { part in
-            guard let open = part.firstIndex(of: "{"), let close = part.lastIndex(of: "}") else { return String(part) }
-            return part[..<open] + "{}" + part[part.index(after: close)...]
-        }
-        .joined(separator: "/")
+        "/"
+            + path.split(separator: "/").map { part in
+                guard let open = part.firstIndex(of: "{"), let close = part.lastIndex(of: "}") else {
+                    return String(part)
+                }
+                return part[..<open] + "{}" + part[part.index(after: close)...]
+            }
+            .joined(separator: "/")
     }
 }

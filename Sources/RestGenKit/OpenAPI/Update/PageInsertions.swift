@@ -46,7 +46,8 @@ struct PageInsertions {
     var text: String {
         var bytes = file.bytes
         // From the end, so that places stay what they are; what goes to one place stays in its order.
-        for piece in pieces.enumerated().sorted(by: { ($0.element.offset, $0.offset) > ($1.element.offset, $1.offset) }) {
+        for piece in pieces.enumerated().sorted(by: { ($0.element.offset, $0.offset) > ($1.element.offset, $1.offset) })
+        {
             bytes.insert(contentsOf: Array(piece.element.text.utf8), at: piece.element.offset)
         }
         return String(decoding: bytes, as: UTF8.self)

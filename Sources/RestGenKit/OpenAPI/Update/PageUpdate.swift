@@ -43,7 +43,9 @@ struct PageUpdate {
         for (name, entries) in services {
             let service = page["resources"]?[name]
             guard let mapping = service?["endpoints"] ?? service, mapping.entries != nil else {
-                added.append(PageNode(span: entries[0].key.span).entry(name, PageNode(span: fresh.span).mapping(entries)))
+                added.append(
+                    PageNode(span: entries[0].key.span).entry(name, PageNode(span: fresh.span).mapping(entries))
+                )
                 continue
             }
             let taken = Set((mapping.entries ?? []).map(\.key.value))

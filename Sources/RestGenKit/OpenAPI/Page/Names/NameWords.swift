@@ -15,9 +15,10 @@ enum NameWords {
                 continue
             }
             if character.isUppercase, !current.isEmpty {
-                let isAfterSmall = index > 0 && !characters[index - 1].isUppercase
+                let before = index > 0 ? characters[index - 1] : character
+                let isAfterSmall = before.isLowercase || before.isNumber
                 let next = index + 1 < characters.count ? characters[index + 1] : nil
-                let isBeforeSmall = next?.isLowercase == true && !isPlural(characters, index)
+                let isBeforeSmall = before.isUppercase && next?.isLowercase == true && !isPlural(characters, index)
                 if isAfterSmall || isBeforeSmall {
                     words.append(current)
                     current = ""

@@ -26,7 +26,7 @@ struct AuthMaker {
             settle(&page, said)
             return
         }
-        let isCommon = counts.values.reduce(0, +) * 2 >= said.count
+        let isCommon = counts.values.reduce(0, +) * 2 > said.count
         if isCommon, let most = weights.max(), most > 0, let place = weights.firstIndex(of: most) {
             page.auth = said[place]
         }
