@@ -16,6 +16,8 @@ struct Page {
     var lists: String?
     /// What the parameters of a body become, where it is not JSON.
     var encoding: String?
+    /// What most answers are in.
+    var envelope: String?
     /// How lists come in pages that say nothing.
     var turning: PageTurning?
     /// What services are for.

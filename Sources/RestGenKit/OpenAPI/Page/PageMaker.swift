@@ -79,6 +79,7 @@ struct PageMaker {
         let (declarations, places) = TypeUnifier.unified(types.declarations)
         page.declarations = declarations
         page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
+        EnvelopeMaker.settle(&page)
         TypeUse.settle(&page, roots: roots.map { $0.mapped { places[$0] } })
         let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))
         let typeNames = TypeNamer.names(of: page.declarations, used: Set(page.used), reserved: reserved)

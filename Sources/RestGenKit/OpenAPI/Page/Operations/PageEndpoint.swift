@@ -51,9 +51,9 @@ struct PageEndpoint {
     var pages: PageTurning?
     /// True for a list that comes at once, where the API's come in pages.
     var leavesPages = false
+    /// True for an answer that is in no envelope, where the API's are.
+    var leavesEnvelope = false
     var serializer: String?
-    /// Where the result is, where the page does not say it for all.
-    var envelope: String?
     var span: Span
     var operation: Int
 }

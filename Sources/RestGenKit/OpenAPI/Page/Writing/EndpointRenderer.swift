@@ -82,6 +82,7 @@ struct EndpointRenderer {
             let shared = page.pages.first { $0.scheme == pages }
             entries.append(maker.entry("pages", shared.map { maker.word($0.name) } ?? Self.node(pages, maker)))
         }
+        if endpoint.leavesEnvelope { entries.append(maker.entry("envelope", word: "none")) }
         if endpoint.leavesPages { entries.append(maker.entry("pages", word: "none")) }
         if endpoint.isDeprecated { entries.append(maker.entry("deprecated", word: "true")) }
         return entries

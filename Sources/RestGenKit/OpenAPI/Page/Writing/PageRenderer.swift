@@ -12,6 +12,7 @@ struct PageRenderer {
         let auth = AuthRenderer(schemes: page.schemes)
         if let node = auth.node(page.auth, at: page.span) { entries.append(maker.entry("auth", node)) }
         if let errors { entries.append(maker.entry("errors", errors)) }
+        if let envelope = page.envelope { entries.append(maker.entry("envelope", word: envelope)) }
         if let lists = page.lists { entries.append(maker.entry("lists", word: lists)) }
         if let encoding = page.encoding, form == .short { entries.append(maker.entry("encoding", word: encoding)) }
         if let pages { entries.append(maker.entry("pages", pages)) }
