@@ -68,8 +68,9 @@ struct RestGenPlugin: BuildToolPlugin {
     }
 
     private func inputs(of spec: Spec, besides others: [URL]) -> [URL] {
-        let included = Set(spec.includes.map(\.path))
-        return [spec.url] + spec.includes + others.filter { !included.contains($0.absoluteURL.standardized.path) }
+        let included = Set((spec.includes + spec.documents).map(\.path))
+        return [spec.url] + spec.includes + spec.documents
+            + others.filter { !included.contains($0.absoluteURL.standardized.path) }
     }
 }
 

@@ -7,10 +7,28 @@ struct Spec {
     let url: URL
     /// Those that they include in turn as well.
     let includes: [URL]
+    /// The documents of `openapi` in them, and the files that these refer to.
+    let documents: [URL]
+    /// Those of which everything is wanted.
+    private let wholeDocuments: [URL]
 
     init(url: URL) {
         self.url = url
         includes = IncludeScanner.includes(of: url)
+        var documents: [URL] = []
+        var whole: [URL] = []
+        for file in [url] + includes {
+            guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+            let scanner = DocumentScanner(text)
+            guard let name = scanner.name else { continue }
+            let document = URL(filePath: name, relativeTo: file.absoluteURL.deletingLastPathComponent()).absoluteURL
+                .standardized
+            documents += DocumentScanner.files(of: document)
+            let isPart = file == url || !file.lastPathComponent.hasSuffix(Spec.ending)
+            if isPart, !scanner.hasSelection { whole.append(document) }
+        }
+        self.documents = documents
+        wholeDocuments = whole
     }
 
     /// True where the page says `stubs: true`, in a line of its own at its left margin.
@@ -59,9 +77,9 @@ struct Spec {
             .joined()
     }
 
-    /// In bytes, with the included files that are no specs of their own.
+    /// In bytes, with the included files that are no specs of their own, and the documents of which everything is wanted.
     var size: Int {
-        ([url] + ownIncludes).reduce(0) { sum, file in
+        ([url] + ownIncludes + wholeDocuments).reduce(0) { sum, file in
             // Of the file that a link leads to.
             let size = try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]).fileSize
             return sum + (size ?? 0)

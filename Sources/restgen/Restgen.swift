@@ -17,6 +17,7 @@ struct Restgen: ParsableCommand {
               restgen diff Old.rest.yaml ChatCave.rest.yaml    what breaks between two specs
               restgen mock ChatCave.rest.yaml                  serve it with made-up answers
               restgen export ChatCave.rest.yaml                write it as OpenAPI
+              restgen import github.json -o GitHub.rest.yaml   make a spec of an OpenAPI document
 
             EXIT CODES:
               0   done
@@ -28,7 +29,8 @@ struct Restgen: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            Generate.self, Check.self, Diff.self, Explain.self, Schema.self, Init.self, Export.self, Mock.self,
+            Generate.self, Check.self, Diff.self, Explain.self, Schema.self, Init.self, Export.self, Import.self,
+            Mock.self,
         ]
     )
 

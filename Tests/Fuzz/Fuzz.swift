@@ -4,7 +4,7 @@ import Fuzzing
 /// Inputs by the million, each made from a seed: what the tests do a little of, for as long as one likes.
 ///
 ///     swift run -c release Fuzz 1000000            all subjects, from a new seed
-///     swift run -c release Fuzz json 1000000 7     one of json, paths, specs, breakouts, from a seed
+///     swift run -c release Fuzz json 1000000 7     one of json, paths, specs, documents, breakouts, from a seed
 ///     swift run -c release Fuzz json 1 12345       one input again
 @main
 enum Fuzz {
@@ -22,6 +22,10 @@ enum Fuzz {
             let digests = SpecDigests(specs, count: (arguments.count + 19) / 20, seed: arguments.seed)
             isFine = run(specs, arguments) && isFine
             isFine = try digests.agree() && isFine
+        }
+        if arguments.names("documents") {
+            let documents = try DocumentFuzz(folder: Self.root.appendingPathComponent("Specs/OpenAPI"))
+            isFine = run(documents, arguments) && isFine
         }
         if arguments.names("breakouts") {
             // Beside the others a tenth: each is a whole page.

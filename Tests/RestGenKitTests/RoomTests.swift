@@ -17,6 +17,7 @@ import Testing
         ("RestGenKit/YAML", ["Spec.", "SpecParser", "Resolver", "Emitter", "TypeReference"]),
         ("RestGenKit/Source", ["YAMLNode", "SpecParser", "Resolver", "Emitter", "TypeReference"]),
         ("RestGenKit/Diagnostics", ["YAMLNode", "SpecParser", "Resolver", "Emitter", "TypeReference"]),
+        ("RestGenKit/OpenAPI", ["Resolver", "Emitter", "TypeReference", "yaml_", "GeneratedFile"]),
         ("RestGenKit/Spec", ["Resolver", "Emitter", "TypeReference", "yaml_"]),
         ("RestGenKit/Model", ["YAMLNode", "Spec.", "Resolver", "Emitter", "Diagnostics"]),
         ("RestGenKit/Resolve", ["Emitter", "GeneratedFile", "Code(", "yaml_"]),

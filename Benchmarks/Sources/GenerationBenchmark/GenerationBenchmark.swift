@@ -11,6 +11,7 @@ import SyntheticAPI
 ///
 ///     swift run -c release GenerationBenchmark [RUNS]
 ///     swift run -c release GenerationBenchmark growth [RUNS]
+///     swift run -c release GenerationBenchmark github.json stripe.json [RUNS]     OpenAPI documents
 @main
 struct GenerationBenchmark {
     static func main() throws {
@@ -20,6 +21,10 @@ struct GenerationBenchmark {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-generation-\(getpid())")
         defer { try? FileManager.default.removeItem(at: folder) }
         if isGrowth { return try measureGrowth(restgen, folder, runs) }
+        let documents = CommandLine.arguments.dropFirst().filter { $0.hasSuffix(".json") || $0.hasSuffix(".yaml") }
+        if !documents.isEmpty {
+            return try DocumentMeasure(restgen: restgen, folder: folder, runs: runs).measure(Array(documents))
+        }
         print("| endpoints | spec KB | generate, s | MB | swiftc -parse, s | ratio |")
         print("|---|---|---|---|---|---|")
         for count in [10, 100, 1000] {

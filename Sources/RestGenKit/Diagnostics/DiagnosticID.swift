@@ -53,6 +53,13 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case valueSyntax = "value-syntax"
     case wrongKind = "wrong-kind"
 
+    // The document of 'openapi'.
+    case openapiDocument = "openapi-document"
+    case openapiReference = "openapi-reference"
+    case openapiSelection = "openapi-selection"
+    case openapiSyntax = "openapi-syntax"
+    case openapiUnsaid = "openapi-unsaid"
+
     // The API that it means.
     case aliasCycle = "alias-cycle"
     case aliasSize = "alias-size"

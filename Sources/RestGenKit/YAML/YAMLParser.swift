@@ -7,10 +7,12 @@
 public enum YAMLParser {
     /// The mapping at the top of the file, or nil when an error keeps the file from having one meaning.
     ///
-    /// Duplicate keys are reported too, but the node is given, with the first of them.
+    /// Duplicate keys are reported too, but the node is given, with the first of them. `hasComments` is false where those of
+    /// `##` say nothing.
     public static func parse(
         _ file: SourceFile,
         limits: YAMLLimits = .default,
+        hasComments: Bool = true,
         reporting diagnostics: Diagnostics
     ) -> YAMLNode? {
         guard let start = YAMLSourceCheck(file: file, limits: limits, diagnostics: diagnostics).run() else {
@@ -26,7 +28,7 @@ public enum YAMLParser {
             case .node(let node):
                 findings.forEach(diagnostics.report)
                 guard patches.isEmpty, !builder.isIncomplete else { return nil }
-                guard builder.hasComments else { return node }
+                guard hasComments, builder.hasComments else { return node }
                 return YAMLComments(file, start: start, scalars: builder.scalars, root: node).attached(
                     to: node,
                     diagnostics

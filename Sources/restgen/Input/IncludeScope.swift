@@ -16,6 +16,9 @@ struct IncludeScope {
     /// Without links, the widest last.
     private let folders: [String]
 
+    /// A document of `openapi` may be larger than a spec, whose own bound its reader knows.
+    private static let limit = DocumentLimits.default.bytes + 1
+
     init(of spec: String, allowing others: [String] = []) {
         let folder = RealPath.of(spec.lastIndex(of: "/").map { String(spec[...$0]) } ?? ".")
         var folders = [folder].compactMap { $0 }
@@ -53,7 +56,7 @@ struct IncludeScope {
             // Without waiting, should it have become a pipe meanwhile.
             let file = try Descriptor(opening: real, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
             defer { try? file.close() }
-            return SourceFile(name: path, bytes: try file.read(limit: SpecInput.limit))
+            return SourceFile(name: path, bytes: try file.read(limit: Self.limit))
         } catch {
             throw IncludeRefusal("it can't be read (\(error.text))")
         }

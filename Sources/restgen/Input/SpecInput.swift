@@ -22,7 +22,14 @@ struct SpecInput {
         return sources
     }
 
-    static func read(_ path: String) throws(CommandFailure) -> SourceFile {
+    static func read(_ path: String) throws(CommandFailure) -> SourceFile { try read(path, limit: limit) }
+
+    /// A document of OpenAPI, which may be larger than a spec.
+    static func readDocument(_ path: String) throws(CommandFailure) -> SourceFile {
+        try read(path, limit: DocumentLimits.default.bytes + 1)
+    }
+
+    private static func read(_ path: String, limit: Int) throws(CommandFailure) -> SourceFile {
         if path == "-" {
             do throws(SystemError) {
                 return SourceFile(name: standardInputName, bytes: try Descriptor(0).read(limit: limit))

@@ -19,6 +19,7 @@ extension DiagnosticID {
         Explanation.calls,
         Explanation.odata,
         Explanation.store,
+        Explanation.openapi,
         Explanation.tables,
         Explanation.diffClient,
         Explanation.diffEndpoints,

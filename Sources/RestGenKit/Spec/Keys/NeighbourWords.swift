@@ -74,7 +74,7 @@ enum NeighbourWords {
         Row("entitySets entitySet edm edmx", "odata"),
         Row("enumerations", "enums"),
         Row("oneOf anyOf", "unions"),
-        Row("openapi swagger version syntax apiVersion", "restgen", in: "a spec", "write 'restgen: 1'"),
+        Row("swagger version syntax apiVersion", "restgen", in: "a spec", "write 'restgen: 1'"),
         Row("name title info id", "client", in: "a spec"),
         Row("import imports uses use extends ref", "include", in: "a spec"),
         Row("visibility modifier", "access"),

@@ -21,7 +21,8 @@ struct SpecLoader {
             next += 1
             let isPart = isPart(file, of: source)
             if isPart { loaded.size += file.bytes.count }
-            guard let root = YAMLParser.parse(file, reporting: diagnostics) else { continue }
+            guard let written = YAMLParser.parse(file, reporting: diagnostics) else { continue }
+            guard let root = underlaid(written, of: file, &loaded.size, isPart) else { continue }
             loaded.documents.append(SpecDocument(file: file, root: root, isPart: isPart))
             for path in paths(in: root) {
                 guard let file = included(path, by: file, &seen) else { continue }
@@ -37,6 +38,24 @@ struct SpecLoader {
         return loaded
     }
 
+    /// With what the document of `openapi` says; nil where that has errors, which are reported.
+    private func underlaid(_ root: YAMLNode, of file: SourceFile, _ size: inout Int, _ isPart: Bool) -> YAMLNode? {
+        guard let node = root["openapi"],
+            let openapi = OpenAPIReader(diagnostics: Diagnostics()).parseOpenAPI(node), let path = openapi.document
+        else { return root }
+        guard let source = opened(path, by: file) else { return unread(node) }
+        // Of a document of which little is wanted little comes.
+        if isPart, openapi.selection.only.isEmpty { size += source.bytes.count }
+        let layer = DocumentLayer(diagnostics: diagnostics, open: include)
+        return layer.page(root, of: file, over: source, openapi) ?? unread(node)
+    }
+
+    /// Of a page whose document has errors nothing else is said but what is wrong with `openapi` itself.
+    private func unread(_ node: YAMLNode) -> YAMLNode? {
+        _ = OpenAPIReader(diagnostics: diagnostics).parseOpenAPI(node)
+        return nil
+    }
+
     /// What is wrong with them the parser says.
     private func paths(in root: YAMLNode) -> [Located<String>] {
         root["include"].map(ScalarReader(diagnostics: Diagnostics()).texts) ?? []
@@ -50,6 +69,12 @@ struct SpecLoader {
     private func included(_ path: Located<String>, by file: SourceFile, _ seen: inout Set<String>) -> SourceFile? {
         let name = FilePath.resolved(path.value, from: file.name)
         guard seen.insert(name).inserted else { return nil }
+        return opened(path, by: file)
+    }
+
+    /// nil, and reported, for a file that is not there or must not be read.
+    private func opened(_ path: Located<String>, by file: SourceFile) -> SourceFile? {
+        let name = FilePath.resolved(path.value, from: file.name)
         do {
             if let source = try include(name, path.span) { return source }
         } catch {

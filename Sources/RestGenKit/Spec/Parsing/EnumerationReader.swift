@@ -98,7 +98,7 @@ extension ValueKind<[Spec.Enumeration]> {
         ValueKind(
             .definition("enumerations") {
                 let enumeration = SchemaValue.definition("enumeration") {
-                    let long = SchemaValue.object(Spec.Enumeration.place, required: ["values"])
+                    let long = SchemaValue.object(Spec.Enumeration.place)
                     return ["anyOf": [ValueKind<[Spec.Enumeration.Value]>.values.schema, long]]
                 }
                 return .map(of: enumeration)

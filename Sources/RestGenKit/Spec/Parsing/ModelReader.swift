@@ -9,7 +9,8 @@ struct ModelReader: NodeReader {
 
     static var schema: SchemaValue {
         .definition("model") {
-            ["anyOf": [.string, .typeList, .object(Spec.Model.place, required: ["fields"]), fields]]
+            // Over a document a model may say no fields of its own.
+            ["anyOf": [.string, .typeList, .object(Spec.Model.place), fields]]
         }
     }
 

@@ -131,9 +131,8 @@ extension ResourcesReader {
     fileprivate static var service: SchemaValue {
         .definition("service") {
             let endpoints = ValueKind<[Spec.Endpoint]>.endpoints.schema
-            let outer = SchemaValue.object(Spec.Service.place, required: ["services"])
-            let sets = SchemaValue.object(Spec.Service.place, required: ["odata"])
-            return ["anyOf": [.object(Spec.Service.place, required: ["endpoints"]), outer, sets, endpoints]]
+            // Over a document a service has settings alone, too.
+            return ["anyOf": [.object(Spec.Service.place), endpoints]]
         }
     }
 }

@@ -188,7 +188,7 @@ extension UnionReader {
                 "additionalProperties": unionCase,
             ]
             let ofAll: SchemaValue = ["type": "string", "pattern": "^by "]
-            return ["anyOf": [ofAll, .object(Spec.Union.place, required: ["by", "cases"]), short]]
+            return ["anyOf": [ofAll, .object(Spec.Union.place), short]]
         }
     }
 }

@@ -38,6 +38,8 @@ public struct Spec: Sendable {
     public var hasStubs = false
     /// Paths of other files, relative to this one.
     public var includes: [Located<String>] = []
+    /// `openapi: github.json`: the document that the page lies over.
+    public var openapi: OpenAPI?
     /// `json: { dates: seconds }`
     public var json = JSONOptions()
 
@@ -72,6 +74,12 @@ extension Spec {
         SpecKey("prefix", .text, \.prefix, "What the names of all generated types begin with: 'GH'.")
         SpecKey("identifiable", .boolean, \.isIdentifiable, "Whether models with an 'id' are Identifiable: true.")
         SpecKey("stubs", .boolean, \.hasStubs, "True: a stub of each service, for tests.")
+        SpecKey(
+            "openapi",
+            .openapi,
+            \.openapi,
+            "An OpenAPI document whose operations and schemas are part of the page."
+        )
         SpecKey("include", .texts, \.includes, "Other specs whose models, enums and types are used here.")
         SpecKey("json", .json, \.json, "How the API writes its JSON.")
         SpecKey("doc", .doc, \.doc, "What it is.")

@@ -1,0 +1,49 @@
+extension Explanation {
+    /// What can be wrong with a document of `openapi`, and with what is wanted of it.
+    static let openapi: [DiagnosticID: Explanation] = [
+        .openapiDocument: Explanation(
+            "a part of an OpenAPI document is not what OpenAPI says",
+            """
+            The document is JSON or YAML, but this part of it is no OpenAPI 2.0, 3.0, 3.1 or 3.2: another version, a path \
+            without a slash, a parameter without a place, a status that is none. restgen reports what it reads, and it reads \
+            what a page wants of the document: `only` leaves the rest aside, broken or not. Mend it in the document, or ask \
+            who publishes it.
+            """
+        ),
+        .openapiReference: Explanation(
+            "a `$ref` leads nowhere",
+            """
+            A `$ref` names a part of its own document, `#/components/schemas/Room`, or of another file, \
+            `models/room.yaml#/Room`. The part is not there, or it leads back to itself. Other files are found relative to the \
+            file that names them, in the folders that a spec may include from; nothing is fetched from the network.
+            """
+        ),
+        .openapiSelection: Explanation(
+            "`only` or `except` names nothing of the document",
+            """
+            `only` and `except` choose operations by a service of the page, `issues`, by a method, `issues.list`, by a tag of \
+            the document, `{ tag: Pull requests }`, by a verb, `GET`, or by a path, `/users/**` and `GET /users/*`. A word that \
+            fits no operation is an error: it may be mistyped, or the document may have changed. `restgen import` with the \
+            document shows what services and methods are called.
+            """,
+            wrong: "openapi: { document: tracker.json, only: [isues] }",
+            right: "openapi: { document: tracker.json, only: [issues] }"
+        ),
+        .openapiSyntax: Explanation(
+            "an OpenAPI document is no JSON",
+            """
+            A document is JSON (RFC 8259) in UTF-8, or YAML as restgen's pages are. This one breaks off or holds what JSON does \
+            not have, has a key twice in one object, is deeper than 200 lists and objects, or larger than 64 MB with all of its \
+            files. Only the first such place is shown.
+            """
+        ),
+        .openapiUnsaid: Explanation(
+            "a document says what a page can't",
+            """
+            The language has no word for this part of the document. The page says what comes nearest, as the message tells, so \
+            that all else of the operation works. Where more is needed, say it in the page, which wins over the document, or do \
+            it in the program. `restgen import --report` counts what is not said.
+            """
+        ),
+    ]
+}

@@ -1,0 +1,176 @@
+/// The files of a document, each read once, and what a `$ref` in one of them leads to.
+///
+///     {"$ref": "#/components/schemas/Room"}   {"$ref": "models/room.yaml#/Room"}
+final class DocumentFiles {
+    let diagnostics: Diagnostics
+    private let limits: DocumentLimits
+    /// Gives the file at a path, nil when there is none.
+    private let open: (String, Span) throws(IncludeRefusal) -> SourceFile?
+    private var trees: [String: DocumentTree?] = [:]
+    private var targets: [Reference: DocumentNode?] = [:]
+    private var bytes = 0
+
+    private struct Reference: Hashable {
+        var tree: ObjectIdentifier
+        var text: String
+    }
+
+    init(
+        diagnostics: Diagnostics,
+        limits: DocumentLimits = .default,
+        open: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?
+    ) {
+        self.diagnostics = diagnostics
+        self.limits = limits
+        self.open = open
+    }
+
+    /// nil, and reported, for what is neither JSON nor YAML.
+    func read(_ file: SourceFile, namedAt place: Span?) -> DocumentTree? {
+        if let known = trees[file.name] { return known }
+        bytes += file.bytes.count
+        var tree: DocumentTree?
+        if bytes > limits.bytes || trees.count >= limits.files {
+            let most = bytes > limits.bytes ? "\(limits.bytes) bytes" : "\(limits.files) files"
+            diagnostics.error(
+                .openapiSyntax,
+                "'\(file.name)' is not read: a document has at most \(most)",
+                at: place ?? Span(file, 0..<0)
+            )
+        } else if Self.isJSON(file) {
+            tree = JSONTreeReader.read(file, limits: limits, reporting: diagnostics)
+        } else {
+            tree = YAMLTree.read(file, limits: limits, reporting: diagnostics)
+        }
+        trees[file.name] = .some(tree)
+        return tree
+    }
+
+    /// A file whose first sign is a brace is JSON, unless it is called YAML and is none.
+    private static func isJSON(_ file: SourceFile) -> Bool {
+        let first = file.bytes.first { !$0.isSpace && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
+        guard file.name.hasSuffix(".yaml") || file.name.hasSuffix(".yml") else { return true }
+        return JSONTreeReader.read(file, limits: .default, reporting: Diagnostics()) != nil
+    }
+
+    /// What a value stands for: itself, or what its `$ref` leads to in the end. nil where that is nothing, which is reported
+    /// once.
+    func resolved(_ node: DocumentNode) -> DocumentNode? {
+        var node = node
+        var seen: Set<DocumentNode.ID> = []
+        while let reference = node["$ref"], let text = reference.text {
+            guard seen.insert(node.id).inserted else {
+                report("'\(text)' leads back to itself", at: reference.span)
+                return nil
+            }
+            guard let target = target(of: text, at: reference) else { return nil }
+            node = target
+        }
+        return node
+    }
+
+    /// What one `$ref` names, which may be another.
+    func target(of text: String, at reference: DocumentNode) -> DocumentNode? {
+        let key = Reference(tree: ObjectIdentifier(reference.tree), text: text)
+        if let known = targets[key] { return known }
+        let found = find(text, at: reference)
+        targets[key] = .some(found)
+        return found
+    }
+
+    private func find(_ text: String, at reference: DocumentNode) -> DocumentNode? {
+        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let tree = tree(String(parts[0]), at: reference) else { return nil }
+        let pointer = parts.count > 1 ? String(parts[1]) : ""
+        if !pointer.isEmpty, !pointer.hasPrefix("/") {
+            if let anchor = anchor(pointer, in: tree) { return anchor }
+            report("nothing is called '\(pointer)' in '\(tree.file.name)'", at: reference.span)
+            return nil
+        }
+        var node = tree.root
+        for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+            let name = Self.unescaped(String(token))
+            guard let next = step(from: node, name) else {
+                let near = NearNames.suggest(name, among: node.members.map(\.key))
+                report(
+                    "'\(text)' leads nowhere: there is no '\(name)'",
+                    at: reference.span,
+                    help: near.map { "did you mean '\($0)'?" }
+                )
+                return nil
+            }
+            node = next
+        }
+        return node
+    }
+
+    /// On its way a pointer may meet a `$ref` itself.
+    private func step(from node: DocumentNode, _ name: String) -> DocumentNode? {
+        if let next = node[name] { return next }
+        if node.isList, let place = Int(name), place >= 0 {
+            let items = node.items
+            return place < items.count ? items[place] : nil
+        }
+        guard let reference = node["$ref"]?.text, reference.count < 500, node["$ref"]?.isText == true,
+            let other = resolved(node), other.id != node.id
+        else { return nil }
+        return other[name]
+    }
+
+    private func anchor(_ name: String, in tree: DocumentTree) -> DocumentNode? {
+        for index in tree.entries.indices where tree.entries[index].kind == .object {
+            let node = DocumentNode(tree: tree, index: index)
+            if node["$anchor"]?.text == name || node["$id"]?.text == "#" + name { return node }
+        }
+        return nil
+    }
+
+    private func tree(_ path: String, at reference: DocumentNode) -> DocumentTree? {
+        guard !path.isEmpty else { return reference.tree }
+        guard !path.contains("://") else {
+            report(
+                "'\(path)' is not fetched",
+                at: reference.span,
+                help: "save it beside the document, and name the file"
+            )
+            return nil
+        }
+        let name = FilePath.resolved(Self.unescaped(path), from: reference.tree.file.name)
+        if let known = trees[name] { return known }
+        do {
+            if let file = try open(name, reference.span) { return read(file, namedAt: reference.span) }
+            report("there is no file '\(name)'", at: reference.span)
+        } catch {
+            report("'\(name)' is not read: \(error.reason)", at: reference.span, help: error.help)
+        }
+        trees[name] = .some(nil)
+        return nil
+    }
+
+    private func report(_ message: String, at span: Span, help: String? = nil) {
+        diagnostics.error(.openapiReference, message, at: span, help: help)
+    }
+
+    /// `~1`, `~0` of RFC 6901, behind `%20` of a URL.
+    private static func unescaped(_ token: String) -> String {
+        var text = token
+        if text.contains("%") {
+            var bytes: [UInt8] = []
+            var rest = Array(text.utf8)[...]
+            while let byte = rest.popFirst() {
+                if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(JSONEscapes.digit),
+                    let low = rest.dropFirst().first.flatMap(JSONEscapes.digit)
+                {
+                    bytes.append(high << 4 | low)
+                    rest = rest.dropFirst(2)
+                } else {
+                    bytes.append(byte)
+                }
+            }
+            text = String(decoding: bytes, as: UTF8.self)
+        }
+        guard text.contains("~") else { return text }
+        return text.replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+}

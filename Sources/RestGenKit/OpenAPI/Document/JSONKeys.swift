@@ -1,0 +1,32 @@
+/// The keys of one object, to find those that are there twice.
+struct JSONKeys {
+    private var few: [(hash: UInt64, index: Int)] = []
+    private var many: [UInt64: Int] = [:]
+
+    /// The entry of the same key that was there before.
+    mutating func add(_ entries: [DocumentTree.Entry], at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        let text = Self.text(entries[index], bytes)
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        if few.count < 16 {
+            for other in few where other.hash == hash && text.elementsEqual(Self.text(entries[other.index], bytes)) {
+                return other.index
+            }
+            few.append((hash, index))
+            return nil
+        }
+        if many.isEmpty { for other in few { many[other.hash] = other.index } }
+        if let other = many.updateValue(index, forKey: hash), text.elementsEqual(Self.text(entries[other], bytes)) {
+            return other
+        }
+        return nil
+    }
+
+    /// As it is written: `"a"` and `"\u0061"` are not told to be one key.
+    private static func text(
+        _ entry: DocumentTree.Entry,
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Slice<UnsafeBufferPointer<UInt8>> {
+        bytes[Int(entry.start)..<Int(entry.end)]
+    }
+}

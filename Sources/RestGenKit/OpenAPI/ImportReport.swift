@@ -1,0 +1,56 @@
+/// What a page says of its document, and what not.
+public struct ImportReport: Sendable {
+    /// Operations of the document, of the page, of those said in full, and on one line.
+    public var all = 0
+    public var chosen = 0
+    public var full = 0
+    public var short = 0
+    public var models = 0
+    public var enums = 0
+    public var unions = 0
+    /// What is not said, with how often, the most frequent first.
+    public var unsaid: [(text: String, count: Int)] = []
+
+    init() {}
+
+    init(_ page: Page, _ root: YAMLNode, _ list: UnsaidList, all: Int) {
+        self.all = all
+        chosen = Set(page.endpoints.map(\.operation)).count
+        full = Set(page.endpoints.map(\.operation)).subtracting(list.operations).count
+        for service in root["resources"]?.entries ?? [] {
+            for entry in (service.value["endpoints"] ?? service.value).entries ?? [] {
+                var entry = entry
+                entry.value.comment = nil
+                if PageWriter.lines(of: entry, section: "resources", depth: 2, indent: 4).count == 1 { short += 1 }
+            }
+        }
+        models = root["models"]?.entries?.count ?? 0
+        enums = root["enums"]?.entries?.count ?? 0
+        unions = root["unions"]?.entries?.count ?? 0
+        unsaid = list.counts.map { ($0.key.message, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+    }
+
+    /// As `restgen import --report` prints it.
+    public var text: String {
+        let share = { (count: Int) in chosen == 0 ? "100.0" : percent(count) }
+        var lines = [
+            "\(chosen) of \(all) operations, \(models) models, \(enums) enums, \(unions) unions",
+            "\(full) said in full (\(share(full)) %), \(short) on one line (\(share(short)) %)",
+        ]
+        if !unsaid.isEmpty { lines.append("not said:") }
+        lines += unsaid.map { "\($0.count.padded(6))  \($0.text)" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func percent(_ count: Int) -> String {
+        let tenths = count * 1000 / chosen
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+extension Int {
+    fileprivate func padded(_ width: Int) -> String {
+        let text = String(self)
+        return String(repeating: " ", count: Swift.max(0, width - text.count)) + text
+    }
+}

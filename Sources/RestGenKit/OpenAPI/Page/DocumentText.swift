@@ -1,0 +1,65 @@
+/// Descriptions as comments of a page: what a reader looks for, without what only a browser shows.
+enum DocumentText {
+    /// The first paragraph; nil for nothing.
+    static func short(_ text: String?) -> String? {
+        guard let text else { return nil }
+        var lines: [String] = []
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let clean = cleaned(line)
+            if clean.isEmpty {
+                if lines.isEmpty { continue }
+                break
+            }
+            lines.append(clean)
+        }
+        let paragraph = lines.joined(separator: " ")
+        guard paragraph.count > 600 else { return paragraph.isEmpty ? nil : paragraph }
+        return sentence(paragraph)
+    }
+
+    /// The first sentence, or as much of it as fits into a few lines.
+    static func sentence(_ text: String?) -> String? {
+        guard let text else { return nil }
+        let line = cleaned(Substring(text.split(whereSeparator: \.isNewline).first { !cleaned($0).isEmpty } ?? ""))
+        guard !line.isEmpty else { return nil }
+        let first = line.firstRange(of: ". ").map { String(line[..<$0.lowerBound]) + "." } ?? line
+        guard first.count > 300 else { return first }
+        return first.prefix(300).split(separator: " ").dropLast().joined(separator: " ") + " …"
+    }
+
+    static func isSame(_ first: String, _ second: String) -> Bool {
+        let plain = { (text: String) in text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        return plain(second).hasPrefix(plain(first))
+    }
+
+    /// Without tags of HTML, control characters and double spaces.
+    private static func cleaned(_ line: Substring) -> String {
+        let isPlain = line.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "<") }
+        if isPlain { return line.split(separator: " ").joined(separator: " ") }
+        var result = ""
+        var rest = line
+        while let open = rest.firstIndex(of: "<") {
+            result += rest[..<open]
+            rest = rest[open...]
+            let next = rest.dropFirst().first
+            if let close = rest.firstIndex(of: ">"), next?.isLetter == true || next == "/" || next == "!",
+                rest.distance(from: open, to: close) < 200
+            {
+                rest = rest[rest.index(after: close)...]
+            } else {
+                result.append("<")
+                rest = rest.dropFirst()
+            }
+        }
+        result += rest
+        let words = result.unicodeScalars.split { $0.properties.isWhitespace || isUnseen($0) }
+        return words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+    }
+
+    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .unassigned, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// The names of types that restgen makes itself for services and methods, which no model may have.
+enum GeneratedNames {
+    static func all(_ names: [OperationName], client: String) -> Set<String> {
+        let base = SwiftNames.part(client)
+        var all: Set<String> = [
+            base + "Client", base + "Failure", base + "Metadata", base + "Model", "Server", "Failure",
+        ]
+        for name in Set(names) {
+            let service = SwiftNames.part(name.service)
+            let method = service + SwiftNames.part(name.method)
+            for ending in ["Service", "ServiceProtocol", "ServiceStub", "Failure", "Metadata"] {
+                all.insert(service + ending)
+            }
+            for ending in ["Result", "Failure", "Metadata", "Pages"] { all.insert(method + ending) }
+        }
+        return all
+    }
+}

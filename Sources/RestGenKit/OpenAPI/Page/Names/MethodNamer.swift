@@ -1,0 +1,149 @@
+/// Names methods as a person would: `repos.list`, not `repos.listReposForUser`.
+///
+/// Each operation has several names, the shortest first. Those of a service that would share one all take the next, until each
+/// has its own: so that no name depends on the order of the document.
+struct MethodNamer {
+    private let lists: (DocumentOperation) -> Bool
+
+    /// `lists` says whether what comes back is a list.
+    init(lists: @escaping (DocumentOperation) -> Bool) { self.lists = lists }
+
+    func names(of operations: [DocumentOperation]) -> [OperationName] {
+        let namer = ServiceNamer(operations)
+        let services = operations.map(namer.service)
+        var names = [OperationName](repeating: OperationName(service: "", method: ""), count: operations.count)
+        var verbs: [String: Set<String>] = [:]
+        for operation in operations { verbs[operation.path, default: []].insert(operation.verb) }
+        for (service, places) in Dictionary(grouping: operations.indices, by: { services[$0] }) {
+            let candidates = places.map { place in
+                self.candidates(operations[place], service, verbs[operations[place].path] ?? [])
+            }
+            for (place, method) in zip(places, Self.distinct(candidates)) {
+                names[place] = OperationName(service: service, method: method)
+            }
+        }
+        return names
+    }
+
+    private static func distinct(_ candidates: [[String]]) -> [String] {
+        var levels = [Int](repeating: 0, count: candidates.count)
+        let name = { (place: Int) in
+            let level = levels[place]
+            let last = candidates[place].count - 1
+            return candidates[place][min(level, last)] + String(repeating: "Too", count: max(0, level - last))
+        }
+        for _ in 0..<64 {
+            let groups = Dictionary(grouping: candidates.indices) { SwiftNames.member(name($0)) }
+            let clashes = groups.values.filter { $0.count > 1 }
+            if clashes.isEmpty { break }
+            for clash in clashes {
+                // Of those whose names are used up the first keeps its own.
+                let open = clash.filter { levels[$0] < candidates[$0].count - 1 }
+                for place in open.isEmpty ? Array(clash.dropFirst()) : open { levels[place] += 1 }
+            }
+        }
+        return candidates.indices.map(name)
+    }
+
+    // MARK: the names of one operation
+
+    private func candidates(_ operation: DocumentOperation, _ service: String, _ verbs: Set<String>) -> [String] {
+        let nouns = NameWords.of(service)
+        let path = PathWords(operation, nouns: nouns, isList: lists(operation), verbs: verbs)
+        var names: [[String]] = []
+        if let said = said(operation, nouns) {
+            let whole = Self.withoutArticles(said)
+            let short = Self.without(nouns, in: whole)
+            let bare = Self.withoutKeys(short, path)
+            names = [normalised(bare, operation), normalised(short, operation), whole]
+            names += path.qualified(names[0])
+        } else {
+            names = path.names
+            names += path.qualified(names[0])
+        }
+        names.append((names.last ?? []) + [operation.verb.lowercased()])
+        var seen: Set<[String]> = []
+        return names.filter { !$0.isEmpty && seen.insert($0).inserted }.map(NameWords.member)
+    }
+
+    /// The words of the operation's own name; nil where it has none, or one that was made of the path.
+    private func said(_ operation: DocumentOperation, _ nouns: [String]) -> [String]? {
+        guard let id = operation.id else { return nil }
+        var words = NameWords.of(Self.withoutNamespace(id, nouns))
+        let path = operation.path.split { !$0.isLetter && !$0.isNumber }.flatMap(NameWords.of)
+        let verb = operation.verb.lowercased()
+        let key = { (words: [String]) in words.filter { $0 != "by" }.joined() }
+        let fixed = operation.segments.filter { !$0.contains("{") }.flatMap(NameWords.of)
+        for parts in [path, fixed, Array(path.drop { ServiceNamer.isVersion(Substring($0)) })] {
+            let made = key(parts)
+            if [verb + made, made + verb, made].contains(key(words)) { return nil }
+        }
+        let tail = path + [verb]
+        if words.count > tail.count, Array(words.suffix(tail.count)) == tail { words.removeLast(tail.count) }
+        return words.isEmpty ? nil : words
+    }
+
+    /// `repos/list`, `pets.list`, `PetController_list`: what stands in front says the service once more.
+    private static func withoutNamespace(_ id: String, _ nouns: [String]) -> Substring {
+        for mark in ["/", ".", "_"] as [Character] {
+            guard let place = id.firstIndex(of: mark) else { continue }
+            let front = NameWords.of(id[..<place]).filter { $0 != "controller" && $0 != "api" }
+            let rest = id[id.index(after: place)...]
+            if front.map(NameWords.singular) == nouns.map(NameWords.singular), !NameWords.of(rest).isEmpty {
+                return rest
+            }
+            if mark != "_", !NameWords.of(rest).isEmpty { return rest }
+        }
+        return id[...]
+    }
+
+    private static func withoutArticles(_ words: [String]) -> [String] {
+        let rest = words.filter { !["a", "an", "the"].contains($0) }
+        return rest.isEmpty ? words : rest
+    }
+
+    private static let prepositions: Set<String> = ["for", "by", "of", "from", "in", "to", "with", "on", "as", "at"]
+
+    /// Without what the service is called: `get`, `pet`, `by`, `id` -> `get`, `by`, `id`.
+    private static func without(_ nouns: [String], in words: [String]) -> [String] {
+        let wanted = nouns.map(NameWords.singular)
+        guard !wanted.isEmpty, words.count > wanted.count else { return words }
+        for start in 0...(words.count - wanted.count) {
+            guard words[start..<start + wanted.count].map(NameWords.singular) == wanted else { continue }
+            if start > 0, prepositions.contains(words[start - 1]) { continue }
+            let rest = Array(words[..<start] + words[(start + wanted.count)...])
+            // `get`, `categories`, `playlists` are the playlists of one.
+            if start > 1, start + wanted.count == words.count, NameWords.isPlural(words[start - 1]), start == 2 {
+                return [words[0], "for", NameWords.singular(words[1])]
+            }
+            return rest.allSatisfy(prepositions.contains) ? words : rest
+        }
+        return words
+    }
+
+    /// Without `by id`, where the path asks for that anyway.
+    private static func withoutKeys(_ words: [String], _ path: PathWords) -> [String] {
+        guard let by = words.lastIndex(of: "by"), by > 0, by + 1 < words.count else { return words }
+        let keys = words[(by + 1)...]
+        return keys.allSatisfy { path.parameters.contains($0) || $0 == "and" || $0 == "id" } && !path.parameters.isEmpty
+            ? Array(words[..<by]) : words
+    }
+
+    /// A verb alone is one of those that everybody knows.
+    private func normalised(_ words: [String], _ operation: DocumentOperation) -> [String] {
+        guard let verb = words.first else { return words }
+        let rest = Array(words.dropFirst())
+        let isAll = rest == ["all"]
+        guard rest.isEmpty || isAll else { return words }
+        switch (operation.verb, verb) {
+        case ("GET", "get"), ("GET", "list"), ("GET", "fetch"), ("GET", "retrieve"), ("GET", "read"), ("GET", "show"),
+            ("GET", "find"), ("GET", "index"), ("GET", "query"), ("GET", "view"):
+            return lists(operation) || isAll ? ["list"] : ["get"]
+        case ("POST", "create"), ("POST", "post"), ("POST", "insert"): return ["create"] + rest
+        case ("PUT", "put"), ("PUT", "replace"): return ["replace"] + rest
+        case ("PATCH", "patch"), ("PATCH", "modify"), ("PATCH", "edit"): return ["update"] + rest
+        case ("DELETE", "remove"), ("DELETE", "destroy"), ("DELETE", "del"): return ["delete"] + rest
+        default: return words
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// The words of a name of any style, in small letters.
+///
+///     listForUser, list_for_user, list-for-user -> list, for, user        HTTPStatus -> http, status
+enum NameWords {
+    static func of(_ name: some StringProtocol) -> [String] {
+        var words: [String] = []
+        var current = ""
+        let characters = Array(name)
+        for (index, character) in characters.enumerated() {
+            guard character.isLetter || character.isNumber else {
+                if !current.isEmpty, character != "'", character != "’" {
+                    words.append(current)
+                    current = ""
+                }
+                continue
+            }
+            if character.isUppercase, !current.isEmpty {
+                let before = index > 0 ? characters[index - 1] : character
+                let isAfterSmall = before.isLowercase || before.isNumber
+                let next = index + 1 < characters.count ? characters[index + 1] : nil
+                let isBeforeSmall = before.isUppercase && next?.isLowercase == true && !isPlural(characters, index)
+                if isAfterSmall || isBeforeSmall {
+                    words.append(current)
+                    current = ""
+                }
+            }
+            current += character.lowercased()
+        }
+        if !current.isEmpty { words.append(current) }
+        return words
+    }
+
+    /// The `s` of `IDs`.
+    private static func isPlural(_ characters: [Character], _ index: Int) -> Bool {
+        guard index + 1 < characters.count, characters[index + 1] == "s" else { return false }
+        return index + 2 == characters.count || !characters[index + 2].isLowercase
+    }
+
+    /// `list`, `for`, `user` -> `listForUser`
+    static func member(_ words: [String]) -> String {
+        guard let first = words.first else { return "" }
+        return first + words.dropFirst().map(capitalised).joined()
+    }
+
+    /// `pet`, `store` -> `PetStore`
+    static func type(_ words: [String]) -> String { SwiftNames.type(words.joined(separator: "_")) }
+
+    static func capitalised(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
+    /// One of many: `repositories` -> `repository`. A word that is no plural stays.
+    static func singular(_ word: String) -> String {
+        if let known = irregular[word] { return known }
+        if same.contains(word) { return word }
+        if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
+        for ending in ["sses", "shes", "ches", "xes", "zes"] where word.hasSuffix(ending) {
+            return String(word.dropLast(2))
+        }
+        if word.hasSuffix("ses"), word.hasSuffix("uses") || word.hasSuffix("ases") && word.count < 6 {
+            return String(word.dropLast(word.hasSuffix("uses") ? 2 : 1))
+        }
+        if word.hasSuffix("s"), !word.hasSuffix("ss"), !word.hasSuffix("us"), !word.hasSuffix("is"), word.count > 2 {
+            return String(word.dropLast())
+        }
+        return word
+    }
+
+    static func isPlural(_ word: String) -> Bool { singular(word) != word || same.contains(word) }
+
+    private static let irregular = [
+        "people": "person", "children": "child", "analyses": "analysis", "indices": "index", "statuses": "status",
+        "aliases": "alias", "buses": "bus", "men": "man", "women": "woman", "matches": "match", "addresses": "address",
+        "caches": "cache", "databases": "database", "licenses": "license", "releases": "release",
+        "responses": "response",
+        "phases": "phase", "purchases": "purchase", "courses": "course", "houses": "house", "cases": "case",
+        "causes": "cause", "clauses": "clause", "databasis": "database", "movies": "movie", "series": "series",
+        "cookies": "cookie", "bases": "base", "leases": "lease", "sizes": "size", "prizes": "prize",
+    ]
+
+    private static let same: Set<String> = ["series", "news", "media", "data", "info", "species", "metadata"]
+}

@@ -1,0 +1,148 @@
+/// Makes what an endpoint gives back, and its errors.
+struct AnswerMaker {
+    let types: PageTypes
+    let name: OperationName
+
+    func read(_ answers: [DocumentAnswer], into endpoint: inout PageEndpoint) {
+        let successes = answers.filter { isSuccess($0.status) }
+        let others = answers.first { $0.status == .others }
+        // Without a success among the statuses the default is it, unless all that is said are errors and ways on.
+        let isDefaultSuccess = successes.isEmpty && !answers.contains { isRedirect($0.status) }
+        let all = successes.isEmpty && isDefaultSuccess ? [others].compactMap { $0 } : successes
+        for answer in all { read(answer, into: &endpoint) }
+        if all.isEmpty, answers.contains(where: { isRedirect($0.status) }), endpoint.verb == "GET" {
+            // What the way leads to, which the document does not describe.
+            endpoint.lines = [PageEndpoint.Line(statuses: [], content: .type(.known("Data"), format: nil))]
+        }
+        if endpoint.verb == "HEAD" { endpoint.lines = endpoint.lines.filter { $0.content == .nothing } }
+        for answer in answers where !isSuccess(answer.status) && !(answer.status == .others && isDefaultSuccess) {
+            if let failure = failure(answer) { endpoint.failures.append(failure) }
+        }
+    }
+
+    private func isSuccess(_ status: DocumentAnswer.Status) -> Bool {
+        switch status {
+        case .code(let code): 200...299 ~= code
+        case .hundreds(let hundreds): hundreds == 2
+        case .others: false
+        }
+    }
+
+    private func isRedirect(_ status: DocumentAnswer.Status) -> Bool {
+        switch status {
+        case .code(let code): 300...399 ~= code
+        case .hundreds(let hundreds): hundreds == 3
+        case .others: false
+        }
+    }
+
+    // MARK: successes
+
+    private func read(_ answer: DocumentAnswer, into endpoint: inout PageEndpoint) {
+        var statuses: [Int] = []
+        if case .code(let code) = answer.status { statuses = [code] }
+        let headers = answer.headers.filter { !["content-type", "link"].contains($0.name.lowercased()) }
+        if let header = headers.first { types.unsaid.add(.answerHeaders, at: header.span) }
+        // These have no body, whatever a document says (RFC 9110, section 15).
+        let contents = statuses == [204] || statuses == [205] ? [] : told(answer.contents)
+        guard !contents.isEmpty else {
+            endpoint.lines.append(PageEndpoint.Line(statuses: statuses, content: .nothing))
+            return
+        }
+        for content in contents {
+            var line = PageEndpoint.Line(statuses: statuses, content: self.content(content, &endpoint))
+            if contents.count > 1 { line.mediaType = content.mediaType }
+            endpoint.lines.append(line)
+        }
+    }
+
+    /// Of several media types those that say something of their own: JSON, and what has another schema.
+    private func told(_ contents: [DocumentContent]) -> [DocumentContent] {
+        guard contents.count > 1 else { return contents }
+        let ranked = contents.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+        var seen: Set<DocumentNode.ID> = []
+        var told: [DocumentContent] = []
+        for content in ranked.map(\.element) {
+            let kind = MediaKind(content.mediaType)
+            // The same in another notation; what has no schema is no answer to choose.
+            if let first = told.first, kind == .xml, MediaKind(first.mediaType) == .json { continue }
+            if !told.isEmpty, content.schema == nil, content.itemSchema == nil, kind != .text { continue }
+            if let id = content.schema.flatMap(types.files.resolved)?.id, !seen.insert(id).inserted { continue }
+            told.append(content)
+        }
+        return told
+    }
+
+    private func rank(_ content: DocumentContent) -> Int {
+        if content.mediaType == "application/json" { return 0 }
+        switch MediaKind(content.mediaType) {
+        case .json: return 1
+        case .events, .lines: return 2
+        case .xml: return 3
+        case .text: return 4
+        case .form, .other: return 5
+        }
+    }
+
+    private func content(_ content: DocumentContent, _ endpoint: inout PageEndpoint) -> PageEndpoint.Line.Content {
+        let kind = MediaKind(content.mediaType)
+        switch kind {
+        case .events, .lines:
+            let value = (content.itemSchema ?? content.schema).map { types.value(of: $0, at: context) }
+            return .stream(
+                kind == .events ? "events" : "lines",
+                value.map(\.plain) ?? (kind == .events ? .text : .json)
+            )
+        case .text: return .type(.text, format: nil)
+        case .xml where content.schema != nil && !isText(content.schema): endpoint.serializer = "xml"
+        case .xml: return .type(.text, format: nil)
+        case .json: break
+        case .form, .other:
+            guard let schema = content.schema, isModel(schema) else { return .type(.known("Data"), format: nil) }
+        }
+        guard let schema = content.schema else { return .type(kind == .json ? .json : .known("Data"), format: nil) }
+        let value = types.value(of: schema, at: context)
+        switch value.type {
+        case .known("File"), .known("Data"): return .type(.known("Data"), format: nil)
+        case .known("String") where value.format == nil && content.mediaType == "*/*": return .type(.text, format: nil)
+        default: return .type(value.isNullable ? .optional(value.plain) : value.plain, format: nil)
+        }
+    }
+
+    private func isText(_ node: DocumentNode?) -> Bool {
+        guard let node = node.flatMap(types.files.resolved) else { return true }
+        return SchemaReader.read(node).kinds == [.string]
+    }
+
+    private func isModel(_ node: DocumentNode) -> Bool {
+        guard let node = types.files.resolved(node) else { return false }
+        let schema = SchemaReader.read(node)
+        return !schema.properties.isEmpty || !schema.allOf.isEmpty
+    }
+
+    private var context: PageDeclaration.Context {
+        PageDeclaration.Context(owner: .method(name.service, name.method), name: "Answer")
+    }
+
+    // MARK: errors
+
+    /// nil for an error whose body the document does not describe.
+    private func failure(_ answer: DocumentAnswer) -> PageEndpoint.Failure? {
+        let content = told(answer.contents).first { $0.schema != nil && MediaKind($0.mediaType) != .text }
+        guard let schema = content?.schema else { return nil }
+        let context = PageDeclaration.Context(owner: .method(name.service, name.method), name: "Error")
+        let value = types.value(of: schema, at: context)
+        guard value.type != .known("File"), value.type != .text else { return nil }
+        let status: String
+        switch answer.status {
+        case .code(let code):
+            guard code >= 400 else { return nil }
+            status = String(code)
+        case .hundreds(let hundreds):
+            guard hundreds >= 4 else { return nil }
+            status = "\(hundreds)xx"
+        case .others: status = "*"
+        }
+        return PageEndpoint.Failure(status: status, type: value.plain)
+    }
+}

@@ -1,0 +1,68 @@
+/// Says who is calling once for the API, and where an operation differs.
+struct AuthMaker {
+    let api: DocumentAPI
+    let reader: OperationReader
+    let unsaid: UnsaidList
+
+    func settle(_ page: inout Page) {
+        page.schemes = api.schemes
+        let said = page.endpoints.map { endpoint -> [String] in
+            unsaid.operation = endpoint.operation
+            defer { unsaid.operation = nil }
+            return names(reader.security(api.operations[endpoint.operation]) ?? api.security ?? [])
+        }
+        var counts: [[String]: Int] = [:]
+        for names in said where !names.isEmpty { counts[names, default: 0] += 1 }
+        // What is longest to say, and often said.
+        let renderer = AuthRenderer(schemes: api.schemes)
+        let weight = { (names: [String]) -> Int in
+            guard let count = counts[names], let node = renderer.node(names, at: page.span) else { return 0 }
+            return count * PageWriter.length(of: node)
+        }
+        let weights = said.map(weight)
+        let own = names(api.security ?? [])
+        if let count = counts[own], count * 3 >= said.count {
+            page.auth = own
+            settle(&page, said)
+            return
+        }
+        let isCommon = counts.values.reduce(0, +) * 2 > said.count
+        if isCommon, let most = weights.max(), most > 0, let place = weights.firstIndex(of: most) {
+            page.auth = said[place]
+        }
+        settle(&page, said)
+    }
+
+    private func settle(_ page: inout Page, _ said: [[String]]) {
+        for (index, names) in said.enumerated() where names != page.auth { page.endpoints[index].auth = names }
+    }
+
+    /// The schemes of which a call takes any.
+    private func names(_ requirements: [DocumentRequirement]) -> [String] {
+        var names: [String] = []
+        var hasOAuth2 = false
+        for requirement in requirements {
+            let known = requirement.schemes.filter { scheme in api.schemes[scheme.name].map(isSayable) ?? false }
+            if known.count > 1 { unsaid.add(.severalCredentials, at: requirement.span) }
+            if known.isEmpty, !requirement.schemes.isEmpty { unsaid.add(.foreignCredential, at: requirement.span) }
+            guard let name = known.first?.name, !names.contains(name) else { continue }
+            if case .oauth2? = api.schemes[name]?.kind {
+                // A client has one token.
+                if hasOAuth2 { continue }
+                hasOAuth2 = true
+            }
+            names.append(name)
+        }
+        return names
+    }
+
+    private func isSayable(_ scheme: DocumentScheme) -> Bool {
+        let isToken = { (name: String) in !name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter) }
+        return switch scheme.kind {
+        case .unsayable: false
+        case .header(let name), .cookie(let name): isToken(name)
+        case .query(let name): !name.isEmpty
+        default: true
+        }
+    }
+}

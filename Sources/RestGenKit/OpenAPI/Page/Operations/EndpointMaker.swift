@@ -1,0 +1,106 @@
+/// Makes an endpoint of an operation.
+struct EndpointMaker {
+    let types: PageTypes
+    let reader: OperationReader
+    let api: DocumentAPI
+
+    /// One, and another for each body that says something of its own: `create` and `createWithFiles`.
+    func endpoints(_ operation: DocumentOperation, _ index: Int, named name: OperationName) -> [PageEndpoint] {
+        let bodies = BodyMaker(types: types, name: name)
+        guard let body = reader.body(operation) else {
+            return Self.parted(endpoint(operation, index, name) { _ in })
+        }
+        var taken: Set<String> = []
+        var endpoints: [PageEndpoint] = []
+        for content in bodies.contents(of: body) {
+            let word = endpoints.isEmpty ? "" : BodyWords.ending(content.mediaType)
+            guard taken.insert(word).inserted else {
+                types.unsaid.add(.severalBodies, at: content.span)
+                continue
+            }
+            let own = OperationName(service: name.service, method: name.method + word)
+            endpoints.append(
+                endpoint(operation, index, own) { endpoint in
+                    BodyMaker(types: types, name: own).read(body, content, into: &endpoint)
+                }
+            )
+        }
+        if endpoints.isEmpty { endpoints = [endpoint(operation, index, name) { _ in }] }
+        return endpoints.flatMap(Self.parted)
+    }
+
+    /// A stream stands alone: beside other answers it is a method of its own, `logsAsLines`.
+    private static func parted(_ endpoint: PageEndpoint) -> [PageEndpoint] {
+        let streams = endpoint.lines.filter { if case .stream = $0.content { true } else { false } }
+        guard !streams.isEmpty, streams.count < endpoint.lines.count, case .stream(let kind, _) = streams[0].content
+        else {
+            return [endpoint]
+        }
+        var (whole, stream) = (endpoint, endpoint)
+        whole.lines.removeAll(where: streams.contains)
+        if whole.lines.count == 1 { whole.lines[0].mediaType = nil }
+        stream.lines = [streams[0]]
+        stream.lines[0].mediaType = nil
+        stream.name.method += kind == "events" ? "AsEvents" : "AsLines"
+        return [whole, stream]
+    }
+
+    private func endpoint(
+        _ operation: DocumentOperation,
+        _ index: Int,
+        _ name: OperationName,
+        readingBody: (inout PageEndpoint) -> Void
+    ) -> PageEndpoint {
+        var endpoint = PageEndpoint(
+            name: name,
+            verb: operation.verb,
+            path: "",
+            span: operation.span,
+            operation: index
+        )
+        if let callbacks = operation.node["callbacks"] { types.unsaid.add(.callbacks, at: callbacks.start) }
+        let parameters = reader.parameters(operation)
+        let maker = ParameterMaker(types: types, name: name)
+        endpoint.path = PathMaker(types: types, name: name).path(operation, parameters)
+        endpoint.query = parameters.filter { $0.place == .query && !isCredential($0) }.flatMap(maker.query)
+        endpoint.headers = parameters.filter { $0.place == .header && !isCredential($0) }.compactMap(maker.header)
+        endpoint.cookies = parameters.filter { $0.place == .cookie && !isCredential($0) }.compactMap(maker.cookie)
+        readingBody(&endpoint)
+        AnswerMaker(types: types, name: name).read(reader.answers(operation), into: &endpoint)
+        endpoint.doc = doc(operation, parameters)
+        endpoint.isDeprecated = operation.isDeprecated
+        ParameterNames.settle(&endpoint)
+        return endpoint
+    }
+
+    /// What says who is calling is no parameter, and headers that a call has anyway are none (OpenAPI 3.1, parameter object).
+    private func isCredential(_ parameter: DocumentParameter) -> Bool {
+        let name = parameter.name.lowercased()
+        if parameter.place == .header,
+            ["accept", "content-type", "authorization", "content-length", "host"].contains(name)
+        {
+            return true
+        }
+        return api.schemes.values.contains { scheme in
+            switch (scheme.kind, parameter.place) {
+            case (.header(let header), .header): header.lowercased() == name
+            case (.query(let query), .query): query == parameter.name
+            case (.cookie(let cookie), .cookie): cookie == parameter.name
+            default: false
+            }
+        }
+    }
+
+    /// The summary, the description's first paragraph, and what its parameters are.
+    private func doc(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> String? {
+        var parts = [DocumentText.short(operation.summary), DocumentText.short(operation.doc)].compactMap { $0 }
+        if parts.count == 2, DocumentText.isSame(parts[0], parts[1]) { parts.removeFirst() }
+        let words = parameters.compactMap { parameter -> String? in
+            guard let doc = DocumentText.sentence(parameter.doc), parameter.place != .header || !isCredential(parameter)
+            else { return nil }
+            return "- \(parameter.name): \(doc)"
+        }
+        if !words.isEmpty { parts.append(words.joined(separator: "\n")) }
+        return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+    }
+}

@@ -1,0 +1,45 @@
+/// Says errors once that many operations have: the model of most as the API's, and others where they differ.
+enum FailureMaker {
+    static func settle(_ page: inout Page) {
+        let all = page.endpoints.flatMap(\.failures)
+        // What a range has is meant for more than what one status has.
+        let weighed = all.flatMap {
+            Array(repeating: $0.type, count: $0.status.hasSuffix("x") || $0.status == "*" ? 3 : 2)
+        }
+        guard let (most, weight) = commonest(weighed), weight > 3 || page.endpoints.count == 1 else { return }
+        var shared: [PageEndpoint.Failure] = []
+        if weight * 5 >= weighed.count * 2 { shared.append(PageEndpoint.Failure(status: "*", type: most)) }
+        let statuses = Set(all.map(\.status)).sorted()
+        for status in statuses.filter({ $0.hasSuffix("x") }) + statuses.filter({ !$0.hasSuffix("x") })
+        where status != "*" {
+            let lines = all.filter { $0.status == status }.map(\.type)
+            guard let (type, count) = commonest(lines), count > 1, count * 2 > lines.count else { continue }
+            let said = shared.first { $0.status == "\(status.prefix(1))xx" } ?? shared.first { $0.status == "*" }
+            if type != said?.type { shared.append(PageEndpoint.Failure(status: status, type: type)) }
+        }
+        page.failures = shared.filter { $0.status != "*" } + shared.filter { $0.status == "*" }
+        for index in page.endpoints.indices { settle(&page.endpoints[index], shared) }
+    }
+
+    private static func settle(_ endpoint: inout PageEndpoint, _ shared: [PageEndpoint.Failure]) {
+        let said = { (status: String) in
+            shared.first { $0.status == status } ?? shared.first { $0.status == "\(status.prefix(1))xx" }
+                ?? shared.first { $0.status == "*" }
+        }
+        endpoint.failures = endpoint.failures.filter { said($0.status)?.type != $0.type }
+        // Where the operation's own line for all others speaks, the API's narrower ones would win.
+        guard let rest = endpoint.failures.first(where: { $0.status == "*" }) else { return }
+        for line in shared where line.status != "*" && !endpoint.failures.contains(where: { $0.status == line.status })
+        {
+            endpoint.failures.append(PageEndpoint.Failure(status: line.status, type: rest.type))
+        }
+    }
+
+    private static func commonest(_ types: [PageType]) -> (PageType, Int)? {
+        var counts: [PageType: Int] = [:]
+        for type in types { counts[type, default: 0] += 1 }
+        // Of equals the one that comes first.
+        let most = counts.values.max() ?? 0
+        return types.first { counts[$0] == most }.map { ($0, most) }
+    }
+}

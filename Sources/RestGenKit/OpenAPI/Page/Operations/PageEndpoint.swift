@@ -1,0 +1,86 @@
+/// An endpoint of a page that is being made.
+struct PageEndpoint {
+    /// What is sent.
+    enum Body {
+        case type(PageType, isOptional: Bool)
+        /// `body`, `form` or `multipart`.
+        case fields(String, [PageArgument])
+        /// `image/png`
+        case upload(String, isOptional: Bool)
+    }
+
+    /// A line of what comes back: its statuses and media type, and what is read.
+    struct Line: Hashable {
+        enum Content: Hashable {
+            case nothing
+            /// `Data`, `String`, a model.
+            case type(PageType, format: String?)
+            case stream(String, PageType)
+        }
+
+        /// Empty: any success.
+        var statuses: [Int]
+        var mediaType: String?
+        var content: Content
+    }
+
+    /// An error model by its status.
+    struct Failure: Hashable {
+        /// `404`, `4xx`, `*`
+        var status: String
+        var type: PageType
+    }
+
+    var name: OperationName
+    var verb: String
+    var path: String
+    /// What the placeholders of the path are, beside what the path says.
+    var query: [PageArgument] = []
+    var headers: [PageArgument] = []
+    var cookies: [PageArgument] = []
+    var body: Body?
+    var lines: [Line] = []
+    var failures: [Failure] = []
+    var doc: String?
+    var isDeprecated = false
+    /// The schemes that it takes, in their order; nil: as the API says, empty: none.
+    var auth: [String]?
+    /// A named server.
+    var server: String?
+    /// `link`, `{ cursor: after, at: next }`
+    var pages: PageTurning?
+    /// True for a list that comes at once, where the API's come in pages.
+    var leavesPages = false
+    /// True for an answer that is in no envelope, where the API's are.
+    var leavesEnvelope = false
+    var serializer: String?
+    var span: Span
+    var operation: Int
+}
+
+/// A parameter of an endpoint, or a part of its body.
+struct PageArgument {
+    var name: String
+    var value: PageValue
+    var isOptional: Bool
+    /// `comma`
+    var style: String?
+    var objects: String?
+    var mediaType: String?
+    var swiftName: String?
+    var doc: String?
+    var defaultValue: PageLiteral?
+    var isDeprecated = false
+    var span: Span
+}
+
+/// How a list comes in pages, as the page says it: `link`, or keys and values.
+enum PageTurning: Hashable {
+    case link
+    case keys([Key])
+
+    struct Key: Hashable {
+        var name: String
+        var value: String
+    }
+}

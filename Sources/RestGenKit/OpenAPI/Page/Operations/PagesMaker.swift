@@ -1,0 +1,143 @@
+/// Finds how lists come in pages, by the parameters and fields that documents use for it.
+struct PagesMaker {
+    let declarations: [PageDeclaration]
+    let api: DocumentAPI
+    let reader: OperationReader
+
+    func settle(_ page: inout Page) {
+        var counts: [PageTurning: Int] = [:]
+        for index in page.endpoints.indices {
+            guard let scheme = scheme(of: page.endpoints[index]) else { continue }
+            page.endpoints[index].pages = scheme
+            counts[scheme, default: 0] += 1
+        }
+        if let (most, count) = counts.max(by: { $0.value < $1.value }), count > 2, hoist(most, count, &page) { return }
+        let shared = counts.filter { $0.value > 2 && $0.key != .link }
+            .sorted { ($1.value, name(of: $0.key)) < ($0.value, name(of: $1.key)) }
+        for (scheme, _) in shared {
+            let name = name(of: scheme)
+            if !page.pages.contains(where: { $0.name == name }) { page.pages.append((name, scheme)) }
+        }
+    }
+
+    /// Says the scheme for all lists of the API, where most have it.
+    private func hoist(_ scheme: PageTurning, _ count: Int, _ page: inout Page) -> Bool {
+        let lists = page.endpoints.indices.filter { index in
+            let endpoint = page.endpoints[index]
+            guard endpoint.verb == "GET", endpoint.lines.count == 1, case .type(let type, _) = endpoint.lines[0].content
+            else {
+                return false
+            }
+            return ListAnswer(type, declarations).isList
+        }
+        guard scheme == .link, count * 2 > lists.count else { return false }
+        page.turning = scheme
+        for index in lists where page.endpoints[index].pages == nil { page.endpoints[index].leavesPages = true }
+        return true
+    }
+
+    private func name(of scheme: PageTurning) -> String {
+        guard case .keys(let keys) = scheme, let first = keys.first else { return "byLink" }
+        return switch first.name {
+        case "cursor": "byCursor"
+        case "page": "byPage"
+        case "offset": "byOffset"
+        default: "byNext"
+        }
+    }
+
+    private func scheme(of endpoint: PageEndpoint) -> PageTurning? {
+        guard endpoint.verb == "GET", endpoint.lines.count == 1, case .type(let type, _) = endpoint.lines[0].content
+        else {
+            return nil
+        }
+        let answer = ListAnswer(type, declarations)
+        guard answer.isList else { return nil }
+        if hasLink(endpoint) { return answer.items == nil ? .link : nil }
+        let parameters = endpoint.query.filter { $0.isOptional && $0.style == nil }
+        let keys =
+            cursor(parameters, answer) ?? next(answer) ?? page(endpoint.query, answer) ?? offset(endpoint.query, answer)
+        guard var keys else { return nil }
+        if let items = answer.items { keys.append(PageTurning.Key(name: "items", value: items)) }
+        return .keys(keys)
+    }
+
+    private func hasLink(_ endpoint: PageEndpoint) -> Bool {
+        let answers = reader.answers(api.operations[endpoint.operation])
+        return answers.contains { $0.headers.contains { $0.name.lowercased() == "link" } }
+    }
+
+    // MARK: schemes
+
+    private func cursor(_ parameters: [PageArgument], _ answer: ListAnswer) -> [PageTurning.Key]? {
+        let texts = parameters.filter { $0.value.type == .text }
+        if let after = texts.first(where: { $0.name == "starting_after" }), answer.has("has_more"),
+            let list = answer.list,
+            answer.elementHasID
+        {
+            return [key("cursor", after.name), key("at", "\(list).last.id"), key("more", "has_more")]
+        }
+        let words = [
+            "cursor", "after", "pagetoken", "nexttoken", "continuationtoken", "marker", "nextcursor", "paginationtoken",
+        ]
+        guard let parameter = texts.first(where: { words.contains(Self.plain($0.name)) }) else { return nil }
+        let fields = [
+            "nextcursor", "nextpagetoken", "nexttoken", "continuationtoken", "nextmarker", "nextcontinuationtoken",
+        ]
+        let inner = ["after", "next", "cursor"]
+        let place =
+            answer.place { Self.isText($0) && fields.contains(Self.plain($0.name)) }
+            ?? answer.innerPlace(["paging", "pagination", "cursors", "meta", "pageinfo", "responsemetadata"]) {
+                Self.isText($0) && (fields + inner).contains(Self.plain($0.name))
+            }
+        return place.map { [key("cursor", parameter.name), key("at", $0)] }
+    }
+
+    private func next(_ answer: ListAnswer) -> [PageTurning.Key]? {
+        let words = ["next", "nexturl", "nextpageurl", "nextlink", "nextpage"]
+        let isURL = { (field: PageField) in
+            let isNamed = words.contains(Self.plain(field.name))
+            return isNamed
+                && (field.value.type == .known("URL") || (Self.isText(field) && field.name.lowercased() != "nextpage"))
+        }
+        let place = answer.place(isURL) ?? answer.innerPlace(["paging", "pagination", "links", "meta"], isURL)
+        return place.map { [key("next", $0)] }
+    }
+
+    private func page(_ parameters: [PageArgument], _ answer: ListAnswer) -> [PageTurning.Key]? {
+        let numbers = parameters.filter { Self.isNumber($0.value.type) }
+        guard let page = numbers.first(where: { ["page", "pagenumber", "pageindex"].contains(Self.plain($0.name)) })
+        else {
+            return nil
+        }
+        var keys = [key("page", page.name)]
+        let sizes = ["perpage", "pagesize", "size", "limit", "count"]
+        if let size = numbers.first(where: { sizes.contains(Self.plain($0.name)) }) {
+            keys.append(key("size", size.name))
+        }
+        return keys
+    }
+
+    private func offset(_ parameters: [PageArgument], _ answer: ListAnswer) -> [PageTurning.Key]? {
+        let numbers = parameters.filter { Self.isNumber($0.value.type) }
+        guard let offset = numbers.first(where: { ["offset", "skip", "startat"].contains(Self.plain($0.name)) }) else {
+            return nil
+        }
+        var keys = [key("offset", offset.name)]
+        let sizes = ["limit", "perpage", "pagesize", "size", "count", "top", "maxresults"]
+        if let size = numbers.first(where: { sizes.contains(Self.plain($0.name)) }) {
+            keys.append(key("size", size.name))
+        }
+        return keys
+    }
+
+    private func key(_ name: String, _ value: String) -> PageTurning.Key { PageTurning.Key(name: name, value: value) }
+
+    static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+    private static func isText(_ field: PageField) -> Bool {
+        field.value.type == .text && field.value.constant == nil && field.value.format == nil
+    }
+
+    private static func isNumber(_ type: PageType) -> Bool { type == .known("Int") || type == .known("Int64") }
+}

@@ -1,0 +1,117 @@
+/// Makes parameters of queries, headers and cookies.
+struct ParameterMaker {
+    let types: PageTypes
+    let name: OperationName
+
+    func query(_ parameter: DocumentParameter) -> [PageArgument] {
+        if parameter.allowsReserved { types.unsaid.add(.reserved, at: parameter.span) }
+        var made = made(parameter)
+        if parameter.mediaType != nil {
+            if made.value.type != .text { made.value.format = "json" }
+            return [made]
+        }
+        if let fields = exploded(parameter, made) { return fields }
+        switch made.value.type {
+        case .list: made.style = style(parameter)
+        case .map, .declared:
+            if types.isObject(made.value.type), parameter.style != .deepObject {
+                types.unsaid.add(.objectStyle, at: parameter.span)
+                made.objects = "json"
+            }
+        default: break
+        }
+        return [made]
+    }
+
+    func header(_ parameter: DocumentParameter) -> PageArgument? {
+        var made = made(parameter)
+        if types.isUnion(made.value.type), types.isScalar(made.value.type) { made.value = PageValue(.text) }
+        guard isText(made.value.type) || isListOfTexts(made.value.type) else {
+            types.unsaid.add(.objectStyle, at: parameter.span)
+            made.value = PageValue(.text)
+            return made
+        }
+        if made.value.format != nil { made.value = PageValue(made.value.plain) }
+        return made
+    }
+
+    func cookie(_ parameter: DocumentParameter) -> PageArgument? {
+        var made = made(parameter)
+        if types.isUnion(made.value.type), types.isScalar(made.value.type) { made.value = PageValue(.text) }
+        if !isText(made.value.type) { made.value.format = "json" }
+        return made
+    }
+
+    private func made(_ parameter: DocumentParameter) -> PageArgument {
+        let context = PageDeclaration.Context(owner: .method(name.service, name.method), name: parameter.name)
+        var value = parameter.schema.map { types.value(of: $0, at: context) } ?? PageValue(.text)
+        value.isNullable = false
+        if value.type.element == .known("File") || value.type.element == .known("Data") { value = PageValue(.text) }
+        if value.format == "string" { value.format = nil }
+        // A value that may be left out is no constant.
+        if !parameter.isRequired { value.constant = nil }
+        return PageArgument(
+            name: parameter.name,
+            value: value,
+            isOptional: !parameter.isRequired,
+            doc: parameter.doc,
+            isDeprecated: parameter.isDeprecated,
+            span: parameter.span
+        )
+    }
+
+    private func style(_ parameter: DocumentParameter) -> String? {
+        switch parameter.style {
+        case .spaceDelimited: return parameter.explodes ? nil : "space"
+        case .pipeDelimited: return parameter.explodes ? nil : "pipe"
+        case .deepObject: return "brackets"
+        case .tabDelimited:
+            types.unsaid.add(.objectStyle, at: parameter.span)
+            return "comma"
+        case .form, .simple, .label, .matrix: return parameter.explodes ? nil : "comma"
+        }
+    }
+
+    /// The properties of an object are parameters of their own (style `form` with `explode`).
+    private func exploded(_ parameter: DocumentParameter, _ made: PageArgument) -> [PageArgument]? {
+        guard parameter.style == .form, parameter.explodes, isObject(made.value.type), let schema = parameter.schema,
+            let node = types.files.resolved(schema)
+        else { return nil }
+        let shape = types.shapes.shape(of: node)
+        guard !shape.properties.isEmpty else { return nil }
+        return shape.properties.map { property in
+            var inner = parameter
+            inner.name = property.key
+            inner.schema = property.value
+            inner.isRequired = parameter.isRequired && shape.required.contains(property.key)
+            inner.doc = SchemaReader.read(property.value).doc
+            inner.span = property.span
+            var made = self.made(inner)
+            if case .list = made.value.type { made.style = style(inner) }
+            return made
+        }
+    }
+
+    // MARK: types
+
+    private func isObject(_ type: PageType) -> Bool {
+        switch type {
+        case .map: true
+        case .declared(let index):
+            if case .enumeration = types.declarations[index].content { false } else { true }
+        default: false
+        }
+    }
+
+    private func isText(_ type: PageType) -> Bool {
+        switch type {
+        case .known(let word): word != "JSON"
+        case .declared: !isObject(type)
+        default: false
+        }
+    }
+
+    private func isListOfTexts(_ type: PageType) -> Bool {
+        if case .list(let inner) = type { isText(inner) } else { false }
+    }
+}

@@ -1,0 +1,110 @@
+/// Makes the path of an endpoint: `/pets/{petId:Int64}`.
+struct PathMaker {
+    let types: PageTypes
+    let name: OperationName
+
+    func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> String {
+        var result = ""
+        var rest = operation.path[...]
+        while let open = rest.firstIndex(of: "{") {
+            result += Self.escaped(rest[..<open])
+            rest = rest[rest.index(after: open)...]
+            guard let close = rest.firstIndex(of: "}") else {
+                result += "%7B"
+                continue
+            }
+            let word = String(rest[..<close])
+            rest = rest[rest.index(after: close)...]
+            result += placeholder(word, parameters.first { $0.place == .path && $0.name == word })
+        }
+        return result + Self.escaped(rest)
+    }
+
+    /// What an endpoint's path takes for signs of its own.
+    private static func escaped(_ text: Substring) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "#": result += "%23"
+            case "}": result += "%7D"
+            case " ": result += "%20"
+            case ":" where result.hasSuffix("/"): result += "%3A"
+            case "<" where result.hasSuffix("/"): result += "%3C"
+            case "[" where result.hasSuffix("/"): result += "%5B"
+            case "(": result += "%28"
+            case ")": result += "%29"
+            case "\"": result += "%22"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+
+    /// Names of placeholders are not sent: one that the page can't spell is spelled as Swift does.
+    private func placeholder(_ word: String, _ parameter: DocumentParameter?) -> String {
+        // `{path*}`, `{+path}` of other templates take several segments.
+        let isGreedy = word.hasSuffix("*") || word.hasPrefix("+") || parameter?.allowsReserved == true
+        let isPlain = !word.isEmpty && word.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") }
+        let name = isPlain ? word : SwiftNames.member(word)
+        if isGreedy { return "{\(name)...}" }
+        guard let parameter else { return "{\(name)}" }
+        let front =
+            switch parameter.style {
+            case .label: "."
+            case .matrix: ";\(parameter.name)="
+            default: ""
+            }
+        let context = PageDeclaration.Context(owner: .method(self.name.service, self.name.method), name: parameter.name)
+        let value = parameter.schema.map { types.value(of: $0, at: context) }
+        guard let value else { return "\(front){\(name)}" }
+        if let constant = value.constant,
+            constant.text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_-.") })
+        {
+            return front + constant.text
+        }
+        return "\(front){\(name)\(type(value, parameter))}"
+    }
+
+    private func type(_ value: PageValue, _ parameter: DocumentParameter) -> String {
+        switch value.type {
+        case .known("String"), .known("JSON"), .known("File"), .known("Data"): return ""
+        case .known(let word) where value.format == nil || word == "Int64" || word == "Int": return ":\(word)"
+        case .known: return ""
+        case .declared(let index):
+            if case .enumeration = types.declarations[index].content { return ":\(PageTypeMark.mark(index))" }
+            if !types.isScalar(value.type) { types.unsaid.add(.objectStyle, at: parameter.span) }
+            return ""
+        case .list, .map, .optional:
+            types.unsaid.add(.objectStyle, at: parameter.span)
+            return ""
+        }
+    }
+}
+
+/// Stands in a text for a type that has no name yet.
+enum PageTypeMark {
+    static func mark(_ index: Int) -> String { "\u{1}\(index)\u{2}" }
+
+    /// The text with the names in place of the marks.
+    static func resolved(_ text: String, _ names: (Int) -> String) -> String {
+        guard text.contains("\u{1}") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "\u{1}"), let close = rest[open...].firstIndex(of: "\u{2}") {
+            result += rest[..<open]
+            result += Int(rest[rest.index(after: open)..<close]).map(names) ?? ""
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+
+    /// The types in a text.
+    static func types(in text: String) -> [Int] {
+        var found: [Int] = []
+        _ = resolved(text) { index in
+            found.append(index)
+            return ""
+        }
+        return found
+    }
+}

@@ -1,0 +1,70 @@
+/// Names the servers of a document, and those of operations that go elsewhere.
+struct ServerMaker {
+    let api: DocumentAPI
+    let reader: OperationReader
+    let unsaid: UnsaidList
+
+    func settle(_ page: inout Page) {
+        for server in api.servers { _ = add(server, to: &page) }
+        let own = page.servers.count
+        for index in page.endpoints.indices {
+            let operation = api.operations[page.endpoints[index].operation]
+            guard let server = reader.servers(operation).first else { continue }
+            unsaid.operation = page.endpoints[index].operation
+            defer { unsaid.operation = nil }
+            // The page's first server is where calls go that say nothing.
+            guard own > 0, let name = add(server, to: &page), name != page.servers[0].name else { continue }
+            page.endpoints[index].server = name
+        }
+    }
+
+    private func add(_ server: DocumentServer, to page: inout Page) -> String? {
+        var url = server.url
+        while url.hasSuffix("/") { url.removeLast() }
+        let isWhole = ["https://", "http://", "{"].contains { url.lowercased().hasPrefix($0) }
+        guard isWhole, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "?#\"\\<>") }), isTemplate(url)
+        else {
+            unsaid.add(.relativeServer, at: server.span)
+            return nil
+        }
+        if let known = page.servers.first(where: { $0.url == url }) { return known.name }
+        let variables = server.variables.filter { url.contains("{\($0.name)}") && !$0.value.isEmpty }
+        page.servers.append(PageServer(name: name(server, page), url: url, variables: variables, span: server.span))
+        return page.servers.last?.name
+    }
+
+    /// False for braces that are none of a variable.
+    private func isTemplate(_ url: String) -> Bool {
+        var isOpen = false
+        for byte in url.utf8 {
+            if byte == UInt8(ascii: "{") {
+                if isOpen { return false }
+                isOpen = true
+            } else if byte == UInt8(ascii: "}") {
+                if !isOpen { return false }
+                isOpen = false
+            }
+        }
+        return !isOpen && !url.contains("{}")
+    }
+
+    private func name(_ server: DocumentServer, _ page: Page) -> String {
+        let idle: Set<String> = [
+            "the", "server", "servers", "environment", "api", "url", "endpoint", "a", "an", "our", "base", "host",
+        ]
+        let said = (server.name ?? "").prefix { $0 != "(" && $0 != "." && $0 != "," && !$0.isNewline }
+        var words = Array(NameWords.of(said).filter { !idle.contains($0) }.prefix(2))
+        var url = server.url
+        for variable in server.variables { url = url.replacing("{\(variable.name)}", with: variable.value) }
+        let host = url.split(separator: "/").dropFirst().first?.split(separator: ".").filter { !$0.contains("{") } ?? []
+        if words.isEmpty || words == ["default"] {
+            words = NameWords.of(host.first ?? "main").filter { !idle.contains($0) }
+        }
+        if words.isEmpty { words = NameWords.of(host.dropFirst().first ?? "main") }
+        var name = words.isEmpty || words[0].first?.isNumber == true ? "main" : NameWords.member(words)
+        let taken = Set(page.servers.map(\.name)).union(["url"])
+        if taken.contains(name), let more = host.first { name = NameWords.member(words + NameWords.of(more)) }
+        while taken.contains(name) { name += "Other" }
+        return name
+    }
+}

@@ -1,0 +1,40 @@
+/// A page that was made of a document, before it is written.
+struct Page {
+    var title: String?
+    var doc: String?
+    var servers: [PageServer] = []
+    var schemes: [String: DocumentScheme] = [:]
+    /// What calls take that say nothing; empty: none.
+    var auth: [String] = []
+    var failures: [PageEndpoint.Failure] = []
+    /// Schemes of pages that several endpoints share, by name.
+    var pages: [(name: String, scheme: PageTurning)] = []
+    var endpoints: [PageEndpoint] = []
+    /// What services say for their endpoints, by name.
+    var services: [String: ServiceSettings] = [:]
+    /// How lists are written into queries and forms that say nothing.
+    var lists: String?
+    /// What the parameters of a body become, where it is not JSON.
+    var encoding: String?
+    /// What most answers are in.
+    var envelope: String?
+    /// How lists come in pages that say nothing.
+    var turning: PageTurning?
+    /// What services are for.
+    var serviceDocs: [String: String] = [:]
+    var declarations: [PageDeclaration] = []
+    /// Those that something uses, by the name that they have in the page.
+    var used: [Int] = []
+    var span: Span
+
+    /// True where bodies are XML, so that models say where their fields are in it.
+    var hasXML: Bool { endpoints.contains { $0.serializer == "xml" } }
+}
+
+/// A server of the page by its name; one alone needs none.
+struct PageServer {
+    var name: String
+    var url: String
+    var variables: [(name: String, value: String)]
+    var span: Span
+}

@@ -1,0 +1,88 @@
+/// Makes a page of a document: what is wanted of it, and the types that this uses.
+struct PageMaker {
+    let api: DocumentAPI
+    let files: DocumentFiles
+    let unsaid: UnsaidList
+    var selection = PageSelection()
+    /// Types of the document that are wanted by name, whether an operation uses them or not.
+    var wanted: Set<String> = []
+    /// Names of types that are taken.
+    var taken: Set<String> = []
+    /// What the client is called.
+    var client = ""
+
+    func page() -> Page {
+        let types = PageTypes(api, files: files, unsaid: unsaid)
+        let reader = OperationReader(files: files, version: api.version)
+        let lists = ListTeller(types: types, reader: reader)
+        let names = MethodNamer(lists: lists.isList).names(of: api.operations)
+        let places = selection.places(in: api.operations, names, reporting: files.diagnostics)
+        let maker = EndpointMaker(types: types, reader: reader, api: api)
+        var page = Page(title: api.title, doc: api.doc, span: api.root.start)
+        page.endpoints = distinct(places).flatMap { place in
+            unsaid.operation = place
+            defer { unsaid.operation = nil }
+            let endpoints = maker.endpoints(api.operations[place], place, named: names[place])
+            types.fill()
+            return endpoints
+        }
+        let roots = roots(types)
+        types.fill()
+        settleTypes(&page, types, roots, names)
+        AuthMaker(api: api, reader: reader, unsaid: unsaid).settle(&page)
+        ServerMaker(api: api, reader: reader, unsaid: unsaid).settle(&page)
+        FailureMaker.settle(&page)
+        PagesMaker(declarations: page.declarations, api: api, reader: reader).settle(&page)
+        ServiceSettings.settle(&page)
+        FormSettings.settle(&page)
+        let docs = Dictionary(api.tags.map { ($0.name, $0.doc) }) { first, _ in first }
+        let namer = ServiceNamer(api.operations)
+        for operation in api.operations {
+            guard let tag = operation.tags.first, let doc = DocumentText.sentence(docs[tag] ?? nil) else { continue }
+            page.serviceDocs[namer.service(of: operation)] = doc
+        }
+        return page
+    }
+
+    /// Without operations that are another's double.
+    private func distinct(_ places: [Int]) -> [Int] {
+        var seen: Set<String> = []
+        return places.filter { place in
+            let operation = api.operations[place]
+            let shape = operation.segments.map { $0.contains("{") ? "{}" : $0 }.joined(separator: "/")
+            let query = operation.path.drop { $0 != "?" }
+            if seen.insert("\(operation.verb) \(shape)\(query)").inserted { return true }
+            unsaid.add(.sameOperation, at: operation.span)
+            return false
+        }
+    }
+
+    /// The types that are used whatever the operations say.
+    private func roots(_ types: PageTypes) -> [PageType] {
+        let context = PageDeclaration.Context(owner: .method("webhook", ""), name: "Event")
+        var roots: [PageType] = []
+        if selection.isEverything {
+            for hook in api.webhooks {
+                let name = hook.key + (hook.key.lowercased().hasSuffix("event") ? "" : "-event")
+                let context = PageDeclaration.Context(owner: .method("", ""), name: name)
+                roots.append(types.value(of: hook.value, at: context).type)
+            }
+        }
+        for schema in api.schemas where wanted.contains(SwiftNames.type(schema.key)) {
+            guard let node = files.resolved(schema.value) else { continue }
+            roots.append(types.named(node, schema.key, context).type)
+        }
+        return roots
+    }
+
+    private func settleTypes(_ page: inout Page, _ types: PageTypes, _ roots: [PageType], _ names: [OperationName]) {
+        let (declarations, places) = TypeUnifier.unified(types.declarations)
+        page.declarations = declarations
+        page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
+        EnvelopeMaker.settle(&page)
+        PageTypeUse.settle(&page, roots: roots.map { $0.mapped { places[$0] } })
+        let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))
+        let typeNames = TypeNamer.names(of: page.declarations, used: Set(page.used), reserved: reserved)
+        for index in page.declarations.indices { page.declarations[index].name = typeNames[index] }
+    }
+}

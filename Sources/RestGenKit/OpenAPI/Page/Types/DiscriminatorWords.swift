@@ -1,0 +1,31 @@
+/// What a discriminator calls its schemas.
+struct DiscriminatorWords {
+    private let property: String
+    /// The values by the schema that they stand for.
+    private var values: [DocumentNode.ID: [String]] = [:]
+    /// The values by the name of a schema.
+    private var names: [String: [String]] = [:]
+
+    init(_ schema: DocumentSchema, files: DocumentFiles) {
+        property = schema.discriminator ?? "type"
+        for entry in schema.mapping {
+            guard let text = entry.value.text else { continue }
+            let name = SchemaName.of(text) ?? text
+            names[name, default: []].append(entry.key)
+            if text.contains("#") || text.contains("/"), let target = files.target(of: text, at: entry.value) {
+                values[target.id, default: []].append(entry.key)
+            }
+        }
+    }
+
+    /// A case for each value that stands for a schema: what the mapping says, else the constant of the property, else its name.
+    func cases(for node: DocumentNode, _ name: String, type: PageType, shapes: SchemaShapes) -> [PageCase] {
+        tags(for: node, name, shapes).map { tag in PageCase(name: tag.text, type: type, values: [tag]) }
+    }
+
+    func tags(for node: DocumentNode, _ name: String, _ shapes: SchemaShapes) -> [PageLiteral] {
+        if let constant = shapes.constant(shapes.shape(of: node).schema(of: property)) { return [constant] }
+        let said = values[node.id] ?? names[name] ?? [name]
+        return said.map { PageLiteral(text: $0, isText: true) }
+    }
+}

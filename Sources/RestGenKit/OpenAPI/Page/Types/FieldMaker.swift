@@ -1,0 +1,45 @@
+/// Makes a field of a property.
+struct FieldMaker {
+    let types: PageTypes
+    /// True for parts of a multipart body, which may be files.
+    var isPart = false
+
+    func field(
+        _ property: DocumentNode.Member,
+        isRequired: Bool,
+        _ context: PageDeclaration.Context
+    ) -> PageField {
+        var value = types.value(of: property.value, at: context)
+        if !isPart { value.type = value.type.withoutFiles }
+        let schema = SchemaReader.read(property.value)
+        var field = PageField(name: property.key, value: value, isOptional: !isRequired, span: property.span)
+        field.doc = schema.doc
+        field.isDeprecated = schema.isDeprecated
+        field.isReadOnly = schema.isReadOnly
+        field.isWriteOnly = schema.isWriteOnly
+        if let node = schema.defaultValue { field.defaultValue = defaultValue(node, of: value) }
+        if let xml = schema.xml { field.xml = self.xml(xml, schema) }
+        return field
+    }
+
+    private func xml(_ node: DocumentNode, _ schema: DocumentSchema) -> PageXML? {
+        if node["attribute"]?.bool == true { return .attribute }
+        guard node["wrapped"]?.bool == true, let items = schema.items.flatMap(types.files.resolved) else { return nil }
+        return items["xml"]?["name"]?.text.map(PageXML.items)
+    }
+
+    /// nil for what the page can't say as a default of the type.
+    func defaultValue(_ node: DocumentNode, of value: PageValue) -> PageLiteral? {
+        guard value.constant == nil, let literal = PageLiteral(node) else { return nil }
+        switch value.type {
+        case .known("String"): return node.isText ? literal : nil
+        case .known("Bool"): return node.bool == nil ? nil : literal
+        case .known("Int"), .known("Int64"): return value.format == nil && node.integer != nil ? literal : nil
+        case .known("Double"): return node.isNumber ? literal : nil
+        case .declared(let index):
+            guard case .enumeration(let values) = types.declarations[index].content else { return nil }
+            return values.contains { $0.value == literal } ? literal : nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// A model, enum or union of a page that is being made.
+struct PageDeclaration: Sendable {
+    enum Content: Sendable {
+        /// Not read yet.
+        case pending
+        case model(fields: [PageField], extends: [Int], hasExtra: Bool)
+        case enumeration([PageEnumValue])
+        case union(by: String, [PageCase])
+    }
+
+    /// Where a type stands that the document gives no name.
+    struct Context: Hashable, Sendable {
+        enum Owner: Hashable, Sendable {
+            case type(Int)
+            /// A service and its method: `pets`, `list`.
+            case method(String, String)
+        }
+
+        var owner: Owner
+        /// The property, parameter or part.
+        var name: String
+    }
+
+    var content = Content.pending
+    /// The name in the document; nil where it has none.
+    var component: String?
+    var contexts: [Context] = []
+    var doc: String?
+    var isDeprecated = false
+    var span: Span
+    /// In bodies of requests; in answers.
+    var isSent = false
+    var isReceived = false
+    /// The name in the page.
+    var name = ""
+    /// The element's name in XML, where it is another.
+    var xml: String?
+
+    /// The types that it names.
+    var uses: [Int] {
+        switch content {
+        case .pending, .enumeration: []
+        case .model(let fields, let extends, _): extends + fields.flatMap(\.value.type.declared)
+        case .union(_, let cases): cases.flatMap(\.type.declared)
+        }
+    }
+}
+
+/// A value of an enum.
+struct PageEnumValue: Hashable, Sendable {
+    var name: String?
+    var value: PageLiteral
+    var doc: String?
+    var isDeprecated = false
+}
+
+/// A case of a union.
+struct PageCase: Hashable, Sendable {
+    var name: String
+    var type: PageType
+    /// What the API writes for it, or the keys that tell it.
+    var values: [PageLiteral] = []
+}

@@ -1,0 +1,26 @@
+/// A field of a model, or a part of a body.
+struct PageField: Sendable {
+    var name: String
+    var value: PageValue
+    /// It may be absent.
+    var isOptional: Bool
+    var defaultValue: PageLiteral?
+    var isReadOnly = false
+    var isWriteOnly = false
+    /// All keys that no other field has.
+    var isRest = false
+    var doc: String?
+    var isDeprecated = false
+    /// `attribute`, or the name of the elements of its list.
+    var xml: PageXML?
+    /// Another Swift name, where two fields would have one.
+    var swiftName: String?
+    var span: Span
+}
+
+/// Where a field is in XML.
+enum PageXML: Hashable, Sendable {
+    case attribute
+    /// The elements of its list have this name.
+    case items(String)
+}

@@ -1,0 +1,64 @@
+/// A type of a page that is being made, whose declared types have no names yet.
+indirect enum PageType: Hashable, Sendable {
+    /// `String`, `Date`
+    case known(String)
+    /// By its place in `PageTypes`.
+    case declared(Int)
+    case list(PageType)
+    /// Its keys are texts.
+    case map(PageType)
+    case optional(PageType)
+
+    static let json = PageType.known("JSON")
+    static let text = PageType.known("String")
+
+    /// The declared types in it.
+    var declared: [Int] {
+        switch self {
+        case .known: []
+        case .declared(let index): [index]
+        case .list(let inner), .map(let inner), .optional(let inner): inner.declared
+        }
+    }
+
+    /// Without what lists and maps are around it.
+    var element: PageType {
+        switch self {
+        case .known, .declared: self
+        case .list(let inner), .map(let inner), .optional(let inner): inner.element
+        }
+    }
+
+    /// With bytes in the place of files, which are sent as parts and as whole bodies alone.
+    var withoutFiles: PageType {
+        switch self {
+        case .known("File"): .known("Data")
+        case .known, .declared: self
+        case .list(let inner): .list(inner.withoutFiles)
+        case .map(let inner): .map(inner.withoutFiles)
+        case .optional(let inner): .optional(inner.withoutFiles)
+        }
+    }
+
+    func mapped(_ change: (Int) -> Int) -> PageType {
+        switch self {
+        case .known: self
+        case .declared(let index): .declared(change(index))
+        case .list(let inner): .list(inner.mapped(change))
+        case .map(let inner): .map(inner.mapped(change))
+        case .optional(let inner): .optional(inner.mapped(change))
+        }
+    }
+
+    /// As the page spells it.
+    func written(_ names: (Int) -> String) -> String {
+        switch self {
+        case .known(let name): name
+        case .declared(let index): names(index)
+        case .list(let inner): "[\(inner.written(names))]"
+        case .map(let inner): "[String: \(inner.written(names))]"
+        case .optional(.optional(let inner)): PageType.optional(inner).written(names)
+        case .optional(let inner): inner.written(names) + "?"
+        }
+    }
+}

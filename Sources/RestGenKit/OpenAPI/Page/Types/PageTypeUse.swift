@@ -1,0 +1,80 @@
+/// Finds the types of a page that something uses, and whether they are sent or come back.
+enum PageTypeUse {
+    static func settle(_ page: inout Page, roots: [PageType]) {
+        var sent: [Int] = []
+        var received = roots.flatMap(\.declared)
+        for endpoint in page.endpoints {
+            sent += endpoint.sent
+            received += endpoint.received
+        }
+        let isSent = reached(from: sent, page.declarations)
+        let isReceived = reached(from: received, page.declarations)
+        for index in page.declarations.indices {
+            page.declarations[index].isSent = isSent.contains(index)
+            page.declarations[index].isReceived = isReceived.contains(index)
+        }
+        page.used = isSent.union(isReceived).sorted()
+    }
+
+    private static func reached(from roots: [Int], _ declarations: [PageDeclaration]) -> Set<Int> {
+        var seen = Set(roots)
+        var open = Array(seen)
+        while let next = open.popLast() {
+            for other in declarations[next].uses where seen.insert(other).inserted { open.append(other) }
+        }
+        return seen
+    }
+}
+
+extension PageEndpoint {
+    /// The types of what is sent.
+    var sent: [Int] {
+        var types = (query + headers + cookies).flatMap(\.value.type.declared) + PageTypeMark.types(in: path)
+        switch body {
+        case .type(let type, _)?: types += type.declared
+        case .fields(_, let fields)?: types += fields.flatMap(\.value.type.declared)
+        case .upload, nil: break
+        }
+        return types
+    }
+
+    /// The types of what comes back.
+    var received: [Int] {
+        failures.flatMap(\.type.declared)
+            + lines.flatMap { line -> [Int] in
+                switch line.content {
+                case .nothing: []
+                case .type(let type, _), .stream(_, let type): type.declared
+                }
+            }
+    }
+
+    /// With other places of the types that it names.
+    func mapped(_ change: (Int) -> Int) -> PageEndpoint {
+        var result = self
+        let parameter = { (parameter: PageArgument) in
+            var parameter = parameter
+            parameter.value.type = parameter.value.type.mapped(change)
+            return parameter
+        }
+        result.path = PageTypeMark.resolved(path) { PageTypeMark.mark(change($0)) }
+        (result.query, result.headers) = (query.map(parameter), headers.map(parameter))
+        result.cookies = cookies.map(parameter)
+        switch body {
+        case .type(let type, let isOptional)?: result.body = .type(type.mapped(change), isOptional: isOptional)
+        case .fields(let kind, let fields)?: result.body = .fields(kind, fields.map(parameter))
+        case .upload, nil: break
+        }
+        result.failures = failures.map { Failure(status: $0.status, type: $0.type.mapped(change)) }
+        result.lines = lines.map { line in
+            var line = line
+            switch line.content {
+            case .nothing: break
+            case .type(let type, let format): line.content = .type(type.mapped(change), format: format)
+            case .stream(let kind, let type): line.content = .stream(kind, type.mapped(change))
+            }
+            return line
+        }
+        return result
+    }
+}

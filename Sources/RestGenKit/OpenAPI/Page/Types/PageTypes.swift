@@ -1,0 +1,88 @@
+/// The types of a page that is being made: those that a document names, once each, and those that it writes where they are used.
+///
+/// A class, since every maker adds to the same list. Models are read later (`fill`), so that schemas that lead to each other
+/// need no stack.
+final class PageTypes {
+    let files: DocumentFiles
+    let unsaid: UnsaidList
+    let version: OpenAPIVersion
+    private(set) var declarations: [PageDeclaration] = []
+    /// What named schemas became.
+    private var values: [DocumentNode.ID: PageValue] = [:]
+    /// Named schemas that are being looked at, which nothing may come back to.
+    private var open: Set<DocumentNode.ID> = []
+    private var bases: [DocumentNode.ID: Int] = [:]
+    private var waiting: [(index: Int, schema: DocumentSchema)] = []
+    /// Named schemas by the parents that they are told apart by.
+    let families: SchemaFamilies
+    let shapes: SchemaShapes
+
+    init(_ api: DocumentAPI, files: DocumentFiles, unsaid: UnsaidList) {
+        self.files = files
+        self.unsaid = unsaid
+        version = api.version
+        shapes = SchemaShapes(files: files)
+        families = SchemaFamilies(api.schemas, files: files)
+    }
+
+    // MARK: schemas
+
+    /// What a schema is that stands at a place of the document.
+    func value(of node: DocumentNode, at context: PageDeclaration.Context) -> PageValue {
+        guard let reference = node["$ref"] else {
+            return TypeMaker(types: self, context: context, component: nil).value(of: SchemaReader.read(node))
+        }
+        guard let target = files.resolved(node) else { return PageValue(.json) }
+        return named(target, SchemaName.of(reference.text ?? ""), context)
+    }
+
+    /// A schema that has a name.
+    func named(_ target: DocumentNode, _ name: String?, _ context: PageDeclaration.Context) -> PageValue {
+        if let known = values[target.id] { return known }
+        guard open.count < 64, open.insert(target.id).inserted else {
+            unsaid.add(.deepAlias, at: target.start)
+            return PageValue(.json)
+        }
+        defer { open.remove(target.id) }
+        let maker = TypeMaker(types: self, context: context, component: name)
+        let value = maker.value(of: SchemaReader.read(target))
+        values[target.id] = value
+        return value
+    }
+
+    /// The model of a schema whose children are meant where it is used.
+    func base(of node: DocumentNode) -> Int? { bases[node.id] }
+
+    func setBase(_ index: Int, of node: DocumentNode) { bases[node.id] = index }
+
+    /// Says what a named schema is, before it is read: it may lead to itself.
+    func settle(_ node: DocumentNode, _ value: PageValue) { values[node.id] = value }
+
+    // MARK: declarations
+
+    func declare(_ declaration: PageDeclaration) -> Int {
+        declarations.append(declaration)
+        return declarations.count - 1
+    }
+
+    /// A model whose schema is read later.
+    func declare(_ declaration: PageDeclaration, readingLater schema: DocumentSchema) -> Int {
+        let index = declare(declaration)
+        waiting.append((index, schema))
+        return index
+    }
+
+    func set(_ content: PageDeclaration.Content, of index: Int) { declarations[index].content = content }
+
+    /// Reads the models that wait, and those that come of them.
+    func fill() {
+        while let next = waiting.popLast() {
+            let maker = ModelMaker(types: self, index: next.index)
+            declarations[next.index].content = maker.content(of: next.schema)
+        }
+    }
+
+    func change(_ index: Int, _ body: (inout PageDeclaration) -> Void) { body(&declarations[index]) }
+
+    func replaceAll(_ new: [PageDeclaration]) { declarations = new }
+}

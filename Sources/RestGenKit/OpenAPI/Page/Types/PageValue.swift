@@ -1,0 +1,48 @@
+/// A text, number or boolean of a document, as a page spells it.
+struct PageLiteral: Hashable, Sendable {
+    var text: String
+    /// True for what a page writes in quotes where it could be read as something else.
+    var isText: Bool
+
+    init(text: String, isText: Bool) {
+        self.text = text
+        self.isText = isText
+    }
+
+    /// nil for lists and objects that hold something, and for null.
+    init?(_ node: DocumentNode) {
+        guard let text = node.scalar else { return nil }
+        self.init(text: text, isText: node.isText)
+    }
+}
+
+/// What a schema makes of a value: its type, and how that is written.
+struct PageValue: Hashable, Sendable {
+    var type: PageType
+    var isNullable = false
+    /// `format` of the page: `seconds`.
+    var format: String?
+    /// What it always is.
+    var constant: PageLiteral?
+
+    init(_ type: PageType, format: String? = nil) {
+        self.type = type
+        self.format = format
+    }
+
+    /// Where a format can't be said, as in a case of a union: the type that the JSON has.
+    var plain: PageType {
+        guard let format else { return type.withoutFiles }
+        let word: String = format.hasSuffix("seconds") ? "Int" : "String"
+        return Self.replacing(type, by: .known(word))
+    }
+
+    private static func replacing(_ type: PageType, by plain: PageType) -> PageType {
+        switch type {
+        case .known, .declared: plain
+        case .list(let inner): .list(replacing(inner, by: plain))
+        case .map(let inner): .map(replacing(inner, by: plain))
+        case .optional(let inner): .optional(replacing(inner, by: plain))
+        }
+    }
+}

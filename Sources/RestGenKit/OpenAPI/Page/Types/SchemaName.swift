@@ -1,0 +1,20 @@
+/// What a `$ref` calls its schema.
+///
+///     #/components/schemas/Room -> Room      models/room.yaml -> room      Room.json#/definitions/Topic -> Topic
+enum SchemaName {
+    /// nil for a place that has no name of its own, such as a property's schema.
+    static func of(_ reference: String) -> String? {
+        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let tokens = parts.count > 1 ? parts[1].split(separator: "/") : []
+        if let last = tokens.last {
+            let isNamed =
+                tokens.count == 1
+                || ["schemas", "definitions", "$defs", "responses"].contains(tokens[tokens.count - 2])
+            guard isNamed, !["schema", "items"].contains(last) else { return nil }
+            return String(last).replacing("~1", with: "/").replacing("~0", with: "~")
+        }
+        let file = parts.first?.split(separator: "/").last ?? ""
+        let stem = file.prefix { $0 != "." }
+        return stem.isEmpty ? nil : String(stem)
+    }
+}

@@ -1,0 +1,50 @@
+/// The properties of an object with all that its `allOf` brings, as far as they say what it looks like.
+struct SchemaShape {
+    var properties: [DocumentNode.Member] = []
+    var required: Set<String> = []
+
+    func schema(of name: String) -> DocumentNode? { properties.first { $0.key == name }?.value }
+}
+
+/// Finds the shapes of schemas, each once.
+final class SchemaShapes {
+    private let files: DocumentFiles
+    private var known: [DocumentNode.ID: SchemaShape] = [:]
+
+    init(files: DocumentFiles) { self.files = files }
+
+    func shape(of node: DocumentNode) -> SchemaShape {
+        if let shape = known[node.id] { return shape }
+        var seen: Set<DocumentNode.ID> = []
+        var shape = SchemaShape()
+        add(node, to: &shape, &seen)
+        known[node.id] = shape
+        return shape
+    }
+
+    private func add(_ node: DocumentNode, to shape: inout SchemaShape, _ seen: inout Set<DocumentNode.ID>) {
+        guard seen.count < 500, let node = files.resolved(node), seen.insert(node.id).inserted else { return }
+        let schema = SchemaReader.read(node)
+        for part in schema.allOf { add(part, to: &shape, &seen) }
+        for property in schema.properties {
+            shape.properties.removeAll { $0.key == property.key }
+            shape.properties.append(property)
+        }
+        shape.required.formUnion(schema.required)
+    }
+
+    /// The one value that a property always has.
+    func constant(_ node: DocumentNode?) -> PageLiteral? {
+        guard let node = node.flatMap(files.resolved) else { return nil }
+        let schema = SchemaReader.read(node)
+        if let constant = schema.constant { return PageLiteral(constant) }
+        if let values = schema.values, values.count == 1 { return PageLiteral(values[0]) }
+        let parts = schema.allOf + (schema.oneOf.count == 1 ? schema.oneOf : [])
+        guard parts.count == 1, let part = files.resolved(parts[0]), part.id != node.id, part["allOf"] == nil else {
+            return nil
+        }
+        let inner = SchemaReader.read(part)
+        return inner.constant.flatMap(PageLiteral.init)
+            ?? (inner.values?.count == 1 ? inner.values?.first.flatMap(PageLiteral.init) : nil)
+    }
+}

@@ -1,0 +1,110 @@
+/// Makes a type of a schema.
+///
+///     { type: array, items: { type: string, format: date } } -> [Day]
+struct TypeMaker {
+    let types: PageTypes
+    let context: PageDeclaration.Context
+    /// The schema's name in the document; nil where it has none.
+    let component: String?
+
+    func value(of schema: DocumentSchema) -> PageValue {
+        for word in schema.unsayable { types.unsaid.add(.condition, at: word.span) }
+        var value = type(of: schema)
+        value.isNullable = value.isNullable || schema.isNullable
+        return value
+    }
+
+    private func type(of schema: DocumentSchema) -> PageValue {
+        guard schema.isPossible else { return PageValue(.json) }
+        if component != nil, !types.families.heirs(of: schema.node).isEmpty {
+            return UnionMaker(types: types, context: context, component: component).family(schema)
+        }
+        if !schema.allOf.isEmpty { return whole(schema) }
+        if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty {
+            return UnionMaker(types: types, context: context, component: component).value(of: schema)
+        }
+        if let constant = schema.constant { return enumeration.value(of: [constant], schema) }
+        if let values = schema.values { return enumeration.value(of: values, schema) }
+        if schema.kinds.count > 1 {
+            return UnionMaker(types: types, context: context, component: component).value(ofKinds: schema)
+        }
+        return value(of: schema, as: schema.kinds.first)
+    }
+
+    private var enumeration: EnumerationMaker {
+        EnumerationMaker(types: types, context: context, component: component)
+    }
+
+    /// As one kind of JSON, of those that the schema names.
+    func value(of schema: DocumentSchema, as kind: DocumentSchema.Kind?) -> PageValue {
+        switch kind {
+        case .string: return ScalarFormats.text(schema)
+        case .integer: return ScalarFormats.integer(schema.format)
+        case .number: return ScalarFormats.number(schema.format)
+        case .boolean: return PageValue(.known("Bool"))
+        case .array: return list(schema)
+        case .object: return object(schema)
+        case nil: return PageValue(.json)
+        }
+    }
+
+    private func list(_ schema: DocumentSchema) -> PageValue {
+        guard let items = schema.items else {
+            if !schema.prefixItems.isEmpty { types.unsaid.add(.tuple, at: schema.node.start) }
+            return PageValue(.list(.json))
+        }
+        var value = element(items)
+        value.type = .list(value.isNullable ? .optional(value.type) : value.type)
+        return PageValue(value.type, format: value.format)
+    }
+
+    private func object(_ schema: DocumentSchema) -> PageValue {
+        if !schema.properties.isEmpty { return model(schema) }
+        guard case .of(let node) = schema.others else { return PageValue(.map(.json)) }
+        let value = element(node)
+        return PageValue(.map(value.isNullable ? .optional(value.type) : value.type), format: value.format)
+    }
+
+    private func element(_ node: DocumentNode) -> PageValue { types.value(of: node, at: context) }
+
+    /// A model of its own, which is read when all that stands around it is.
+    func model(_ schema: DocumentSchema) -> PageValue {
+        var declaration = PageDeclaration(span: schema.node.start)
+        declaration.component = component
+        declaration.contexts = component == nil ? [context] : []
+        declaration.doc = schema.doc ?? (component == nil ? nil : schema.title)
+        declaration.isDeprecated = schema.isDeprecated
+        declaration.xml = schema.xml?["name"]?.text
+        let index = types.declare(declaration, readingLater: schema)
+        return PageValue(.declared(index))
+    }
+
+    // MARK: allOf
+
+    /// All schemas at once: one type, with what the others add to it.
+    private func whole(_ schema: DocumentSchema) -> PageValue {
+        let parts = schema.allOf.compactMap { part in types.files.resolved(part).map { (part, SchemaReader.read($0)) } }
+        let meaning = parts.filter { !$0.1.isAnything || !$0.1.required.isEmpty }
+        let isAlone =
+            schema.properties.isEmpty && schema.required.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty
+        if isAlone, meaning.count == 1 { return part(meaning[0].0, schema) }
+        if meaning.contains(where: { isObject($0.1, depth: 0) }) || !schema.properties.isEmpty { return model(schema) }
+        if let values = meaning.first(where: { $0.1.values != nil }) ?? meaning.first { return part(values.0, schema) }
+        var rest = schema
+        rest.allOf = []
+        return type(of: rest)
+    }
+
+    private func part(_ node: DocumentNode, _ schema: DocumentSchema) -> PageValue {
+        guard node["$ref"] == nil else { return types.value(of: node, at: context) }
+        return TypeMaker(types: types, context: context, component: component).value(of: SchemaReader.read(node))
+    }
+
+    private func isObject(_ schema: DocumentSchema, depth: Int) -> Bool {
+        if !schema.properties.isEmpty || schema.kinds == [.object] { return true }
+        guard depth < 8 else { return false }
+        return (schema.allOf + schema.oneOf + schema.anyOf).contains { part in
+            types.files.resolved(part).map { isObject(SchemaReader.read($0), depth: depth + 1) } ?? false
+        }
+    }
+}

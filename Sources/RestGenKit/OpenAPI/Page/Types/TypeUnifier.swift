@@ -1,0 +1,136 @@
+/// Makes one type of those that are equal: of inline schemas that a document repeats, and of a schema that it has twice under
+/// names of which one holds the other (`simple-user`, `nullable-simple-user`).
+struct TypeUnifier {
+    private var declarations: [PageDeclaration]
+    /// What each declaration has become.
+    private var places: [Int]
+
+    /// The declarations, and for each the one that stands for it.
+    static func unified(_ declarations: [PageDeclaration]) -> (declarations: [PageDeclaration], places: [Int]) {
+        var unifier = TypeUnifier(declarations: declarations, places: Array(declarations.indices))
+        // A model becomes equal to another when those inside of it are.
+        for _ in 0..<16 where unifier.unifyOnce() {}
+        unifier.settle()
+        return (unifier.declarations, unifier.places)
+    }
+
+    private mutating func unifyOnce() -> Bool {
+        var known: [Signature: [Int]] = [:]
+        var isChanged = false
+        for index in declarations.indices where places[index] == index {
+            guard let signature = signature(of: index) else { continue }
+            let others = known[signature, default: []]
+            if let other = others.first(where: { isSame($0, index) }) {
+                merge(index, into: other)
+                isChanged = true
+            } else {
+                known[signature] = others + [index]
+            }
+        }
+        return isChanged
+    }
+
+    private func isSame(_ first: Int, _ second: Int) -> Bool {
+        switch (declarations[first].component, declarations[second].component) {
+        case (nil, nil): true
+        case (let one?, let other?):
+            Set(NameWords.of(one)).isSubset(of: NameWords.of(other))
+                || Set(NameWords.of(other)).isSubset(of: NameWords.of(one))
+        default: false
+        }
+    }
+
+    private mutating func merge(_ second: Int, into first: Int) {
+        // The shorter name is the better one.
+        if let one = declarations[first].component, let other = declarations[second].component, other.count < one.count
+        {
+            declarations[first].component = other
+        }
+        declarations[first].contexts += declarations[second].contexts.filter {
+            !declarations[first].contexts.contains($0)
+        }
+        if declarations[first].doc != declarations[second].doc, declarations[first].component == nil {
+            declarations[first].doc = nil
+        }
+        places[second] = first
+    }
+
+    private func place(_ index: Int) -> Int {
+        var index = index
+        while places[index] != index { index = places[index] }
+        return index
+    }
+
+    private mutating func settle() {
+        for index in places.indices { places[index] = place(index) }
+        for index in declarations.indices { declarations[index] = declarations[index].mapped { places[$0] } }
+    }
+
+    // MARK: what makes two equal
+
+    private struct Field: Hashable {
+        var name: String
+        var value: PageValue
+        var isOptional: Bool
+        var defaultValue: PageLiteral?
+        var direction: Int
+        var xml: PageXML?
+    }
+
+    private enum Signature: Hashable {
+        case model([Field], [Int], Bool)
+        case enumeration([PageLiteral], [String?])
+        case union(String, [PageCase])
+    }
+
+    private func signature(of index: Int) -> Signature? {
+        switch declarations[index].content {
+        case .pending: return nil
+        case .enumeration(let values): return .enumeration(values.map(\.value), values.map(\.name))
+        case .union(let by, let cases):
+            return .union(by, cases.map { PageCase(name: $0.name, type: $0.type.mapped(place), values: $0.values) })
+        case .model(let fields, let extends, let hasExtra):
+            if fields.isEmpty && extends.isEmpty { return nil }
+            let signatures = fields.map { field in
+                var value = field.value
+                value.type = value.type.mapped(place)
+                return Field(
+                    name: field.name,
+                    value: value,
+                    isOptional: field.isOptional,
+                    defaultValue: field.defaultValue,
+                    direction: (field.isReadOnly ? 1 : 0) + (field.isWriteOnly ? 2 : 0) + (field.isRest ? 4 : 0),
+                    xml: field.xml
+                )
+            }
+            return .model(signatures, extends.map(place), hasExtra)
+        }
+    }
+}
+
+extension PageDeclaration {
+    /// With other places of the types that it names.
+    func mapped(_ change: (Int) -> Int) -> PageDeclaration {
+        var result = self
+        switch content {
+        case .pending, .enumeration: break
+        case .union(let by, let cases):
+            result.content = .union(
+                by: by,
+                cases.map { PageCase(name: $0.name, type: $0.type.mapped(change), values: $0.values) }
+            )
+        case .model(let fields, let extends, let hasExtra):
+            let mapped = fields.map { field in
+                var field = field
+                field.value.type = field.value.type.mapped(change)
+                return field
+            }
+            result.content = .model(fields: mapped, extends: extends.map(change), hasExtra: hasExtra)
+        }
+        result.contexts = contexts.map { context in
+            guard case .type(let owner) = context.owner else { return context }
+            return Context(owner: .type(change(owner)), name: context.name)
+        }
+        return result
+    }
+}

@@ -1,0 +1,231 @@
+/// Makes a type of schemas of which one counts: a union, or what they all are.
+struct UnionMaker {
+    let types: PageTypes
+    let context: PageDeclaration.Context
+    let component: String?
+
+    func value(of schema: DocumentSchema) -> PageValue {
+        var isNullable = false
+        var members = UnionMembers(schema.oneOf + schema.anyOf, types: types).all
+        if members.contains(where: \.isNull) {
+            isNullable = true
+            members.removeAll(where: \.isNull)
+        }
+        for member in members where member.onlyRequires { types.unsaid.add(.requiredTogether, at: member.node.start) }
+        members.removeAll { $0.onlyRequires || $0.saysNothing(beside: schema) }
+        var value = members.isEmpty ? withoutMembers(schema) : value(of: members, schema)
+        value.isNullable = value.isNullable || isNullable
+        return value
+    }
+
+    private func withoutMembers(_ schema: DocumentSchema) -> PageValue {
+        var rest = schema
+        (rest.oneOf, rest.anyOf) = ([], [])
+        return TypeMaker(types: types, context: context, component: component).value(of: rest)
+    }
+
+    private func value(of members: [UnionMember], _ schema: DocumentSchema) -> PageValue {
+        // Fields that all of them have, beside those of one.
+        if !schema.properties.isEmpty, members.contains(where: { $0.kinds == [.object] }) {
+            return TypeMaker(types: types, context: context, component: component).model(schema)
+        }
+        if members.count == 1 { return type(of: members[0], named: context.name) }
+        if let values = values(members) { return enumeration(values, members, schema) }
+        if let plain = plain(members) { return plain }
+        if members.contains(where: { $0.kinds.count != 1 }) { return attempt(members, schema) }
+        let kinds = DocumentSchema.Kind.allCases.filter { kind in members.contains { $0.kinds == [kind] } }
+        if kinds == [.array] { return lists(members, schema) }
+        if kinds == [.object] { return objects(members, schema, component) }
+        return byKind(kinds, members, schema)
+    }
+
+    // MARK: values
+
+    /// The values of members that are nothing but values, and of texts beside them; nil where something else is there.
+    private func values(_ members: [UnionMember]) -> [EnumerationMaker.Item]? {
+        var items: [EnumerationMaker.Item] = []
+        for member in members {
+            if let constant = member.schema.constant {
+                guard constant.scalar != nil else { return nil }
+                items.append(
+                    EnumerationMaker.Item(
+                        node: constant,
+                        name: member.schema.title,
+                        doc: member.schema.doc,
+                        isDeprecated: member.schema.isDeprecated
+                    )
+                )
+            } else if let values = member.schema.values {
+                items += values.map { EnumerationMaker.Item(node: $0) }
+            } else if member.kinds != [.string] || member.schema.format != nil {
+                return nil
+            }
+        }
+        return items.isEmpty ? nil : items
+    }
+
+    private func enumeration(
+        _ items: [EnumerationMaker.Item],
+        _ members: [UnionMember],
+        _ schema: DocumentSchema
+    ) -> PageValue {
+        // An open enum is any text anyway; one value alone is none.
+        if items.count == 1 { return PageValue(items[0].node.isText ? .text : .known("Int")) }
+        return EnumerationMaker(types: types, context: context, component: component).value(of: items, schema)
+    }
+
+    /// One type for numbers of two kinds, and for texts of several formats.
+    private func plain(_ members: [UnionMember]) -> PageValue? {
+        let kinds = Set(members.flatMap(\.kinds))
+        if kinds.isSubset(of: [.number, .integer]) { return PageValue(.known("Double")) }
+        guard kinds == [.string] else { return nil }
+        let formats = Set(members.map { $0.schema.values == nil ? $0.schema.format ?? "" : "" })
+        return formats.count == 1 ? ScalarFormats.text(members[0].schema) : PageValue(.text)
+    }
+
+    // MARK: kinds
+
+    /// `type: [string, integer]`
+    func value(ofKinds schema: DocumentSchema) -> PageValue {
+        let kinds = schema.kinds
+        if Set(kinds).isSubset(of: [.number, .integer]) { return PageValue(.known("Double")) }
+        // `integer` beside `number` says no more.
+        let told = kinds.filter { $0 != .integer || !kinds.contains(.number) }
+        if told.count > 5 { return PageValue(.json) }
+        let index = declare(schema, component)
+        let cases = told.map { kind in
+            let inner = PageDeclaration.Context(owner: .type(index), name: kind.rawValue)
+            let maker = TypeMaker(types: types, context: inner, component: nil)
+            return PageCase(name: kind.rawValue, type: maker.value(of: schema, as: kind).plain)
+        }
+        types.set(.union(by: "kind", cases), of: index)
+        return PageValue(.declared(index))
+    }
+
+    /// Told by what kind of JSON is there; of several objects one more union.
+    private func byKind(
+        _ kinds: [DocumentSchema.Kind],
+        _ members: [UnionMember],
+        _ schema: DocumentSchema
+    ) -> PageValue {
+        let told = kinds.filter { $0 != .integer || !kinds.contains(.number) }
+        let index = declare(schema, component)
+        let cases = told.map { kind in
+            let group = members.filter { $0.kinds == [kind] }
+            return PageCase(name: kind.rawValue, type: type(of: group, kind, in: index, schema))
+        }
+        types.set(.union(by: "kind", cases), of: index)
+        return PageValue(.declared(index))
+    }
+
+    private func lists(_ members: [UnionMember], _ schema: DocumentSchema) -> PageValue {
+        let lists = Set(members.map { type(of: $0, named: "list").plain })
+        if lists.count == 1, let list = lists.first { return PageValue(list) }
+        return PageValue(.list(value(ofItems: members, schema)))
+    }
+
+    private func type(
+        of group: [UnionMember],
+        _ kind: DocumentSchema.Kind,
+        in index: Int,
+        _ schema: DocumentSchema
+    ) -> PageType {
+        let inner = PageDeclaration.Context(owner: .type(index), name: kind.rawValue)
+        let maker = UnionMaker(types: types, context: inner, component: nil)
+        if group.count == 1 { return maker.type(of: group[0], named: kind.rawValue).plain }
+        switch kind {
+        case .object:
+            var part = schema
+            (part.oneOf, part.anyOf) = (group.map(\.written), [])
+            return maker.objects(group, part, nil).plain
+        case .string: return maker.plain(group)?.plain ?? .text
+        case .array:
+            let lists = Set(group.map { maker.type(of: $0, named: "list").plain })
+            if lists.count == 1, let list = lists.first { return list }
+            return .list(maker.value(ofItems: group, schema))
+        default: return maker.type(of: group[0], named: kind.rawValue).plain
+        }
+    }
+
+    /// What stands in lists of several types.
+    private func value(ofItems group: [UnionMember], _ schema: DocumentSchema) -> PageType {
+        var items = schema
+        (items.oneOf, items.anyOf, items.discriminator) = (group.compactMap(\.schema.items), [], nil)
+        guard items.oneOf.count == group.count else {
+            types.unsaid.add(.nestedUnion, at: schema.node.start)
+            return .json
+        }
+        let value = UnionMaker(types: types, context: context, component: nil).value(of: items)
+        return value.isNullable ? .optional(value.plain) : value.plain
+    }
+
+    /// The first that can be read, where a member may itself be of several kinds.
+    private func attempt(_ members: [UnionMember], _ schema: DocumentSchema) -> PageValue {
+        let types = members.map { type(of: $0, named: $0.name ?? "value").plain }
+        guard Set(types).count == types.count, !types.contains(.json), members.count <= 4 else {
+            self.types.unsaid.add(.nestedUnion, at: schema.node.start)
+            return PageValue(.json)
+        }
+        let index = declare(schema, component)
+        let cases = zip(members, types).map { member, type in
+            PageCase(name: member.name.map(SwiftNames.member) ?? member.kinds.first?.rawValue ?? "value", type: type)
+        }
+        self.types.set(.union(by: "try", CaseNames.distinct(cases)), of: index)
+        return PageValue(.declared(index))
+    }
+
+    // MARK: objects
+
+    /// A schema whose children name it: each of them by what it says of itself.
+    func family(_ schema: DocumentSchema) -> PageValue {
+        let heirs = types.families.heirs(of: schema.node)
+        let index = declare(schema, component)
+        types.settle(schema.node, PageValue(.declared(index)))
+        let base = TypeMaker(types: types, context: context, component: component.map { $0 + "Base" }).model(schema)
+        if case .declared(let place) = base.type { types.setBase(place, of: schema.node) }
+        let words = DiscriminatorWords(schema, files: types.files)
+        let cases = heirs.map { heir -> PageCase in
+            let value = types.named(heir.value, heir.key, context)
+            return words.cases(for: heir.value, heir.key, type: value.type, shapes: types.shapes)[0]
+        }
+        types.set(.union(by: UnionKey.of(schema.discriminator ?? "type"), CaseNames.distinct(cases)), of: index)
+        return PageValue(.declared(index))
+    }
+
+    private func objects(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> PageValue {
+        let teller = ObjectTeller(members, schema, types: types)
+        guard let way = teller.way else { return merged(schema, component) }
+        let index = declare(schema, component)
+        let inner = UnionMaker(
+            types: types,
+            context: PageDeclaration.Context(owner: .type(index), name: ""),
+            component: nil
+        )
+        let cases = way.cases.flatMap { told -> [PageCase] in
+            let type = inner.type(of: told.member, named: told.name).type
+            return told.values.map { PageCase(name: told.nameOf($0), type: type, values: $0.map { [$0] } ?? told.keys) }
+        }
+        types.set(.union(by: way.by, CaseNames.distinct(cases)), of: index)
+        return PageValue(.declared(index))
+    }
+
+    /// One model with the fields of all.
+    private func merged(_ schema: DocumentSchema, _ component: String?) -> PageValue {
+        TypeMaker(types: types, context: context, component: component).model(schema)
+    }
+
+    private func type(of member: UnionMember, named name: String) -> PageValue {
+        if member.node["$ref"] != nil { return types.value(of: member.node, at: context) }
+        let inner = PageDeclaration.Context(owner: context.owner, name: name.isEmpty ? context.name : name)
+        return TypeMaker(types: types, context: inner, component: nil).value(of: member.schema)
+    }
+
+    private func declare(_ schema: DocumentSchema, _ component: String?) -> Int {
+        var declaration = PageDeclaration(span: schema.node.start)
+        declaration.component = component
+        declaration.contexts = component == nil ? [context] : []
+        declaration.doc = component == nil ? nil : schema.doc
+        declaration.isDeprecated = schema.isDeprecated
+        return types.declare(declaration)
+    }
+}

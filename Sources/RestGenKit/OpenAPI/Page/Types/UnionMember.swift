@@ -1,0 +1,56 @@
+/// One of the schemas of which one counts.
+struct UnionMember {
+    /// As it is written: maybe a `$ref`.
+    var node: DocumentNode
+    var schema: DocumentSchema
+    /// Its name in the document, or its title.
+    var name: String?
+    /// The kinds of JSON that it may be; empty: any.
+    var kinds: Set<DocumentSchema.Kind>
+
+    var written: DocumentNode { node }
+
+    var isNull: Bool { schema.isNullable && schema.isAnything }
+
+    /// `{ required: [name] }`
+    var onlyRequires: Bool { schema.isAnything && !schema.required.isEmpty }
+
+    /// True for a title, or a condition, beside schemas that say what the value is.
+    func saysNothing(beside outer: DocumentSchema) -> Bool {
+        schema.isAnything && schema.required.isEmpty && !outer.properties.isEmpty
+    }
+}
+
+/// Reads the members of a union; those of one inside are its own.
+struct UnionMembers {
+    private(set) var all: [UnionMember] = []
+
+    init(_ nodes: [DocumentNode], types: PageTypes) {
+        var seen: Set<DocumentNode.ID> = []
+        var open = Array(nodes.reversed())
+        while let node = open.popLast(), seen.count < 2000 {
+            guard let target = types.files.resolved(node), seen.insert(target.id).inserted else { continue }
+            let schema = SchemaReader.read(target)
+            let inner = schema.oneOf + schema.anyOf
+            if !inner.isEmpty, schema.discriminator == nil, schema.properties.isEmpty, schema.allOf.isEmpty {
+                open += inner.reversed()
+                continue
+            }
+            let name = node["$ref"]?.text.flatMap(SchemaName.of) ?? schema.title
+            let kinds = Self.kinds(schema, types.files, depth: 0)
+            all.append(UnionMember(node: node, schema: schema, name: name, kinds: kinds))
+        }
+    }
+
+    private static func kinds(_ schema: DocumentSchema, _ files: DocumentFiles, depth: Int) -> Set<DocumentSchema.Kind>
+    {
+        if !schema.kinds.isEmpty { return Set(schema.kinds) }
+        guard depth < 16 else { return [] }
+        var kinds: Set<DocumentSchema.Kind> = []
+        for part in schema.allOf + schema.oneOf + schema.anyOf {
+            guard let node = files.resolved(part) else { continue }
+            kinds.formUnion(Self.kinds(SchemaReader.read(node), files, depth: depth + 1))
+        }
+        return kinds
+    }
+}

@@ -1,0 +1,19 @@
+/// Collects what a page does not say of its document, by place and by operation.
+final class UnsaidList {
+    private let diagnostics: Diagnostics
+    private var seen: Set<Span> = []
+    private(set) var counts: [Unsaid: Int] = [:]
+    /// The operation that is being read; what types miss counts for the first that uses them.
+    var operation: Int?
+    /// Operations that are not said in full.
+    private(set) var operations: Set<Int> = []
+
+    init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+
+    func add(_ unsaid: Unsaid, at span: Span) {
+        if let operation, !unsaid.isHarmless { operations.insert(operation) }
+        guard seen.insert(span).inserted else { return }
+        counts[unsaid, default: 0] += 1
+        diagnostics.warning(.openapiUnsaid, unsaid.message, at: span)
+    }
+}

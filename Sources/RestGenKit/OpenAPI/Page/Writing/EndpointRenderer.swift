@@ -1,0 +1,120 @@
+/// Writes an endpoint: on one line where it can be said so.
+///
+///     list: GET /rooms?since? -> [Room]
+struct EndpointRenderer {
+    let page: Page
+    let form: PageForm
+
+    private func name(_ index: Int) -> String { page.declarations[index].name }
+
+    /// What the line has no room for stands below it: first the body, then the query.
+    func entry(_ endpoint: PageEndpoint) -> YAMLEntry {
+        for (hasQuery, hasBody) in [(true, true), (true, false)] where form == .short {
+            let entry = entry(endpoint, hasQuery: hasQuery, hasBody: hasBody)
+            let line = entry.value.scalar?.text ?? entry.value.entries?.first?.value.scalar?.text ?? ""
+            if line.count + entry.key.value.count + 12 <= PageWriter.endpointWidth { return entry }
+        }
+        return entry(endpoint, hasQuery: form == .short && endpoint.query.isEmpty, hasBody: false)
+    }
+
+    private func entry(_ endpoint: PageEndpoint, hasQuery: Bool, hasBody: Bool) -> YAMLEntry {
+        let maker = PageNode(span: endpoint.span)
+        var line = PageTypeMark.resolved(endpoint.path, name)
+        var entries: [YAMLEntry] = []
+        var words = ShortWords(form: form, name: name, encoding: page.encoding)
+        if hasQuery || endpoint.query.isEmpty, let query = words.query(endpoint.query) {
+            line += query
+        } else {
+            entries.append(maker.entry("query", parameters(endpoint.query)))
+        }
+        if !endpoint.headers.isEmpty { entries.append(maker.entry("headers", parameters(endpoint.headers))) }
+        if !endpoint.cookies.isEmpty { entries.append(maker.entry("cookies", parameters(endpoint.cookies))) }
+        if hasBody || endpoint.body?.isShort == true, let body = words.body(endpoint.body) {
+            line += body
+        } else {
+            entries += self.body(endpoint.body, maker)
+        }
+        let result = ResultRenderer(name: name)
+        if let text = result.text(endpoint.lines) {
+            if form == .short {
+                line += text.isEmpty ? "" : " -> \(text)"
+            } else if !text.isEmpty {
+                entries.append(maker.entry("returns", word: text))
+            }
+        } else {
+            entries.append(maker.entry("returns", result.table(endpoint.lines, maker)))
+        }
+        entries += settings(endpoint, maker)
+        let comment = comment(endpoint, isShort: words.isShort)
+        let key = endpoint.name.method
+        if entries.isEmpty, form == .short, EndpointParser.verbs.contains(endpoint.verb) {
+            let text = line.isEmpty ? endpoint.verb : endpoint.verb + " " + line
+            return maker.entry(key, maker.word(text).documented(comment))
+        }
+        entries.insert(maker.entry(endpoint.verb, maker.word(line)), at: 0)
+        return maker.entry(key, maker.mapping(entries).documented(comment))
+    }
+
+    /// In the long form fields say themselves what they are.
+    private func comment(_ endpoint: PageEndpoint, isShort: Bool) -> String? {
+        guard isShort, form == .short, case .fields(_, let fields)? = endpoint.body else { return endpoint.doc }
+        let words = fields.compactMap { field in DocumentText.sentence(field.doc).map { "- \(field.name): \($0)" } }
+        guard !words.isEmpty else { return endpoint.doc }
+        let doc = endpoint.doc ?? ""
+        let isList = doc.split(separator: "\n").last?.hasPrefix("- ") == true
+        return doc + (doc.isEmpty ? "" : isList ? "\n" : "\n\n") + words.joined(separator: "\n")
+    }
+
+    private func settings(_ endpoint: PageEndpoint, _ maker: PageNode) -> [YAMLEntry] {
+        var entries: [YAMLEntry] = []
+        if let server = endpoint.server { entries.append(maker.entry("server", word: server)) }
+        if let serializer = endpoint.serializer { entries.append(maker.entry("serializer", word: serializer)) }
+        if let auth = endpoint.auth {
+            let node = AuthRenderer(schemes: page.schemes).node(auth, at: endpoint.span)
+            entries.append(maker.entry("auth", node ?? maker.word("none")))
+        }
+        if !endpoint.failures.isEmpty {
+            let lines = endpoint.failures.map { maker.entry($0.status, word: $0.type.written(name)) }
+            let isOne = lines.count == 1 && endpoint.failures[0].status == "*"
+            entries.append(maker.entry("errors", isOne ? lines[0].value : maker.mapping(lines)))
+        }
+        if let pages = endpoint.pages, pages != page.turning {
+            let shared = page.pages.first { $0.scheme == pages }
+            entries.append(maker.entry("pages", shared.map { maker.word($0.name) } ?? Self.node(pages, maker)))
+        }
+        if endpoint.leavesEnvelope { entries.append(maker.entry("envelope", word: "none")) }
+        if endpoint.leavesPages { entries.append(maker.entry("pages", word: "none")) }
+        if endpoint.isDeprecated { entries.append(maker.entry("deprecated", word: "true")) }
+        return entries
+    }
+
+    static func node(_ scheme: PageTurning, _ maker: PageNode) -> YAMLNode {
+        switch scheme {
+        case .link: maker.word("link")
+        case .keys(let keys): maker.mapping(keys.map { maker.entry($0.name, maker.text($0.value)) })
+        }
+    }
+
+    // MARK: long forms
+
+    private func parameters(_ parameters: [PageArgument]) -> YAMLNode {
+        let maker = PageNode(span: parameters.first?.span ?? page.span)
+        return maker.mapping(parameters.map(ParameterRenderer(form: form, name: name).entry))
+    }
+
+    private func body(_ body: PageEndpoint.Body?, _ maker: PageNode) -> [YAMLEntry] {
+        switch body {
+        case nil: []
+        case .type(let type, let isOptional): [maker.entry(isOptional ? "body?" : "body", word: type.written(name))]
+        case .fields(let kind, let fields): [maker.entry(kind, parameters(fields))]
+        case .upload(let type, let isOptional): [maker.entry(isOptional ? "upload?" : "upload", maker.text(type))]
+        }
+    }
+}
+
+extension PageEndpoint.Body {
+    /// True for a type alone, which takes little room.
+    fileprivate var isShort: Bool {
+        if case .type = self { true } else { false }
+    }
+}

@@ -1,0 +1,42 @@
+/// Makes nodes of YAML whose place is that of a part of a document.
+struct PageNode {
+    let span: Span
+
+    /// What the language reads: a type, a number, an endpoint.
+    func word(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .plain)), span) }
+
+    /// A text, whatever it looks like.
+    func text(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .quoted)), span) }
+
+    func literal(_ literal: PageLiteral) -> YAMLNode { literal.isText ? text(literal.text) : word(literal.text) }
+
+    func list(_ items: [YAMLNode]) -> YAMLNode { YAMLNode(.sequence(items), span) }
+
+    func mapping(_ entries: [YAMLEntry]) -> YAMLNode { YAMLNode(.mapping(entries), span) }
+
+    func entry(_ key: String, _ value: YAMLNode) -> YAMLEntry { YAMLEntry(key: Located(key, span), value: value) }
+
+    func entry(_ key: String, word: String) -> YAMLEntry { entry(key, self.word(word)) }
+}
+
+extension YAMLNode {
+    var withoutComments: YAMLNode {
+        var node = self
+        node.comment = nil
+        switch kind {
+        case .scalar: break
+        case .sequence(let items): node.kind = .sequence(items.map(\.withoutComments))
+        case .mapping(let entries):
+            node.kind = .mapping(entries.map { YAMLEntry(key: $0.key, value: $0.value.withoutComments) })
+        }
+        return node
+    }
+
+    /// With a comment of `##`, where there is something to say.
+    func documented(_ doc: String?) -> YAMLNode {
+        guard let doc, !doc.isEmpty else { return self }
+        var node = self
+        node.comment = Located(doc, span)
+        return node
+    }
+}

@@ -1,0 +1,84 @@
+/// Scalars as YAML writes them: without quotes where they mean the same.
+enum PageScalar {
+    static func key(_ text: String, isFlow: Bool) -> String {
+        isPlain(text, isFlow: isFlow) && !text.contains(":") ? text : quoted(text)
+    }
+
+    static func text(_ scalar: YAMLScalar, isFlow: Bool) -> String {
+        let text = scalar.text
+        switch scalar.style {
+        case .plain:
+            // A list that is a type: `[Room]`.
+            if isTypeList(text) { return text }
+            return isPlain(text, isFlow: isFlow) ? text : quoted(text)
+        case .quoted, .block:
+            let plain = YAMLScalar(text: text, style: .plain)
+            let isText = !plain.isNull && plain.bool == nil && plain.double == nil
+            return isText && isPlain(text, isFlow: isFlow) && !isTypeList(text) ? text : quoted(text)
+        }
+    }
+
+    private static func isTypeList(_ text: String) -> Bool {
+        guard text.hasPrefix("["), text.hasSuffix("]") else { return false }
+        var depth = 0
+        for (index, byte) in text.utf8.enumerated() {
+            if byte == UInt8(ascii: "[") { depth += 1 }
+            if byte == UInt8(ascii: "]") { depth -= 1 }
+            if depth == 0, index + 1 < text.utf8.count { return false }
+            guard byte >= 0x80 || byte.isLetter || byte.isDigit || byte.isOne(of: "[]: ?_<>,") else { return false }
+        }
+        // `]?` inside of another list is none of YAML's.
+        return depth == 0 && !text.contains("]?")
+    }
+
+    private static func isPlain(_ text: String, isFlow: Bool) -> Bool {
+        guard let first = text.utf8.first, let last = text.utf8.last else { return false }
+        if first.isSpace || last.isSpace || last == UInt8(ascii: ":") { return false }
+        if first.isOne(of: "-?:,[]{}#&*!|>'\"%@`") { return false }
+        if text.hasPrefix("=") && text.utf8.count == 1 || text.hasPrefix("<<") || text.hasPrefix("---")
+            || text.hasPrefix("...")
+        {
+            return false
+        }
+        var previous: UInt8 = 0
+        for byte in text.utf8 {
+            if byte < 0x20 || byte == 0x7F { return false }
+            if byte == UInt8(ascii: " "), previous == UInt8(ascii: ":") { return false }
+            if byte == UInt8(ascii: "#"), previous == UInt8(ascii: " ") { return false }
+            if isFlow, byte.isOne(of: ",[]{}") { return false }
+            previous = byte
+        }
+        return text.unicodeScalars.allSatisfy { $0.isASCII || $0.properties.isAlphabetic || $0.properties.isEmoji }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let isSimple = text.unicodeScalars.allSatisfy { scalar in
+            scalar.value >= 0x20 && scalar.value != 0x7F && scalar.properties.generalCategory != .control
+                && scalar.properties.generalCategory != .format && scalar.properties.generalCategory != .lineSeparator
+                && scalar.properties.generalCategory != .paragraphSeparator
+        }
+        if isSimple { return YAMLQuoting.quoted(text) }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            default:
+                let isSeen =
+                    scalar.value >= 0x20 && scalar.value != 0x7F && scalar.properties.generalCategory != .control
+                    && scalar.properties.generalCategory != .format
+                if isSeen {
+                    result.unicodeScalars.append(scalar)
+                } else {
+                    let hex = String(scalar.value, radix: 16, uppercase: true)
+                    let (mark, width) = scalar.value > 0xFFFF ? ("U", 8) : ("u", 4)
+                    result += "\\\(mark)" + String(repeating: "0", count: width - hex.count) + hex
+                }
+            }
+        }
+        return result + "\""
+    }
+}

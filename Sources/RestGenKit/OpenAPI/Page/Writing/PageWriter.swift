@@ -1,0 +1,169 @@
+/// Writes the nodes of a page as text: what fits on a line in braces, comments behind what they are about, and the rest below.
+///
+///     PageWriter().text(of: root)
+struct PageWriter {
+    static let width = 120
+    static let endpointWidth = 140
+    private var lines: [String] = []
+
+    static func text(of root: YAMLNode) -> String {
+        var writer = PageWriter()
+        for entry in root.entries ?? [] { writer.write(entry, Place(section: entry.key.value, depth: 0), indent: 0) }
+        return writer.lines.joined(separator: "\n") + "\n"
+    }
+
+    /// How many signs a node takes on one line.
+    static func length(of node: YAMLNode) -> Int { PageWriter().flow(node)?.count ?? width }
+
+    /// An entry in braces, without its comment.
+    static func flow(of entry: YAMLEntry) -> String {
+        let writer = PageWriter()
+        return "\(PageScalar.key(entry.key.value, isFlow: true)): \(writer.flow(entry.value.withoutComments) ?? "JSON")"
+    }
+
+    /// The lines of one entry, as it stands in a section of a page.
+    static func lines(of entry: YAMLEntry, section: String, depth: Int, indent: Int) -> [String] {
+        var writer = PageWriter()
+        writer.write(entry, Place(section: section, depth: depth), indent: indent)
+        return writer.lines
+    }
+
+    /// Where an entry stands: in which part of the page, and how deep.
+    private struct Place {
+        var section: String
+        var depth: Int
+
+        var inner: Place { Place(section: section, depth: depth + 1) }
+
+        /// The parts of a page, its services and lists of types take a line for each of their members.
+        var isOpen: Bool {
+            switch section {
+            case "resources": depth < 2
+            case "models", "enums", "unions": depth < 1
+            default: false
+            }
+        }
+
+        /// An endpoint is one line as long as a reader can take it in.
+        var width: Int { section == "resources" && depth < 4 ? PageWriter.endpointWidth : PageWriter.width }
+
+        /// What stands in lists of its own kind has its comment above, and its parts behind them.
+        var hasCommentAbove: Bool {
+            switch section {
+            case "resources": depth < 3
+            case "models", "enums", "unions": depth < 2
+            default: true
+            }
+        }
+    }
+
+    private mutating func write(_ entry: YAMLEntry, _ place: Place, indent: Int) {
+        let margin = String(repeating: " ", count: indent)
+        let key = PageScalar.key(entry.key.value, isFlow: false)
+        let front = margin + key + ":"
+        let comment = entry.value.comment?.value
+        if let inline = inline(entry.value, place), front.count + inline.count < place.width {
+            let line = inline.isEmpty ? front : "\(front) \(inline)"
+            if let comment, !place.hasCommentAbove, !comment.contains("\n"),
+                line.count + comment.count + 6 <= Self.width
+            {
+                lines.append("\(line)  ## \(comment)")
+                return
+            }
+            writeComment(comment, margin)
+            lines.append(line)
+            return
+        }
+        writeComment(comment, margin)
+        switch entry.value.kind {
+        case .scalar(let scalar): lines.append("\(front) \(PageScalar.text(scalar, isFlow: false))")
+        case .sequence(let items): writeList(items, front, margin)
+        case .mapping(let entries):
+            lines.append(front)
+            for entry in entries { write(entry, place.inner, indent: indent + 2) }
+        }
+    }
+
+    /// A list that is too long for its line goes on in the next one.
+    private mutating func writeList(_ items: [YAMLNode], _ front: String, _ margin: String) {
+        guard items.allSatisfy({ $0.scalar != nil }) else {
+            lines.append(front)
+            for item in items { lines.append("\(margin)  - \(flow(item) ?? "")") }
+            return
+        }
+        lines.append("\(front) [")
+        var line = margin + "  "
+        for (index, item) in items.enumerated() {
+            let word = (flow(item) ?? "") + (index + 1 < items.count ? ", " : "")
+            if line.count + word.count > Self.width, line.count > margin.count + 2 {
+                lines.append(line.trimmingSpacesAtEnd)
+                line = margin + "  "
+            }
+            line += word
+        }
+        lines.append(line)
+        lines.append("\(margin)]")
+    }
+
+    private mutating func writeComment(_ comment: String?, _ margin: String) {
+        guard let comment else { return }
+        for paragraph in comment.split(separator: "\n", omittingEmptySubsequences: false) {
+            let isItem = paragraph.hasPrefix("- ")
+            var line = margin + "##"
+            let indent = isItem ? "   " : " "
+            var isFirst = true
+            for word in paragraph.split(separator: " ") {
+                if line.count + word.count + 1 > 110, line.count > margin.count + 4 {
+                    lines.append(line)
+                    line = margin + "##" + indent + word
+                } else {
+                    line += " " + word
+                }
+                isFirst = false
+            }
+            if isFirst, paragraph.isEmpty { line = margin + "##" }
+            lines.append(line)
+        }
+    }
+
+    // MARK: on one line
+
+    private func inline(_ node: YAMLNode, _ place: Place) -> String? {
+        if case .scalar(let scalar) = node.kind { return PageScalar.text(scalar, isFlow: false) }
+        if node.entries != nil, place.isOpen { return nil }
+        return flow(node)
+    }
+
+    /// nil where a comment is inside, which wants lines.
+    private func flow(_ node: YAMLNode) -> String? {
+        switch node.kind {
+        case .scalar(let scalar): return PageScalar.text(scalar, isFlow: true)
+        case .sequence(let items):
+            var words: [String] = []
+            for item in items {
+                guard item.comment == nil, let word = flow(item) else { return nil }
+                words.append(word)
+            }
+            return "[" + words.joined(separator: ", ") + "]"
+        case .mapping(let entries):
+            var words: [String] = []
+            var length = 0
+            for entry in entries {
+                guard entry.value.comment == nil, length < Self.endpointWidth, let value = flow(entry.value) else {
+                    return nil
+                }
+                words.append("\(PageScalar.key(entry.key.value, isFlow: true)): \(value)")
+                length += words[words.count - 1].count
+            }
+            return words.isEmpty ? "{}" : "{ " + words.joined(separator: ", ") + " }"
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpacesAtEnd: String {
+        var text = self[...]
+        while text.last == " " { text = text.dropLast() }
+        return String(text)
+    }
+}

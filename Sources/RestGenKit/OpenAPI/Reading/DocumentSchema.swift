@@ -1,0 +1,63 @@
+/// What a schema says, whichever version it is written in.
+struct DocumentSchema {
+    enum Kind: String, Sendable, CaseIterable {
+        case string
+        case number
+        case integer
+        case boolean
+        case object
+        case array
+    }
+
+    /// What an object may hold beside its properties.
+    enum Others {
+        case unsaid
+        case none
+        case any
+        case of(DocumentNode)
+    }
+
+    var node: DocumentNode
+    /// Empty: of any kind.
+    var kinds: [Kind] = []
+    var isNullable = false
+    var format: String?
+    var values: [DocumentNode]?
+    var constant: DocumentNode?
+    var properties: [DocumentNode.Member] = []
+    var required: Set<String> = []
+    var others = Others.unsaid
+    var items: DocumentNode?
+    /// Of a list whose elements have types by their place.
+    var prefixItems: [DocumentNode] = []
+    var allOf: [DocumentNode] = []
+    var oneOf: [DocumentNode] = []
+    var anyOf: [DocumentNode] = []
+    var discriminator: String?
+    /// The name or the `$ref` of a schema by the value of the discriminator.
+    var mapping: [DocumentNode.Member] = []
+    var isReadOnly = false
+    var isWriteOnly = false
+    var isDeprecated = false
+    var title: String?
+    var doc: String?
+    var defaultValue: DocumentNode?
+    var encoding: String?
+    var mediaType: String?
+    var xml: DocumentNode?
+    /// Words that say more than a type can.
+    var unsayable: [DocumentNode.Member] = []
+    /// False: `false`, which nothing is.
+    var isPossible = true
+
+    /// True where it says nothing of what the value is.
+    var isAnything: Bool {
+        kinds.isEmpty && values == nil && constant == nil && properties.isEmpty && items == nil && allOf.isEmpty
+            && oneOf.isEmpty && anyOf.isEmpty && prefixItems.isEmpty && othersSayNothing
+    }
+
+    private var othersSayNothing: Bool {
+        if case .of = others { return false }
+        return true
+    }
+}

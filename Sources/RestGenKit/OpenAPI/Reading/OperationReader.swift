@@ -1,0 +1,138 @@
+/// Reads the parts of one operation of OpenAPI 3, and by `SwaggerReader` those of Swagger 2.0.
+struct OperationReader {
+    let files: DocumentFiles
+    let version: OpenAPIVersion
+
+    /// Those of the path and of the operation, which wins.
+    func parameters(_ operation: DocumentOperation) -> [DocumentParameter] {
+        let nodes = (operation.pathItem["parameters"]?.items ?? []) + (operation.node["parameters"]?.items ?? [])
+        var parameters: [DocumentParameter] = []
+        for node in nodes.compactMap(files.resolved) {
+            guard let parameter = version == .two ? swagger.parameter(node) : parameter(node) else { continue }
+            parameters.removeAll { $0.name == parameter.name && $0.place == parameter.place }
+            parameters.append(parameter)
+        }
+        return parameters
+    }
+
+    func body(_ operation: DocumentOperation) -> DocumentBody? {
+        if version == .two { return swagger.body(operation) }
+        guard let node = operation.node["requestBody"].flatMap(files.resolved) else { return nil }
+        return DocumentBody(
+            isRequired: node["required"]?.bool == true,
+            doc: node["description"]?.text,
+            contents: contents(node["content"]),
+            span: node.start
+        )
+    }
+
+    func answers(_ operation: DocumentOperation) -> [DocumentAnswer] {
+        (operation.node["responses"]?.members ?? []).compactMap { member in
+            guard let status = status(member), let node = files.resolved(member.value) else { return nil }
+            let isSwagger = version == .two
+            return DocumentAnswer(
+                status: status,
+                doc: node["description"]?.text,
+                contents: isSwagger ? swagger.contents(of: node, operation) : contents(node["content"]),
+                headers: headers(node["headers"]),
+                span: member.span
+            )
+        }
+    }
+
+    /// nil: the operation says nothing of who is calling.
+    func security(_ operation: DocumentOperation) -> [DocumentRequirement]? {
+        operation.node["security"].map(SecurityReader(files: files).requirements)
+    }
+
+    func servers(_ operation: DocumentOperation) -> [DocumentServer] {
+        DocumentReader(files: files).servers(operation.node["servers"] ?? operation.pathItem["servers"])
+    }
+
+    private var swagger: SwaggerReader { SwaggerReader(files: files) }
+
+    private func status(_ member: DocumentNode.Member) -> DocumentAnswer.Status? {
+        if member.key == "default" { return .others }
+        if member.key.hasPrefix("x-") { return nil }
+        if let code = Int(member.key), 100...599 ~= code { return .code(code) }
+        if member.key.count == 3, member.key.uppercased().hasSuffix("XX"),
+            let hundreds = member.key.first?.wholeNumberValue,
+            1...5 ~= hundreds
+        {
+            return .hundreds(hundreds)
+        }
+        files.diagnostics.error(
+            .openapiDocument,
+            "'\(member.key)' is no status",
+            at: member.span,
+            help: "write a code such as '200', a range such as '2XX', or 'default'"
+        )
+        return nil
+    }
+
+    private func parameter(_ node: DocumentNode) -> DocumentParameter? {
+        guard let name = node["name"]?.scalar, let word = node["in"]?.text else {
+            files.diagnostics.error(.openapiDocument, "a parameter without 'name' and 'in'", at: node.start)
+            return nil
+        }
+        guard let place = DocumentParameter.Place(rawValue: word) else {
+            files.diagnostics.error(
+                .openapiDocument,
+                "'\(word)' is no place of a parameter",
+                at: node["in"]?.span ?? node.start,
+                help: "it is 'path', 'query', 'header' or 'cookie'"
+            )
+            return nil
+        }
+        return parameter(node, name, place)
+    }
+
+    private func parameter(_ node: DocumentNode, _ name: String, _ place: DocumentParameter.Place) -> DocumentParameter
+    {
+        let content = node["content"]?.members.first
+        let usual: DocumentParameter.Style = place == .query || place == .cookie ? .form : .simple
+        let style = node["style"]?.text.flatMap(DocumentParameter.Style.init) ?? usual
+        return DocumentParameter(
+            name: name,
+            place: place,
+            isRequired: node["required"]?.bool ?? false,
+            schema: node["schema"] ?? content?.value["schema"],
+            style: style,
+            explodes: node["explode"]?.bool ?? (style == .form || style == .deepObject),
+            mediaType: content.map { Self.mediaType($0.key) },
+            doc: node["description"]?.text,
+            isDeprecated: node["deprecated"]?.bool == true,
+            allowsReserved: node["allowReserved"]?.bool == true,
+            span: node["name"]?.span ?? node.start
+        )
+    }
+
+    func headers(_ node: DocumentNode?) -> [DocumentParameter] {
+        (node?.members ?? []).compactMap { member in
+            guard let node = files.resolved(member.value) else { return nil }
+            var header = parameter(node, member.key, .header)
+            if version == .two { header.schema = node }
+            header.span = member.span
+            return header
+        }
+    }
+
+    func contents(_ node: DocumentNode?) -> [DocumentContent] {
+        (node?.members ?? []).compactMap { member in
+            guard let node = files.resolved(member.value) else { return nil }
+            return DocumentContent(
+                mediaType: Self.mediaType(member.key),
+                schema: node["schema"],
+                itemSchema: node["itemSchema"],
+                encoding: node["encoding"],
+                span: member.span
+            )
+        }
+    }
+
+    /// `application/json; charset=utf-8` without what is behind the semicolon.
+    static func mediaType(_ text: String) -> String {
+        let type = text.prefix { $0 != ";" }.lowercased()
+        return type.filter { !$0.isWhitespace }
+    }
+}

@@ -1,0 +1,91 @@
+/// Reads what Swagger 2.0 says in words of its own.
+struct SwaggerReader {
+    let files: DocumentFiles
+
+    /// Without a host nobody knows where the API is.
+    func servers(_ root: DocumentNode) -> [DocumentServer] {
+        guard let host = root["host"]?.text, !host.isEmpty else { return [] }
+        let schemes = (root["schemes"]?.items ?? []).compactMap(\.text)
+        let scheme = schemes.contains("https") || schemes.isEmpty ? "https" : schemes[0]
+        let path = root["basePath"]?.text ?? ""
+        let url = "\(scheme)://\(host)\(path == "/" ? "" : path)"
+        return [DocumentServer(url: url, span: root["host"]?.span ?? root.start)]
+    }
+
+    /// nil for what is a part of the body.
+    func parameter(_ node: DocumentNode) -> DocumentParameter? {
+        guard let name = node["name"]?.scalar, let word = node["in"]?.text else {
+            files.diagnostics.error(.openapiDocument, "a parameter without 'name' and 'in'", at: node.start)
+            return nil
+        }
+        return DocumentParameter.Place(rawValue: word).map { parameter(node, name, $0) }
+    }
+
+    private func parameter(_ node: DocumentNode, _ name: String, _ place: DocumentParameter.Place) -> DocumentParameter
+    {
+        let format = node["collectionFormat"]?.text ?? "csv"
+        let isForm = place == .query || place == .cookie
+        let style: DocumentParameter.Style =
+            switch format {
+            case "ssv": .spaceDelimited
+            case "pipes": .pipeDelimited
+            case "tsv": .tabDelimited
+            default: isForm ? .form : .simple
+            }
+        return DocumentParameter(
+            name: name,
+            place: place,
+            isRequired: node["required"]?.bool ?? false,
+            schema: node["schema"] ?? node,
+            style: style,
+            explodes: format == "multi",
+            mediaType: nil,
+            doc: node["description"]?.text,
+            isDeprecated: node["deprecated"]?.bool == true || node["x-deprecated"]?.bool == true,
+            allowsReserved: false,
+            span: node["name"]?.span ?? node.start
+        )
+    }
+
+    func body(_ operation: DocumentOperation) -> DocumentBody? {
+        let nodes = (operation.pathItem["parameters"]?.items ?? []) + (operation.node["parameters"]?.items ?? [])
+        let parameters = nodes.compactMap(files.resolved)
+        if let body = parameters.last(where: { $0["in"]?.text == "body" }) {
+            let types = mediaTypes(operation, "consumes")
+            let contents = types.map { type in
+                DocumentContent(mediaType: type, schema: body["schema"], encoding: nil, span: body.start)
+            }
+            return DocumentBody(
+                isRequired: body["required"]?.bool == true,
+                doc: body["description"]?.text,
+                contents: contents,
+                span: body.start
+            )
+        }
+        let fields = parameters.filter { $0["in"]?.text == "formData" }.compactMap { node in
+            node["name"]?.scalar.map { parameter(node, $0, .query) }
+        }
+        guard let first = fields.first else { return nil }
+        let isMultipart =
+            fields.contains { $0.schema?["type"]?.text == "file" }
+            || mediaTypes(operation, "consumes").first == "multipart/form-data"
+        let type = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"
+        let content = DocumentContent(mediaType: type, schema: nil, encoding: nil, span: first.span)
+        let isRequired = fields.contains(where: \.isRequired)
+        return DocumentBody(isRequired: isRequired, contents: [content], fields: fields, span: first.span)
+    }
+
+    func contents(of answer: DocumentNode, _ operation: DocumentOperation) -> [DocumentContent] {
+        guard let schema = answer["schema"] else { return [] }
+        return mediaTypes(operation, "produces").map { type in
+            DocumentContent(mediaType: type, schema: schema, encoding: nil, span: schema.start)
+        }
+    }
+
+    /// JSON, where nothing is said.
+    private func mediaTypes(_ operation: DocumentOperation, _ key: String) -> [String] {
+        let root = operation.node.tree.root
+        let said = (operation.node[key] ?? root[key])?.items.compactMap(\.text) ?? []
+        return said.isEmpty ? ["application/json"] : said.map(OperationReader.mediaType)
+    }
+}

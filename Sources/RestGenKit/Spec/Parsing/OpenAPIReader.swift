@@ -1,0 +1,77 @@
+/// Reads which document a page lies over: `github.json`, or `{ document: github.json, only: [issues] }`.
+struct OpenAPIReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    func parseOpenAPI(_ node: YAMLNode) -> Spec.OpenAPI? {
+        var openapi = Spec.OpenAPI()
+        guard let entries = node.entries else {
+            openapi.document = text(node, expected: "the path of an OpenAPI document")
+            guard let document = openapi.document else { return nil }
+            guard !Self.isVersion(document.value) else {
+                report(
+                    .unknownValue,
+                    "'\(document.value)' is a version, and 'openapi' names a document",
+                    at: document.span,
+                    help:
+                        "a page begins with 'restgen: 1', and 'openapi: document.yaml' is a file; 'restgen import' makes a page of it"
+                )
+                return nil
+            }
+            return openapi
+        }
+        read(entries, as: Spec.OpenAPI.place, into: &openapi)
+        if openapi.document == nil, node["document"] == nil {
+            report(
+                .missingKey,
+                "'openapi' without 'document'",
+                at: start(of: node),
+                help: "say which file: 'document: github.json'"
+            )
+        }
+        return openapi.document == nil ? nil : openapi
+    }
+
+    /// `3.1.0`, as documents begin.
+    private static func isVersion(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+    }
+
+    /// A word, `{ tag: Pulls }`, or a list of them.
+    func parseSelectors(_ node: YAMLNode) -> [Located<PageSelector>] {
+        (node.items ?? [node]).compactMap(parseSelector)
+    }
+
+    private func parseSelector(_ node: YAMLNode) -> Located<PageSelector>? {
+        if let entries = node.entries {
+            guard entries.count == 1, entries[0].key.value == "tag" else {
+                wrongKind(node, expected: "a service, a method, a path or '{ tag: … }'")
+                return nil
+            }
+            return text(entries[0].value).map { Located(.tag($0.value), $0.span) }
+        }
+        guard let word = text(node, expected: "a service, a method, a path or '{ tag: … }'") else { return nil }
+        return PageSelector(word.value).map { Located($0, word.span) }
+    }
+}
+
+extension ValueKind<Spec.OpenAPI> {
+    static var openapi: Self {
+        ValueKind(
+            .definition("openapi") { ["anyOf": [.string, .object(Spec.OpenAPI.place, required: ["document"])]] }
+        ) { OpenAPIReader(diagnostics: $1).parseOpenAPI($0.value) }
+    }
+}
+
+extension ValueKind<[Located<PageSelector>]> {
+    static var selectors: Self {
+        ValueKind(
+            .definition("selectors") {
+                let tag: SchemaValue = [
+                    "type": "object", "properties": ["tag": .string], "required": ["tag"],
+                    "additionalProperties": false,
+                ]
+                return ["anyOf": [.string, tag, .list(of: ["anyOf": [.string, tag]])]]
+            }
+        ) { OpenAPIReader(diagnostics: $1).parseSelectors($0.value) }
+    }
+}

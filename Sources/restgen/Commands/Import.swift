@@ -1,0 +1,153 @@
+import ArgumentParser
+
+import enum RestGenKit.DocumentImport
+import struct RestGenKit.IncludeRefusal
+import struct RestGenKit.Located
+import struct RestGenKit.PageSelection
+import enum RestGenKit.PageSelector
+import class RestGenKit.SourceFile
+import struct RestGenKit.Span
+
+/// `restgen import github.json -o GitHub.rest.yaml`
+struct Import: ParsableCommand, ColouredCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write a spec of an OpenAPI document, as a person would.",
+        discussion: """
+            Reads OpenAPI 2.0, 3.0, 3.1 and 3.2 as JSON or YAML, with the files that it refers to. What a spec can't say is a \
+            warning at its line of the document.
+
+            EXAMPLES:
+              restgen import github.json -o GitHub.rest.yaml
+              restgen import github.json --only issues --only 'GET /users/*' -o GitHub.rest.yaml
+              restgen import github.json --only 'tag:Pull requests' --report
+              restgen import github-new.json --into GitHub.rest.yaml --since github.json
+            """
+    )
+
+    @Argument(help: "The document.", completion: .file(extensions: ["json", "yaml", "yml"]))
+    var document: String
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The spec to write; '-' prints it. Unless said: to standard output.", valueName: "spec")
+    )
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A spec that gets what the document has beside it, and keeps all that stands in it; '-o' writes it elsewhere.",
+            valueName: "spec"
+        )
+    )
+    var into: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --into: the document that the spec was made of. What both have and the spec has not stays out.",
+            valueName: "document"
+        )
+    )
+    var since: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What is wanted: a service, service.method, a path such as '/users/**', 'GET /users/*', 'tag:Name'; several times for several.",
+            valueName: "what"
+        )
+    )
+    var only: [String] = []
+
+    @Option(help: ArgumentHelp("What is not wanted, in the same words.", valueName: "what"))
+    var except: [String] = []
+
+    @Flag(help: "Count what the spec says of the document, and what not, in place of a warning for each.")
+    var report = false
+
+    @Flag(help: "Overwrite a file that is there.")
+    var force = false
+
+    @Option(
+        name: .customLong("include-from"),
+        help: ArgumentHelp(
+            "A folder outside of the document's package and repository that it may refer to; several times for several.",
+            valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var includeFolders: [String] = []
+
+    @OptionGroup var findings: ReportOptions
+
+    var colourMode: ColourMode { findings.colour.mode }
+
+    func validate() throws {
+        for word in only + except where PageSelector(word) == nil {
+            throw ValidationError("an empty word chooses nothing")
+        }
+        if since != nil, into == nil { throw ValidationError("--since goes with --into") }
+        if document.isEmpty || output?.isEmpty == true || into?.isEmpty == true {
+            throw ValidationError("the name of a file is empty")
+        }
+    }
+
+    func run() throws {
+        let source = try SpecInput.readDocument(document)
+        let scope = IncludeScope(of: document, allowing: includeFolders)
+        let result = try into.map { try update($0, with: source, scope) } ?? made(of: source, scope)
+        let shown = report ? result.diagnostics.filter { $0.id != .openapiUnsaid } : result.diagnostics
+        try findings.print(shown, documents: .error)
+        guard let text = result.text else { throw CommandFailure(.findings) }
+        if report { StandardStream.error.writeOrIgnore(result.report.text) }
+        for line in result.news { StandardStream.error.writeOrIgnore(line + "\n") }
+        let place = output ?? into ?? "-"
+        guard place != "-" else { return try StandardStream.output.write(text) }
+        try write(text, to: place)
+    }
+
+    private func made(of source: SourceFile, _ scope: IncludeScope) -> DocumentImport.Output {
+        DocumentImport.run(source, selection: selection, client: client) { (path, _) throws(IncludeRefusal) in
+            try scope.read(path)
+        }
+    }
+
+    private func update(_ page: String, with source: SourceFile, _ scope: IncludeScope) throws -> DocumentImport.Output
+    {
+        let old = try since.map { try SpecInput.readDocument($0) }
+        return DocumentImport.update(
+            try SpecInput.read(page),
+            with: source,
+            since: old,
+            selection: selection,
+            client: client
+        ) { (path, _) throws(IncludeRefusal) in try scope.read(path) }
+    }
+
+    private func write(_ text: String, to output: String) throws {
+        switch FileKind(path: output) {
+        case .nothing: break
+        case .file where force || output == into: break
+        case .file: throw CommandFailure(.output, "'\(output)' is there already", help: "--force overwrites it")
+        case .folder, .stream, .brokenLink:
+            throw CommandFailure(.output, "can't write '\(output)': it is no file", help: "choose another name")
+        }
+        try StagedFile(path: output, content: text).commit()
+        StandardStream.error.writeOrIgnore("wrote \(output); next: restgen check \(output)\n")
+    }
+
+    /// What the client will be called: after the spec's file.
+    private var client: String {
+        let file = into ?? output.flatMap { $0 == "-" ? nil : $0 } ?? document
+        return String(file.split(separator: "/").last ?? "API").droppingSpecExtension
+    }
+
+    /// Words of the command line have places, as those of a spec do.
+    private var selection: PageSelection {
+        let located = { (words: [String], option: String) in
+            words.compactMap { word -> Located<PageSelector>? in
+                let file = SourceFile(name: "--\(option)", text: word)
+                return PageSelector(word).map { Located($0, Span(file, 0..<file.bytes.count)) }
+            }
+        }
+        return PageSelection(only: located(only, "only"), except: located(except, "except"))
+    }
+}

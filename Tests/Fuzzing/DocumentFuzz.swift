@@ -1,0 +1,56 @@
+package import Foundation
+import RestGenKit
+
+/// The importer over mutated documents: it ends, it says where, and what it writes is a page without errors.
+package struct DocumentFuzz: FuzzSubject {
+    package let name = "documents"
+    private let seeds: [(path: String, bytes: [UInt8])]
+    private let mutation = ByteMutation(interesting: Array("{}[]:,\"$#/ \n-0a1?.'true null".utf8))
+
+    /// The documents under a folder.
+    package init(folder: URL) throws {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
+            path.hasSuffix("document.json") || path.hasSuffix("document.yaml")
+        }
+        seeds = paths.sorted().compactMap { path in
+            FileManager.default.contents(atPath: folder.appendingPathComponent(path).path).map { (path, Array($0)) }
+        }
+    }
+
+    package struct Document: Sendable {
+        package var path: String
+        package var bytes: [UInt8]
+    }
+
+    package func input(_ generator: inout SeededGenerator) -> Document {
+        let seed = seeds[generator.number(seeds.count)]
+        let other = seeds[generator.number(seeds.count)].bytes
+        var bytes = seed.bytes
+        for _ in 0..<(1 + generator.number(3)) { bytes = changed(bytes, other, &generator) }
+        return Document(path: seed.path, bytes: bytes)
+    }
+
+    /// A word of one document in the place of another, so that what comes is often still a document.
+    private func changed(_ bytes: [UInt8], _ other: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+        guard generator.isTrue(percent: 60) else { return mutation.apply(to: bytes, other: other, &generator) }
+        var words = bytes.split(separator: 32, omittingEmptySubsequences: false)
+        let others = other.split(separator: 32)
+        guard words.count > 1, !others.isEmpty else { return bytes }
+        words[generator.number(words.count)] = generator.element(of: others)
+        return Array(words.joined(separator: [32]))
+    }
+
+    package func text(of input: Document) -> String {
+        "\(input.path), \(String(decoding: input.bytes, as: UTF8.self).debugDescription)"
+    }
+
+    package func problem(with input: Document) -> String? {
+        let output = DocumentImport.run(SourceFile(name: input.path, bytes: input.bytes))
+        for diagnostic in output.diagnostics where diagnostic.span == nil { return "a finding without a place: \(diagnostic.message)" }
+        let hasErrors = output.diagnostics.contains { $0.severity == .error }
+        guard let text = output.text else { return hasErrors ? nil : "neither a page nor an error" }
+        let page = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: text))
+        guard let error = page.diagnostics.first(where: { $0.severity == .error }) else { return nil }
+        return "the page has an error: \(error.message) [\(error.id.rawValue)] at \(error.span?.text ?? "")"
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import RestGenKit
+
+/// Every folder under `Specs/OpenAPI` is a document and the page that is made of it.
+@Suite struct DocumentCaseTests {
+    /// The page as it is written, and what it does not say.
+    @Test(arguments: DocumentCase.all)
+    func imports(_ item: DocumentCase) throws {
+        let output = try item.run()
+        let report = DiagnosticReport(output.diagnostics, limit: nil).rendered(as: .text)
+        let page = try #require(output.text, "\(report)")
+        try Snapshot(folder: item.folder).check(page, "Page.rest.yaml")
+        try Snapshot(folder: item.folder).check(report + output.report.text, "expected.txt")
+    }
+
+    /// Nothing is wrong with a page that restgen writes.
+    @Test(arguments: DocumentCase.all)
+    func pageIsClean(_ item: DocumentCase) throws {
+        let page = try #require(try item.run().text)
+        let output = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: page))
+        #expect(DiagnosticReport(output.diagnostics, limit: nil).rendered(as: .text) == "")
+        #expect(!output.files.isEmpty)
+    }
+
+    @Test(arguments: DocumentCase.all)
+    func sameDocumentSamePage(_ item: DocumentCase) throws {
+        #expect(try item.run().text == item.run().text)
+    }
+
+    /// A page that lies over a document and says nothing gives what the written page gives.
+    @Test(arguments: DocumentCase.all)
+    func layerIsThePage(_ item: DocumentCase) throws {
+        let name = try item.document().name
+        let page = try #require(try item.run().text)
+        let written = Pipeline.run(
+            spec: SourceFile(name: "Page.rest.yaml", text: page),
+            options: EmitOptions(shards: 1)
+        )
+        let spec = SourceFile(name: "Page.rest.yaml", text: "restgen: 1\nopenapi: \(name)\n")
+        let laid = Pipeline.run(spec: spec, options: EmitOptions(shards: 1)) { path, _ in item.file(path) }
+        let errors = laid.diagnostics.filter { $0.id != .openapiUnsaid }
+        #expect(DiagnosticReport(errors, limit: nil).rendered(as: .text) == "")
+        let code = { (files: [GeneratedFile]) in
+            files.map { file in
+                file.content.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(
+                    separator: "\n"
+                )
+            }
+        }
+        #expect(code(written.files) == code(laid.files))
+    }
+}
+
+/// A folder under `Specs/OpenAPI`: `document.yaml` or `document.json`, and the files that it refers to.
+struct DocumentCase: CustomTestStringConvertible, Sendable {
+    let folder: URL
+
+    var testDescription: String { folder.lastPathComponent }
+
+    static var all: [DocumentCase] {
+        let root = SpecCase.root.appending(path: "OpenAPI")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path())) ?? []
+        return names.sorted().filter { !$0.hasPrefix(".") }.map { DocumentCase(folder: root.appending(path: $0)) }
+    }
+
+    func document() throws -> SourceFile {
+        try #require(file("document.json") ?? file("document.yaml"))
+    }
+
+    func run() throws -> DocumentImport.Output {
+        DocumentImport.run(try document(), client: "Page") { path, _ in file(path) }
+    }
+
+    /// Named without the folder, so that no path of a machine gets into what is expected.
+    func file(_ path: String) -> SourceFile? {
+        guard let data = try? Data(contentsOf: folder.appending(path: path)) else { return nil }
+        return SourceFile(name: path, bytes: Array(data))
+    }
+}

@@ -1,0 +1,12 @@
+import Foundation
+import Fuzzing
+import Testing
+
+/// A little of what `swift run -c release Fuzz documents` does for as long as one likes.
+@Suite struct DocumentFuzzTests {
+    @Test func documents() throws {
+        let fuzz = try DocumentFuzz(folder: SpecCase.root.appending(path: "OpenAPI"))
+        let findings = FuzzLoop(fuzz, count: 400, seed: 4711).run()
+        #expect(findings.isEmpty, "\(findings.first.map(\.description) ?? "")")
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import RestGenKit
+
+/// Documents that nobody would want to read: each ends in a finding with a place, or in a page.
+@Suite struct DocumentTests {
+    private func findings(_ text: String, name: String = "document.json") -> [String] {
+        let output = DocumentImport.run(SourceFile(name: name, text: text))
+        #expect(output.text == nil || !output.diagnostics.contains { $0.severity == .error })
+        return output.diagnostics.filter { $0.severity == .error }.map { "\($0.id.rawValue): \($0.message)" }
+    }
+
+    @Test(arguments: [
+        ("", "expected a value, found the end"), ("{", "expected a key, found the end"), ("{\"a\" 1}", "expected ':', found '1'"),
+        ("{\"a\": tru}", "expected a value, found 't'"), ("{\"a\": 01}", "expected ',' or '}', found '1'"),
+        ("{\"a\": \"b}", "'\"' is never closed"), ("{\"a\": \"\\x\"}", "an escape that JSON does not have"),
+        ("{\"a\": \"\\u12\"}", "'\\u' without four hexadecimal digits"), ("{\"a\": [1,]}", "expected a value, found ']'"),
+        ("{\"a\": 1} x", "expected the end of the document, found 'x'"), ("{\"a\": \"\n\"}", "a control character in a text"),
+        ("{\"a\": 1, \"a\": 2}", "the key \"a\" is there twice"),
+    ])
+    func brokenJSON(text: String, message: String) {
+        let name = text.isEmpty ? "yaml-empty" : "openapi-syntax: \(message)"
+        #expect(findings(text).first?.hasPrefix(name) == true)
+    }
+
+    @Test func bytesThatAreNoText() {
+        let bytes = Array("{\"a\": \"".utf8) + [0xFF] + Array("\"}".utf8)
+        let output = DocumentImport.run(SourceFile(name: "document.json", bytes: bytes))
+        #expect(output.diagnostics.map(\.message) == ["bytes that are no UTF-8"])
+        #expect(output.diagnostics[0].span?.range == 7..<8)
+    }
+
+    @Test func depth() {
+        let deep = String(repeating: "{\"a\":", count: 100_000)
+        #expect(findings(deep) == ["openapi-syntax: lists and objects stand more than 200 deep inside each other"])
+        let lists = "{\"a\": " + String(repeating: "[", count: 100_000)
+        #expect(findings(lists) == ["openapi-syntax: lists and objects stand more than 200 deep inside each other"])
+    }
+
+    @Test func size() {
+        let text = "{\"openapi\": \"3.0.0\", \"info\": \"\(String(repeating: "a", count: 65 << 20))\"}"
+        #expect(findings(text) == ["openapi-syntax: 'document.json' is not read: a document has at most 67108864 bytes"])
+    }
+
+    /// As many schemas as one likes that lead to each other, and each to the next.
+    @Test func chains() {
+        let schemas = (0..<20_000).map { index in
+            "\"S\(index)\": {\"type\": \"object\", \"properties\": {\"next\": {\"$ref\": \"#/components/schemas/S\((index + 1) % 20_000)\"}}}"
+        }
+        #expect(findings(document(schemas.joined(separator: ","), using: "S0")).isEmpty)
+        let aliases = (0..<2_000).map { index in
+            "\"S\(index)\": {\"type\": \"array\", \"items\": {\"$ref\": \"#/components/schemas/S\((index + 1) % 2_000)\"}}"
+        }
+        #expect(findings(document(aliases.joined(separator: ","), using: "S0")).isEmpty)
+        let references = (0..<2_000).map { "\"S\($0)\": {\"$ref\": \"#/components/schemas/S\(($0 + 1) % 2_000)\"}" }
+        #expect(
+            findings(document(references.joined(separator: ","), using: "S0")).allSatisfy { $0.hasSuffix("leads back to itself") }
+        )
+    }
+
+    /// Unions and `allOf` that hold themselves.
+    @Test(arguments: ["allOf", "oneOf", "anyOf"])
+    func loops(word: String) {
+        let schemas = "\"A\": {\"\(word)\": [{\"$ref\": \"#/components/schemas/B\"}, {\"type\": \"object\", \"properties\": {\"x\": {\"type\": \"string\"}}}]},"
+            + "\"B\": {\"\(word)\": [{\"$ref\": \"#/components/schemas/A\"}]}"
+        #expect(findings(document(schemas, using: "A")).isEmpty)
+    }
+
+    /// What is not looked at may be broken.
+    @Test func whatNobodyAsksFor() {
+        let text = document("\"Broken\": {\"$ref\": \"#/nowhere\"}, \"A\": {\"type\": \"string\"}", using: "A")
+        #expect(findings(text).isEmpty)
+    }
+
+    @Test func otherKindsThanExpected() {
+        for value in ["null", "1", "\"a\"", "[]", "{}", "true", "[1, {}]"] {
+            for key in [
+                "info", "servers", "tags", "paths", "components", "security", "webhooks",
+            ] {
+                _ = findings("{\"openapi\": \"3.1.0\", \"\(key)\": \(value)}")
+            }
+            for key in ["parameters", "requestBody", "responses", "security", "servers", "callbacks", "tags", "operationId"] {
+                _ = findings("{\"openapi\": \"3.1.0\", \"paths\": {\"/a\": {\"get\": {\"\(key)\": \(value)}}}}")
+            }
+            for key in [
+                "type", "properties", "items", "allOf", "oneOf", "enum", "required", "additionalProperties", "discriminator",
+                "default", "format", "const", "xml",
+            ] {
+                _ = findings(document("\"A\": {\"type\": \"object\", \"\(key)\": \(value)}", using: "A"))
+            }
+        }
+    }
+
+    private func document(_ schemas: String, using name: String) -> String {
+        """
+        {"openapi": "3.0.0", "paths": {"/a": {"get": {"responses": {"200": {"content": {"application/json":
+        {"schema": {"$ref": "#/components/schemas/\(name)"}}}}}}}}, "components": {"schemas": {\(schemas)}}}
+        """
+    }
+}
