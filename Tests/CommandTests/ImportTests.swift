@@ -19,7 +19,10 @@ import Testing
         let scratch = try Scratch()
         try scratch.write(Self.document, to: "rooms.yaml")
         try FileManager.default.createDirectory(at: scratch.url("rooms"), withIntermediateDirectories: true)
-        try scratch.write(#"{ "type": "object", "properties": { "name": { "type": "string" } } }"#, to: "rooms/room.json")
+        try scratch.write(
+            #"{ "type": "object", "properties": { "name": { "type": "string" } } }"#,
+            to: "rooms/room.json"
+        )
         return scratch
     }
 
@@ -37,20 +40,33 @@ import Testing
 
     @Test func countsAndChooses() throws {
         let run = try Restgen.run("import", "rooms.yaml", "--only", "rooms.list", "--report", in: try scratch())
-        #expect(run.messages.hasPrefix("1 of 2 operations, 1 models, 0 enums, 0 unions\n1 said in full (100.0 %), 1 on one line"))
+        #expect(
+            run.messages.hasPrefix(
+                "1 of 2 operations, 1 models, 0 enums, 0 unions\n1 said in full (100.0 %), 1 on one line"
+            )
+        )
         #expect(!run.output.contains("create"))
         let wrong = try Restgen.run("import", "rooms.yaml", "--only", "room", in: try scratch())
-        #expect(wrong.messages.contains("--only:1:1: error: no operation of the document is 'room' [openapi-selection]"))
+        #expect(
+            wrong.messages.contains("--only:1:1: error: no operation of the document is 'room' [openapi-selection]")
+        )
         #expect(wrong.status == 1)
     }
 
     @Test func intoAPage() throws {
         let scratch = try scratch()
-        try scratch.write("restgen: 1\nresources:\n  rooms: { all: \"GET /rooms -> [Room]\" } # mine\nmodels:\n  Room: { name?: String }\n", to: "Rooms.rest.yaml")
+        try scratch.write(
+            "restgen: 1\nresources:\n  rooms: { all: \"GET /rooms -> [Room]\" } # mine\nmodels:\n  Room: { name?: String }\n",
+            to: "Rooms.rest.yaml"
+        )
         let run = try Restgen.run("import", "rooms.yaml", "--into", "Rooms.rest.yaml", "--report", in: scratch)
         #expect(run.status == 0)
         #expect(run.messages.contains("+ rooms.create  POST /rooms\n"))
-        #expect(try scratch.text("Rooms.rest.yaml").contains("{ all: \"GET /rooms -> [Room]\", create: { POST: /rooms -> 204, auth: basic } } # mine"))
+        #expect(
+            try scratch.text("Rooms.rest.yaml").contains(
+                "{ all: \"GET /rooms -> [Room]\", create: { POST: /rooms -> 204, auth: basic } } # mine"
+            )
+        )
         #expect(try Restgen.run("check", "Rooms.rest.yaml", "--strict", in: scratch).status == 0)
     }
 

@@ -46,7 +46,9 @@ package struct DocumentFuzz: FuzzSubject {
 
     package func problem(with input: Document) -> String? {
         let output = DocumentImport.run(SourceFile(name: input.path, bytes: input.bytes))
-        for diagnostic in output.diagnostics where diagnostic.span == nil { return "a finding without a place: \(diagnostic.message)" }
+        for diagnostic in output.diagnostics where diagnostic.span == nil {
+            return "a finding without a place: \(diagnostic.message)"
+        }
         let hasErrors = output.diagnostics.contains { $0.severity == .error }
         guard let text = output.text else { return hasErrors ? nil : "neither a page nor an error" }
         let page = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: text))

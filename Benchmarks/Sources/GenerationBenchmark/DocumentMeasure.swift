@@ -27,7 +27,9 @@ struct DocumentMeasure {
         var peak = 0
         for _ in 0..<runs {
             try? FileManager.default.removeItem(at: output)
-            times.load.append(try Subprocess.run(restgen, ["import", copy.path, "--report", "--force", "-o", page]).wall)
+            times.load.append(
+                try Subprocess.run(restgen, ["import", copy.path, "--report", "--force", "-o", page]).wall
+            )
             let generate = try Subprocess.run(restgen, ["generate", spec.path, "-o", output.path])
             peak = max(peak, generate.peakMemory)
             times.generate.append(generate.wall)

@@ -11,11 +11,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "expected a value, found the end"), ("{", "expected a key, found the end"), ("{\"a\" 1}", "expected ':', found '1'"),
+        ("", "expected a value, found the end"), ("{", "expected a key, found the end"),
+        ("{\"a\" 1}", "expected ':', found '1'"),
         ("{\"a\": tru}", "expected a value, found 't'"), ("{\"a\": 01}", "expected ',' or '}', found '1'"),
         ("{\"a\": \"b}", "'\"' is never closed"), ("{\"a\": \"\\x\"}", "an escape that JSON does not have"),
-        ("{\"a\": \"\\u12\"}", "'\\u' without four hexadecimal digits"), ("{\"a\": [1,]}", "expected a value, found ']'"),
-        ("{\"a\": 1} x", "expected the end of the document, found 'x'"), ("{\"a\": \"\n\"}", "a control character in a text"),
+        ("{\"a\": \"\\u12\"}", "'\\u' without four hexadecimal digits"),
+        ("{\"a\": [1,]}", "expected a value, found ']'"),
+        ("{\"a\": 1} x", "expected the end of the document, found 'x'"),
+        ("{\"a\": \"\n\"}", "a control character in a text"),
         ("{\"a\": 1, \"a\": 2}", "the key \"a\" is there twice"),
     ])
     func brokenJSON(text: String, message: String) {
@@ -39,7 +42,9 @@ import Testing
 
     @Test func size() {
         let text = "{\"openapi\": \"3.0.0\", \"info\": \"\(String(repeating: "a", count: 65 << 20))\"}"
-        #expect(findings(text) == ["openapi-syntax: 'document.json' is not read: a document has at most 67108864 bytes"])
+        #expect(
+            findings(text) == ["openapi-syntax: 'document.json' is not read: a document has at most 67108864 bytes"]
+        )
     }
 
     /// As many schemas as one likes that lead to each other, and each to the next.
@@ -54,14 +59,17 @@ import Testing
         #expect(findings(document(aliases.joined(separator: ","), using: "S0")).isEmpty)
         let references = (0..<2_000).map { "\"S\($0)\": {\"$ref\": \"#/components/schemas/S\(($0 + 1) % 2_000)\"}" }
         #expect(
-            findings(document(references.joined(separator: ","), using: "S0")).allSatisfy { $0.hasSuffix("leads back to itself") }
+            findings(document(references.joined(separator: ","), using: "S0")).allSatisfy {
+                $0.hasSuffix("leads back to itself")
+            }
         )
     }
 
     /// Unions and `allOf` that hold themselves.
     @Test(arguments: ["allOf", "oneOf", "anyOf"])
     func loops(word: String) {
-        let schemas = "\"A\": {\"\(word)\": [{\"$ref\": \"#/components/schemas/B\"}, {\"type\": \"object\", \"properties\": {\"x\": {\"type\": \"string\"}}}]},"
+        let schemas =
+            "\"A\": {\"\(word)\": [{\"$ref\": \"#/components/schemas/B\"}, {\"type\": \"object\", \"properties\": {\"x\": {\"type\": \"string\"}}}]},"
             + "\"B\": {\"\(word)\": [{\"$ref\": \"#/components/schemas/A\"}]}"
         #expect(findings(document(schemas, using: "A")).isEmpty)
     }
@@ -79,11 +87,14 @@ import Testing
             ] {
                 _ = findings("{\"openapi\": \"3.1.0\", \"\(key)\": \(value)}")
             }
-            for key in ["parameters", "requestBody", "responses", "security", "servers", "callbacks", "tags", "operationId"] {
+            for key in [
+                "parameters", "requestBody", "responses", "security", "servers", "callbacks", "tags", "operationId",
+            ] {
                 _ = findings("{\"openapi\": \"3.1.0\", \"paths\": {\"/a\": {\"get\": {\"\(key)\": \(value)}}}}")
             }
             for key in [
-                "type", "properties", "items", "allOf", "oneOf", "enum", "required", "additionalProperties", "discriminator",
+                "type", "properties", "items", "allOf", "oneOf", "enum", "required", "additionalProperties",
+                "discriminator",
                 "default", "format", "const", "xml",
             ] {
                 _ = findings(document("\"A\": {\"type\": \"object\", \"\(key)\": \(value)}", using: "A"))

@@ -119,7 +119,7 @@ struct OperationReader {
 
     func contents(_ node: DocumentNode?) -> [DocumentContent] {
         (node?.members ?? []).compactMap { member in
-            guard let node = files.resolved(member.value) else { return nil }
+            guard isMediaType(member.key, at: member.span), let node = files.resolved(member.value) else { return nil }
             return DocumentContent(
                 mediaType: Self.mediaType(member.key),
                 schema: node["schema"],
@@ -130,9 +130,29 @@ struct OperationReader {
         }
     }
 
+    /// A type and a subtype, which are tokens (RFC 9110, section 8.3.1), or ranges of them.
+    func isMediaType(_ text: String, at span: Span) -> Bool {
+        let parts = Self.mediaType(text).split(separator: "/", omittingEmptySubsequences: false)
+        if parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isPartOfMediaType) }) {
+            return true
+        }
+        files.diagnostics.error(
+            .openapiDocument,
+            "'\(text)' is no media type",
+            at: span,
+            help: "write one such as 'application/json'"
+        )
+        return false
+    }
+
     /// `application/json; charset=utf-8` without what is behind the semicolon.
     static func mediaType(_ text: String) -> String {
         let type = text.prefix { $0 != ";" }.lowercased()
         return type.filter { !$0.isWhitespace }
     }
+}
+
+extension UInt8 {
+    /// The characters of a type that is registered (RFC 6838, section 4.2), and the star of a range.
+    fileprivate var isPartOfMediaType: Bool { isLetter || isDigit || isOne(of: "!#$&-^_.+*") }
 }

@@ -85,7 +85,10 @@ struct SwaggerReader {
     /// JSON, where nothing is said.
     private func mediaTypes(_ operation: DocumentOperation, _ key: String) -> [String] {
         let root = operation.node.tree.root
-        let said = (operation.node[key] ?? root[key])?.items.compactMap(\.text) ?? []
+        let reader = OperationReader(files: files, version: .two)
+        let said = ((operation.node[key] ?? root[key])?.items ?? []).compactMap { item in
+            item.text.flatMap { reader.isMediaType($0, at: item.span) ? $0 : nil }
+        }
         return said.isEmpty ? ["application/json"] : said.map(OperationReader.mediaType)
     }
 }

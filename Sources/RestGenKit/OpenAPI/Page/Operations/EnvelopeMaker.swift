@@ -7,7 +7,8 @@ enum EnvelopeMaker {
         let fields = page.endpoints.map { field(of: $0, page.declarations) }
         for case let field? in fields { counts[field.name, default: 0] += 1 }
         let objects = page.endpoints.count { isObject($0, page.declarations) }
-        guard let (word, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count > 2, count * 2 > objects
+        guard let (word, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count > 2,
+            count * 2 > objects
         else { return }
         page.envelope = word
         for (place, field) in fields.enumerated() {
@@ -23,7 +24,8 @@ enum EnvelopeMaker {
 
     /// The only field of the model that an endpoint gives back, where it is called like an envelope.
     private static func field(of endpoint: PageEndpoint, _ declarations: [PageDeclaration]) -> PageField? {
-        guard let index = model(of: endpoint), case .model(let fields, let extends, false) = declarations[index].content,
+        guard let index = model(of: endpoint),
+            case .model(let fields, let extends, false) = declarations[index].content,
             extends.isEmpty, fields.count == 1, words.contains(fields[0].name), !fields[0].isRest
         else { return nil }
         return fields[0]

@@ -18,14 +18,16 @@ struct FieldMaker {
         field.isReadOnly = schema.isReadOnly
         field.isWriteOnly = schema.isWriteOnly
         if let node = schema.defaultValue { field.defaultValue = defaultValue(node, of: value) }
-        if let xml = schema.xml { field.xml = self.xml(xml, schema) }
+        if let xml = schema.xml { field.xml = self.xml(xml, schema, value.type) }
         return field
     }
 
-    private func xml(_ node: DocumentNode, _ schema: DocumentSchema) -> PageXML? {
-        if node["attribute"]?.bool == true { return .attribute }
-        guard node["wrapped"]?.bool == true, let items = schema.items.flatMap(types.files.resolved) else { return nil }
-        return items["xml"]?["name"]?.text.map(PageXML.items)
+    private func xml(_ node: DocumentNode, _ schema: DocumentSchema, _ type: PageType) -> PageXML? {
+        if node["attribute"]?.bool == true { return types.isScalar(type) ? .attribute : nil }
+        guard case .list = type, node["wrapped"]?.bool == true, let items = schema.items.flatMap(types.files.resolved),
+            let name = items["xml"]?["name"]?.text, XMLNames.isValid(name)
+        else { return nil }
+        return .items(name)
     }
 
     /// nil for what the page can't say as a default of the type.

@@ -74,7 +74,7 @@ struct TypeMaker {
         declaration.contexts = component == nil ? [context] : []
         declaration.doc = schema.doc ?? (component == nil ? nil : schema.title)
         declaration.isDeprecated = schema.isDeprecated
-        declaration.xml = schema.xml?["name"]?.text
+        declaration.xml = schema.xml?["name"]?.text.flatMap { XMLNames.isValid($0) ? $0 : nil }
         let index = types.declare(declaration, readingLater: schema)
         return PageValue(.declared(index))
     }
