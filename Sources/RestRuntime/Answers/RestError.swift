@@ -33,7 +33,8 @@ extension RestError {
     /// What the server answered, where it did.
     public var response: Response? {
         switch self {
-        case .failure(_, let response), .undocumented(let response), .mapping(_, let response), .storing(_, let response):
+        case .failure(_, let response), .undocumented(let response), .mapping(_, let response),
+            .storing(_, let response):
             response
         case .transport, .request, .cancelled, .unimplemented: nil
         }

@@ -63,7 +63,8 @@ extension RestError: RestFailure {
 
     public var call: CallSummary? {
         switch self {
-        case .failure(_, let response), .undocumented(let response), .mapping(_, let response), .storing(_, let response):
+        case .failure(_, let response), .undocumented(let response), .mapping(_, let response),
+            .storing(_, let response):
             response.call
         case .transport(_, let call), .request(_, let call): call
         case .cancelled, .unimplemented: nil
