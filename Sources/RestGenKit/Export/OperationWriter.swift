@@ -32,6 +32,7 @@ struct OperationWriter {
             ("x-restgen-poll", endpoint.poll.map(poll)),
             ("x-restgen-pages", endpoint.pages.map { PagesWriter(pages: $0, endpoint: endpoint).scheme }),
             ("x-restgen-wait", endpoint.work.map { WaitWriter(work: $0, api: api).wait }),
+            ("x-restgen-store", StoreWriter(api: api).storing(of: endpoint, in: service)),
             ("x-restgen-lossy", endpoint.isLossy ? .bool(true) : nil),
         ])
     }

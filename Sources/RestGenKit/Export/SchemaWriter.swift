@@ -4,6 +4,7 @@
 final class SchemaWriter {
     let types: TypeIndex
     let examples: Examples
+    private let store: StoreWriter
     /// Generic models with their types, as they are asked for: `Page_Room`.
     private var instances: [(name: String, type: TypeReference)] = []
     private var names: Set<String> = []
@@ -13,6 +14,7 @@ final class SchemaWriter {
     init(_ api: API) {
         examples = Examples(api)
         types = examples.types
+        store = StoreWriter(api: api)
     }
 
     /// What `#/components/schemas` holds. The last to be asked.
@@ -128,6 +130,7 @@ final class SchemaWriter {
         schema = schema.describing(model.doc)
         if let message = model.deprecated { schema = schema.deprecated(message) }
         if let name = model.xmlName { schema = schema.setting(.object([("name", .string(name))]), at: ["xml"]) }
+        if let table = store.table(of: model.name) { schema = schema.setting(table, at: ["x-restgen-store"]) }
         let headers = fields.filter {
             if case .key = $0.place { false } else if case .others = $0.place { false } else { true }
         }
