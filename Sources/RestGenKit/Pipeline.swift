@@ -30,7 +30,8 @@ public enum Pipeline {
         return Output(files: files ?? [], diagnostics: diagnostics.all.ordered(), names: api?.topLevelNames ?? [])
     }
 
-    /// The API that a spec means, without its Swift, and what is wrong with it; nil when there are errors.
+    /// The API that a spec means, for who makes something else of it than Swift, and what is wrong with it; nil when there are
+    /// errors.
     ///
     /// `name` is what it is called where it says no `client`, in place of the file's name.
     public static func resolve(
@@ -51,16 +52,6 @@ public enum Pipeline {
         api(of: source, reporting: Diagnostics(), include: include).api?.topLevelNames ?? []
     }
 
-    /// What a spec means, for who makes something else of it than Swift: a server, a document. The API is nil when there are errors.
-    public static func resolve(
-        _ source: SourceFile,
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
-    ) -> (api: API?, diagnostics: [Diagnostic]) {
-        let diagnostics = Diagnostics()
-        let api = api(of: source, reporting: diagnostics, include: include).api
-        return (api, diagnostics.all.ordered())
-    }
-
     private static func api(
         of source: SourceFile,
         named name: String? = nil,
@@ -68,7 +59,13 @@ public enum Pipeline {
         include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> (api: API?, size: Int) {
         withoutActuallyEscaping(include) { include in
-            let loaded = SpecLoader(diagnostics: diagnostics, include: include).load(source)
+            let page = WholeDocument.page(of: source)
+            let loaded = SpecLoader(diagnostics: diagnostics) { (path, place) throws(IncludeRefusal) in
+                // Unless the half of it was read, as of a spec that is too large.
+                let isRead = page != nil && path == source.name && source.bytes.count <= YAMLLimits.default.bytes
+                return isRead ? source : try include(path, place)
+            }
+            .load(page ?? source)
             var specs = SpecParser(diagnostics).parse(loaded.documents)
             if let name, let spec = specs.first, spec.client == nil {
                 specs[0].client = Located(name, Span(spec.file, 0..<0))

@@ -188,6 +188,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case fieldType = "field-type"
     case identityChanged = "identity-changed"
     case modelForm = "model-form"
+    case storeChanged = "store-changed"
     case typeAdded = "type-added"
     case typeKind = "type-kind"
     case typeParameters = "type-parameters"

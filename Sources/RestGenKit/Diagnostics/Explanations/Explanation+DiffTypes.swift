@@ -139,6 +139,15 @@ extension Explanation {
             As a JSON array or an object, as another element of XML, or with keys that it does not know as errors.
             """
         ),
+        .storeChanged: Explanation(
+            "what becomes of a model in a database is another",
+            """
+            A model with `store` is a record of the database, and without it none: code that queries it no longer compiles. \
+            With another key, another table or other columns of calls the rows of the old page may not be what the new one \
+            says, which the program is told when it opens its store. What an endpoint says of `whole`, `delete` and \
+            `none` changes what stands in the database.
+            """
+        ),
         .typeAdded: Explanation(
             "a type is new",
             """

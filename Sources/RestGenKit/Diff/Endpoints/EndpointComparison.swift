@@ -19,6 +19,7 @@ struct EndpointComparison {
         compareBodies()
         AnswerComparison(context: context, old: old, new: new).compare()
         SequenceComparison(context: context, old: old, new: new).compare()
+        StoreComparison(context: context).compare(old, new)
         var settings = (CallSettings(of: old, in: context.old.api), CallSettings(of: new, in: context.new.api))
         // A table of answers says itself which are there.
         if old.result.isByStatus || new.result.isByStatus { settings.1.success = settings.0.success }

@@ -8,6 +8,7 @@ struct ModelComparison {
 
     func compare() {
         compareForms()
+        StoreComparison(context: context).compare(old, new)
         let pairs = pairs
         for (first, second) in pairs {
             FieldComparison(context: context, model: new.name, directions: directions).compare(first, second)

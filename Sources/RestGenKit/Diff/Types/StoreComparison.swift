@@ -1,0 +1,56 @@
+/// Compares what two pages say of a database: the tables of models, and what becomes of answers.
+struct StoreComparison {
+    let context: DiffContext
+
+    func compare(_ old: Model, _ new: Model) {
+        let tables = (context.old.api.table(of: old.name), context.new.api.table(of: new.name))
+        switch tables {
+        case (nil, nil): return
+        case (_?, nil): report("the model '\(new.name)' has no table any more", .breaks, new.span, old.span)
+        case (nil, _?): report("the model '\(new.name)' has a table", .compatible, new.span, old.span)
+        case (let before?, let now?):
+            if before.name.lowercased() != now.name.lowercased() {
+                let names = "is '\(now.name)', and was '\(before.name)', whose rows stay there"
+                report("the table of '\(new.name)' \(names)", .mayBreak, new.span, old.span)
+            }
+            // Rows of the old page have to be found by it.
+            if before.key != now.key {
+                let keys = "have the key \(text(now.key)), and had \(text(before.key))"
+                report("the rows of '\(new.name)' \(keys)", .mayBreak, new.span, old.span)
+            }
+            let columns = (before.contexts.map(\.name).sorted(), now.contexts.map(\.name).sorted())
+            if columns.0 != columns.1 {
+                let names = "hold \(text(columns.1)) beside the model, and held \(text(columns.0))"
+                report("the rows of '\(new.name)' \(names)", .mayBreak, new.span, old.span)
+            }
+        }
+    }
+
+    /// What goes, and what is not kept, is what a program sees of it.
+    func compare(_ old: Endpoint, _ new: Endpoint) {
+        guard Meaning(old) != Meaning(new) else { return }
+        report("the answers of \(new.quoted) are stored in another way", .mayBreak, new.span, old.span)
+    }
+
+    private struct Meaning: Equatable {
+        let isOff: Bool
+        let whole: String?
+        let removed: String?
+
+        init(_ endpoint: Endpoint) {
+            isOff = endpoint.storing?.isOff ?? false
+            whole = endpoint.storing?.whole
+            removed = endpoint.storing?.removed
+        }
+    }
+
+    private func text(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.quotedList }
+
+    private func report(_ message: String, _ effect: ChangeEffect, _ place: Span?, _ was: Span?) {
+        context.report(Change(.storeChanged, message, swift: effect, at: place, was: was))
+    }
+}
+
+extension API {
+    fileprivate func table(of model: String) -> StoredTable? { storedTables.first { $0.model == model } }
+}

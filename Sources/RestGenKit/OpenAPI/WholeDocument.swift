@@ -1,0 +1,47 @@
+/// A page that is all of a document, for who names the document where a page is asked for.
+///
+///     restgen generate github.json      // as if a page said `openapi: github.json`, and nothing else
+enum WholeDocument {
+    /// nil for a file that is no document of OpenAPI by its beginning.
+    static func page(of source: SourceFile) -> SourceFile? {
+        guard isDocument(source.bytes) else { return nil }
+        let name = source.name.split(separator: "/").last.map(String.init) ?? source.name
+        var base = source.name
+        for ending in [".json", ".yaml", ".yml"] where base.hasSuffix(ending) {
+            base = String(base.dropLast(ending.count))
+        }
+        let quoted = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let text = "restgen: 1\nopenapi: \"\(quoted)\"\n"
+        return SourceFile(name: base + ".rest.yaml", shownName: source.shownName, bytes: Array(text.utf8))
+    }
+
+    /// The version of OpenAPI, or of Swagger, stands near the beginning; `openapi: github.json` in a page is no version.
+    private static func isDocument(_ bytes: [UInt8]) -> Bool {
+        let head = String(decoding: bytes.prefix(16_384), as: UTF8.self)
+        let isJSON = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.first == "{"
+        return ["openapi", "swagger"].contains { key in
+            if isJSON { return holds("\"\(key)\"", in: head[...]) }
+            let spellings = [key, "\"\(key)\"", "'\(key)'"]
+            return head.split(whereSeparator: \.isNewline).contains { line in
+                spellings.contains { line.hasPrefix($0) && isVersion(line.dropFirst($0.count)) }
+            }
+        }
+    }
+
+    private static func holds(_ key: String, in text: Substring) -> Bool {
+        var text = text
+        while let found = text.firstRange(of: key) {
+            text = text[found.upperBound...]
+            if isVersion(text) { return true }
+        }
+        return false
+    }
+
+    /// `: "3.1.0"`, `: 2.0`
+    private static func isVersion(_ text: Substring) -> Bool {
+        let value = text.drop(while: \.isWhitespace)
+        guard value.first == ":" else { return false }
+        let version = value.dropFirst().drop { $0.isWhitespace || $0 == "\"" || $0 == "'" }
+        return version.first.map { "23".contains($0) } == true && version.dropFirst().first == "."
+    }
+}
