@@ -14,6 +14,7 @@ struct Diff: ParsableCommand, ColouredCommand {
               restgen diff --against main ChatCave.rest.yaml
               restgen diff --against origin/main Specs/*.rest.yaml --format github    (in CI)
               restgen diff --against v1.2.0 ChatCave.rest.yaml --only wire --fail-on warning
+              restgen diff github-old.json github.json    (documents of OpenAPI)
 
             EXIT CODES:
               0   nothing breaks

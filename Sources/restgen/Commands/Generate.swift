@@ -17,6 +17,7 @@ struct Generate: ParsableCommand, ColouredCommand {
               restgen generate ChatCave.rest.yaml
               restgen generate Specs/*.rest.yaml -o Sources/App/Generated
               restgen generate ChatCave.rest.yaml -o - | less
+              restgen generate github.json -o Sources/App/Generated    (a document of OpenAPI)
               restgen generate - -o - < ChatCave.rest.yaml
               restgen generate ChatCave.rest.yaml -o Sources --check    (in CI)
             """
