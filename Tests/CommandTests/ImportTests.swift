@@ -39,8 +39,8 @@ import Testing
         let diff = try Restgen.run("diff", "rooms.yaml", "new.yaml", in: scratch)
         #expect(diff.status == 1)
         #expect(diff.messages.contains("new.yaml:6:"))
-        let page = #"{ "restgen": 1, "openapi": "rooms.yaml", "auth": "none" }"#
-        try scratch.write(page, to: "Page.rest.yaml")
+        try scratch.write(Self.document, to: "3.1.yaml")
+        try scratch.write(#"{ "restgen": 1, "openapi": "3.1.yaml", "auth": "none" }"#, to: "Page.rest.yaml")
         #expect(try Restgen.run("check", "Page.rest.yaml", in: scratch).status == 0)
     }
 

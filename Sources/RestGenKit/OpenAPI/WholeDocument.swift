@@ -18,11 +18,14 @@ enum WholeDocument {
     /// The version of OpenAPI, or of Swagger, stands near the beginning; `openapi: github.json` in a page is no version.
     private static func isDocument(_ bytes: [UInt8]) -> Bool {
         let head = String(decoding: bytes.prefix(16_384), as: UTF8.self)
+        let lines = head.split(whereSeparator: \.isNewline)
+        // A page may name a document `3.1.yaml`.
+        if head.contains("\"restgen\"") || lines.contains(where: { $0.hasPrefix("restgen") }) { return false }
         let isJSON = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.first == "{"
         return ["openapi", "swagger"].contains { key in
             if isJSON { return holds("\"\(key)\"", in: head[...]) }
             let spellings = [key, "\"\(key)\"", "'\(key)'"]
-            return head.split(whereSeparator: \.isNewline).contains { line in
+            return lines.contains { line in
                 spellings.contains { line.hasPrefix($0) && isVersion(line.dropFirst($0.count)) }
             }
         }
