@@ -211,9 +211,9 @@ public nonisolated enum Talk {
             try await core.run(call, throwing: Problem.self)
         }
 
-        /// `GET /rooms/{room}/messages/{number}`
+        /// `GET /rooms/{room}/messages/{number}/note`
         public func note(number: Int) async throws(RestError<Problem>) -> Note {
-            var call = Call("messages.note", "GET /rooms/{room}/messages/{number}")
+            var call = Call("messages.note", "GET /rooms/{room}/messages/{number}/note")
             call.path(room)
             call.path(number)
             call.stores(["number": number])
