@@ -16,6 +16,7 @@ extension CallSender {
     ) async throws(RestError<Failure>) -> Value? {
         let answer = try await success(throwing: failure(), accept: accept, giving: .value(Value?.self))
         if isNone(answer) {
+            if let error: RestError<Failure> = await keepNothing(of: answer) { throw await reported(error) }
             ended(answer)
             return nil
         }
@@ -24,17 +25,21 @@ extension CallSender {
 
     func run<Failure>(throwing failure: @autoclosure () -> AnswerForm<Failure>) async throws(RestError<Failure>) {
         let answer = try await success(throwing: failure(), accept: .acceptsAll, readsSuccess: false, giving: .nothing)
-        if call.values.storing != nil, let store = state.configuration.store {
-            let error: RestError<Failure>? = await keep((), in: store, isWhole: true, of: answer)
-            if let error { throw await reported(error) }
-        }
+        if let error: RestError<Failure> = await keepNothing(of: answer) { throw await reported(error) }
         ended(answer)
+    }
+
+    /// What a success without models does to what is stored: its row goes, where the page says so.
+    private func keepNothing<Failure>(of answer: Answer) async -> RestError<Failure>? {
+        guard call.values.storing != nil, let store = state.configuration.store else { return nil }
+        return await keep((), in: store, isWhole: true, of: answer)
     }
 
     func data<Failure>(
         throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> Data {
         let answer = try await success(throwing: failure(), accept: .acceptsAll, giving: .data)
+        if let error: RestError<Failure> = await keepNothing(of: answer) { throw await reported(error) }
         ended(answer)
         return answer.body
     }

@@ -48,6 +48,24 @@ import Testing
         }
     }
 
+    /// Whatever a success gives back, or not.
+    @Test func deleteWithAnotherAnswer() async throws {
+        let answers: [String: LoopbackServer.Reply] = [
+            "GET /rooms": .json("[\(Self.room("1")),\(Self.room("2")),\(Self.room("3"))]"),
+            "DELETE /rooms/1/data": .json("gone"), "DELETE /rooms/2/maybe": .init(status: 204),
+            "DELETE /rooms/3/maybe": .json(Self.room("3")),
+        ]
+        try await run(answers) { world, _ in
+            _ = try await world.client.rooms.list()
+            _ = try await world.client.rooms.deleteForData(id: "1")
+            #expect(try await ids(world) == ["2", "3"])
+            _ = try await world.client.rooms.deleteIfThere(id: "2")
+            #expect(try await ids(world) == ["3"])
+            _ = try await world.client.rooms.deleteIfThere(id: "3")
+            #expect(try await ids(world) == [])
+        }
+    }
+
     @Test func whatIsNotInAWholeList() async throws {
         let three = LoopbackServer.Reply.json("[\(Self.room("1")),\(Self.room("2")),\(Self.room("3"))]")
         try await run(["GET /rooms": three]) { world, answers in
