@@ -2,7 +2,7 @@
 # Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
 #
 #   scripts/test.sh            everything
-#   scripts/test.sh unit       one step: setup, format, unit, servers, oauth, odata, schema, openapi, samples, fuzz, consumer, chatcave, store, videofarm, mock, httpbin, benchmarks
+#   scripts/test.sh unit       one step: setup, format, unit, servers, oauth, odata, schema, openapi, samples, fuzz, consumer, chatcave, store, videofarm, mock, petstore, httpbin, benchmarks
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -89,6 +89,10 @@ videofarm() {
 }
 # The server of a page, beside what was built for ChatCave: its packages, and restgen with the same traits.
 mock() { swift test --package-path Mock --scratch-path Examples/ChatCave/.build; }
+# A page of a document, and a page over it, against a server that goes by the document. Beside what was built for ChatCave.
+petstore() {
+    scripts/petstore.sh run swift test --package-path Examples/Petstore --scratch-path Examples/ChatCave/.build
+}
 # Beside what was built for the other examples: swift-crypto alone takes a minute.
 httpbin() {
     scripts/httpbin.sh run swift test --package-path Examples/HTTPBin --scratch-path Examples/ChatCave/.build
@@ -106,7 +110,7 @@ benchmarks() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(setup format unit servers oauth odata schema openapi samples fuzz consumer chatcave store videofarm mock httpbin benchmarks)
+[ ${#steps[@]} -gt 0 ] || steps=(setup format unit servers oauth odata schema openapi samples fuzz consumer chatcave store videofarm mock petstore httpbin benchmarks)
 for step in "${steps[@]}"; do
     started=$SECONDS
     printf '\n== %s\n' "$step"

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
+let restgen = Target.PluginUsage.plugin(name: "RestGenPlugin", package: "restgen")
+
+let package = Package(
+    name: "Petstore",
+    platforms: [.macOS(.v14)],
+    dependencies: [.package(name: "restgen", path: "../..", traits: [.defaults, "Store"])],
+    targets: [
+        // The page that `restgen import` writes of the document.
+        .target(name: "Petstore", dependencies: [runtime], swiftSettings: settings, plugins: [restgen]),
+        // A page of a few lines that lies over the document.
+        .target(name: "Pets", dependencies: [runtime], swiftSettings: settings, plugins: [restgen]),
+        // Against a server that holds each request against the document: `scripts/petstore.sh` installs and starts it.
+        .testTarget(name: "PetstoreTests", dependencies: ["Petstore", "Pets", runtime], swiftSettings: settings),
+    ]
+)

@@ -1,0 +1,3 @@
+extension Pet {
+    public var hasPhotos: Bool { !photos.isEmpty }
+}

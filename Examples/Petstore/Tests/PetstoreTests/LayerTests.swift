@@ -1,0 +1,13 @@
+import Pets
+import RestRuntime
+import Testing
+
+/// The page over the document: what it says wins, and what it leaves is the document's.
+@Suite struct LayerTests {
+    @Test func thePageIsOverTheDocument() async throws {
+        let client = try PetstoreServer.pets()
+        let pet = try await client.pets.add(body: Pet(name: "Over it", photos: ["a.png"], status: .pending))
+        #expect(try await client.pets.get(petId: try #require(pet.id)) == pet)
+        #expect(try await client.pets.list(status: .pending).contains(pet))
+    }
+}
