@@ -9,14 +9,14 @@ struct Spec {
     let includes: [URL]
     /// The documents of `openapi` in them, and the files that these refer to.
     let documents: [URL]
-    /// Those of which everything is wanted.
-    private let wholeDocuments: [URL]
+    /// What the documents add to the size.
+    private let documentSize: Int
 
     init(url: URL) {
         self.url = url
         includes = IncludeScanner.includes(of: url)
         var documents: [URL] = []
-        var whole: [URL] = []
+        var size = 0
         for file in [url] + includes {
             guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
             let scanner = DocumentScanner(text)
@@ -25,10 +25,11 @@ struct Spec {
                 .standardized
             documents += DocumentScanner.files(of: document)
             let isPart = file == url || !file.lastPathComponent.hasSuffix(Spec.ending)
-            if isPart, !scanner.hasSelection { whole.append(document) }
+            guard isPart else { continue }
+            size += scanner.hasSelection ? min(Spec.size(of: document), 16_384) : Spec.size(of: document)
         }
         self.documents = documents
-        wholeDocuments = whole
+        documentSize = size
     }
 
     /// True where the page says `stubs: true`, in a line of its own at its left margin.
@@ -77,12 +78,11 @@ struct Spec {
             .joined()
     }
 
-    /// In bytes, with the included files that are no specs of their own, and the documents of which everything is wanted.
-    var size: Int {
-        ([url] + ownIncludes + wholeDocuments).reduce(0) { sum, file in
-            // Of the file that a link leads to.
-            let size = try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]).fileSize
-            return sum + (size ?? 0)
-        }
+    /// In bytes, with the included files that are no specs of their own, and with what the documents add.
+    var size: Int { ([url] + ownIncludes).reduce(documentSize) { $0 + Spec.size(of: $1) } }
+
+    /// Of the file that a link leads to.
+    private static func size(of file: URL) -> Int {
+        (try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
     }
 }

@@ -8,21 +8,21 @@ import Foundation
 
 /// Work whose values go to a subscriber: each when it is asked for, one behind the other. It begins with the first that is asked for,
 /// and is cancelled with the subscription.
-final class DemandSubscription<Downstream: Subscriber>: Subscription, @unchecked Sendable {
+final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
     /// What it gives at its end goes to the subscriber, too.
-    typealias Work = @Sendable (DemandSubscription) async -> Subscribers.Completion<Downstream.Failure>
+    typealias Work = @Sendable (DemandSubscription) async -> Subscribers.Completion<Failure>
 
     private let lock = NSLock()
     /// nil when the subscription is over.
-    private var downstream: Downstream?
+    private var downstream: AnySubscriber<Input, Failure>?
     private var work: Work?
     private var task: Task<Void, Never>?
     private var demand = Subscribers.Demand.none
     /// The work, which has a value that nobody has asked for.
     private var waiter: CheckedContinuation<Void, Never>?
 
-    init(_ downstream: Downstream, _ work: @escaping Work) {
-        self.downstream = downstream
+    init(_ downstream: some Subscriber<Input, Failure>, _ work: @escaping Work) {
+        self.downstream = AnySubscriber(downstream)
         self.work = work
     }
 
@@ -79,13 +79,13 @@ final class DemandSubscription<Downstream: Subscriber>: Subscription, @unchecked
     }
 
     /// Hands a value on when it is asked for.
-    func send(_ value: Downstream.Input) async {
+    func send(_ value: Input) async {
         if await isWanted() { offer(value) }
     }
 
     /// Hands a value on, unless none is asked for.
-    func offer(_ value: Downstream.Input) {
-        let downstream = lock.withLock { () -> Downstream? in
+    func offer(_ value: Input) {
+        let downstream = lock.withLock { () -> AnySubscriber<Input, Failure>? in
             guard demand > .none else { return nil }
             demand -= 1
             return self.downstream
@@ -94,8 +94,8 @@ final class DemandSubscription<Downstream: Subscriber>: Subscription, @unchecked
         request(more)
     }
 
-    private func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
-        let downstream = lock.withLock { () -> Downstream? in
+    private func end(_ completion: Subscribers.Completion<Failure>) {
+        let downstream = lock.withLock { () -> AnySubscriber<Input, Failure>? in
             defer { (task, self.downstream) = (nil, nil) }
             return self.downstream
         }

@@ -73,7 +73,7 @@ import Testing
     /// What tells of nothing has a result all the same.
     @Test func noTransfer() async throws {
         let heroes = Heroes("http://127.0.0.1:1")
-        let (events, failure) = await heroes.transferPublisher { _ in 5 }.all()
+        let (events, failure): ([TransferEvent<Int>], Never?) = await heroes.transferPublisher { _ in 5 }.all()
         #expect(events == [.value(5)] && failure == nil)
     }
 }

@@ -34,6 +34,19 @@ import Testing
         #expect(files("").dropFirst().map(\.content) == Array(repeating: first, count: 16))
     }
 
+    /// As the plugin counts: of a document of which some is wanted some comes.
+    @Test(arguments: [("openapi: d.json", 9), ("openapi: { document: d.json, only: [GET] }", 5)])
+    func theSizeOfADocumentCounts(openapi: String, count: Int) {
+        let document = #"""
+            {"openapi": "3.1.0", "info": {"title": "D", "version": "1"}, "servers": [{"url": "http://localhost"}],
+            "paths": {"/a": {"get": {"operationId": "get", "responses": {"204": {"description": "Gone"}}}}}}
+            """#
+        let padded = document + String(repeating: " ", count: 70_000)
+        let page = SourceFile(name: "D.rest.yaml", text: "restgen: 1\n\(openapi)\n")
+        let output = Pipeline.run(spec: page) { path, _ in SourceFile(name: path, text: padded) }
+        #expect(output.files.count == count, "\(output.diagnostics)")
+    }
+
     @Test func anEditChangesOneFile() {
         let text = "resources:\n\(services)models:\n\(models)"
         for edit in [("GET /s3 ", "GET /other "), ("M3: { id: Int }", "M3: { id: Int, name: String }")] {

@@ -44,8 +44,9 @@ struct SpecLoader {
             let openapi = OpenAPIReader(diagnostics: Diagnostics()).parseOpenAPI(node), let path = openapi.document
         else { return root }
         guard let source = opened(path, by: file) else { return unread(node) }
-        // Of a document of which little is wanted little comes.
-        if isPart, openapi.selection.only.isEmpty { size += source.bytes.count }
+        if isPart {
+            size += ShardPlan.size(document: source.bytes.count, isWhole: openapi.selection.only.isEmpty)
+        }
         let layer = DocumentLayer(diagnostics: diagnostics, open: include)
         return layer.page(root, of: file, over: source, openapi) ?? unread(node)
     }
