@@ -51,8 +51,10 @@ import Testing
         try await LoopbackServer.run { _ in
             Reply(status: status)
         } _: { server in
-            let (values, failure): ([Void], (any Error)?) = await Heroes(server.url).publisher { try await $0.isThere() }
-                .all()
+            let (values, failure): ([Void], (any Error)?) = await Heroes(server.url).publisher {
+                try await $0.isThere()
+            }
+            .all()
             #expect(values.count == (status == 200 ? 1 : 0))
             #expect((failure as? any RestFailure)?.status == (status == 200 ? nil : 404))
             #expect(server.requests.map(\.method) == ["HEAD"])
