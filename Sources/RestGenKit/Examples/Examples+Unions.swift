@@ -9,8 +9,10 @@ extension Examples {
         var cases = union.cases
         switch union.discriminator {
         case .tag, .key, .kind:
-            let start = cases.isEmpty ? 0 : (place.number - 1) % cases.count
-            cases = Array(cases[start...] + cases[..<start])
+            // Of cases with one tag the first is sure to be read.
+            let sure = union.groups.map { $0[0] }
+            let start = sure.isEmpty ? 0 : (place.number - 1) % sure.count
+            cases = Array(sure[start...] + sure[..<start]) + union.groups.flatMap { $0.dropFirst() }
         case .has, .attempt: break
         }
         // A case that leads back has no end; it is taken where no other is there.

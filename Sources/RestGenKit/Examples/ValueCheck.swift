@@ -168,11 +168,16 @@ public struct ValueCheck: Sendable {
             guard let tag = value.value(at: path)?.scalarText else {
                 return add("an object with a '\(path.joined(separator: "."))'", value.shown, way, &found)
             }
-            let item = union.cases.first { if case .tag(let literal) = $0.match { literal.text == tag } else { false } }
-            guard let item else { return }
-            // The tag is no entry of a map.
-            let isMap = if case .map = types.bare(item.type) { true } else { false }
-            check(isMap ? value.removing(at: path) : value, item.type, item.format, way, &found)
+            // Of several with the tag one is enough; what is wrong the last one says.
+            var problems: [String] = []
+            for item in union.cases where item.match.tag == tag {
+                problems = []
+                // The tag is no entry of a map.
+                let isMap = if case .map = types.bare(item.type) { true } else { false }
+                check(isMap ? value.removing(at: path) : value, item.type, item.format, way, &problems)
+                if problems.isEmpty { return }
+            }
+            found += problems.prefix(Self.limit - found.count)
         case .key:
             guard let members = value.members, members.count == 1, let (key, inner) = members.first else {
                 return report("an object with one key", value, way, &found)
@@ -204,16 +209,6 @@ extension Enumeration {
     }
 
     fileprivate var listed: String { cases.prefix(6).map { "'\($0.value)'" }.joined(separator: ", ") }
-}
-
-extension Literal {
-    fileprivate var text: String? {
-        switch self {
-        case .string(let text), .integer(let text), .number(let text): text
-        case .bool(let value): value ? "true" : "false"
-        default: nil
-        }
-    }
 }
 
 extension JSONValue {

@@ -17,7 +17,7 @@ struct UnionSchema {
             cases.append((name, tagged(item, path, writer.examples.json(tag, as: .string))))
             return .object([("$ref", .string(SchemaWriter.place(name)))])
         }
-        // An open one takes what no case is; so do those whose cases are told by more than one key.
+        // What several cases may be is no `oneOf`: those that are told by more than one key, or of which the first fits.
         var schema = JSONValue.object([(isExact ? "oneOf" : "anyOf", .array(ways))])
         if let discriminator { schema = schema.setting(discriminator, at: ["discriminator"]) }
         schema = schema.describing(union.doc)
@@ -38,7 +38,8 @@ struct UnionSchema {
 
     private var isExact: Bool {
         switch union.discriminator {
-        case .tag, .key: true
+        case .tag: !union.hasSharedTags
+        case .key: true
         case .has, .kind, .attempt: false
         }
     }
@@ -66,7 +67,7 @@ struct UnionSchema {
 
     /// Of texts under one key alone.
     private var discriminator: JSONValue? {
-        guard case .tag(let path) = union.discriminator, path.count == 1 else { return nil }
+        guard case .tag(let path) = union.discriminator, path.count == 1, !union.hasSharedTags else { return nil }
         var mapping: [(String, JSONValue?)] = []
         for item in union.cases {
             guard case .tag(.string(let text)) = item.match else { return nil }

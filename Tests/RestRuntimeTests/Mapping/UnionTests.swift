@@ -46,6 +46,24 @@ struct UnionTests {
         }
     }
 
+    /// Of cases with one tag the first that can be read; what none of them reads is the last one's error.
+    @Test func oneTag() throws {
+        let card = #"{"object":"card","id":"1","last4":"4242"}"#
+        #expect(try roundTrip(Payout.self, card) == .card(Card(id: "1", last4: "4242")))
+        let gone = #"{"object":"card","id":"1","deleted":true}"#
+        #expect(try roundTrip(Payout.self, gone) == .goneCard(GoneCard(id: "1")))
+        // Neither hides the other's tag, nor is it an entry.
+        #expect(try roundTrip(Payout.self, #"{"object":"sum","a":1}"#) == .sums(["a": 1]))
+        #expect(try roundTrip(Payout.self, #"{"object":"sum","a":"1"}"#) == .texts(["a": "1"]))
+        #expect(try read(Payout.self, #"{"a":"1","object":"sum"}"#) == .texts(["a": "1"]))
+        #expect(try roundTrip(Payout.self, #"{"object":"coin"}"#) == .unknown(["object": "coin"]))
+        let text = #"{"object":"card","id":"1","deleted":false}"#
+        let error = failure(Payout.self, text)
+        #expect(error?.keyPath == "deleted")
+        #expect(error?.expected == "true")
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Payout.self, from: Data(text.utf8)) }
+    }
+
     /// What is written by something else than a model.
     @Test func tagsThatAreInserted() throws {
         #expect(try written(Note.map(["a": 1])) == #"{"type":"map","a":1}"#)

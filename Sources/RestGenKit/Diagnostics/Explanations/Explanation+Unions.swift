@@ -16,22 +16,17 @@ extension Explanation {
         .duplicateCase: Explanation(
             "two cases of a union are told apart by nothing",
             """
-            Both have the same tag, key or kind of JSON, and which of them is meant could not be told. `1` and `"1"` \
-            are one tag. A case's tag is its name, unless `value` says another.
+            Both have the same key or kind of JSON, and which of them is meant could not be told. A case's key or kind \
+            is its name, unless `value` says another. Two cases may have one tag, of which the first that can be read \
+            is taken.
             """,
             wrong: """
                 unions:
-                  Note:
-                    by: type
-                    text: TextNote
-                    html: { value: text, model: HTMLNote }
+                  Value: { by: kind, string: String, date: { value: string, model: Date } }
                 """,
             right: """
                 unions:
-                  Note:
-                    by: type
-                    text: TextNote
-                    html: { value: html, model: HTMLNote }
+                  Text: { by: try, date: Date, string: String }
                 """
         ),
         .hiddenCase: Explanation(
@@ -39,8 +34,8 @@ extension Explanation {
             """
             With `by: has` and `by: try` the first case that fits is taken. Here a case before this one fits whatever \
             this one fits: with `by: has` its keys are among those of this one, with `by: try` it can be read from \
-            everything that this one can. Put the case that wants more before the one that wants less. It is a \
-            warning, since the case may still be sent.
+            everything that this one can. So do cases of one tag. Put the case that wants more before the one that \
+            wants less. It is a warning, since the case may still be sent.
             """,
             wrong: """
                 models:

@@ -41,13 +41,19 @@ struct UnionComparison {
                 isWhole: true
             )
         }
-        let byMatch = Dictionary(new.cases.filter { $0.match != .nothing }.map { ($0.match, $0) }) { first, _ in first }
+        let byMatch = Dictionary(grouping: new.cases.filter { $0.match != .nothing }, by: \.match)
         let byName = Dictionary(new.cases.map { ($0.name, $0) }) { first, _ in first }
         let oldMatches = Set(old.cases.map(\.match))
+        let oldNames = Set(old.cases.map(\.name))
         var found: Set<String> = []
         for item in old.cases {
             let named = byName[item.name].flatMap { $0.match == .nothing || !oldMatches.contains($0.match) ? $0 : nil }
-            guard let other = byMatch[item.match] ?? named, found.insert(other.name).inserted else {
+            // Of several with one tag the one of the name, else one whose name is new.
+            let alike = byMatch[item.match] ?? []
+            let same =
+                alike.first { $0.name == item.name } ?? alike.first { !oldNames.contains($0.name) }
+                ?? (alike.count == 1 ? alike.first : nil)
+            guard let other = same ?? named, found.insert(other.name).inserted else {
                 report(
                     .unionCaseRemoved,
                     "the case '\(item.name)'",
@@ -120,15 +126,11 @@ struct UnionComparison {
         }
     }
 
-    /// The first case that fits is taken.
+    /// The first case that fits is taken, of all or of those with one tag.
     private func compareOrder() {
-        guard new.discriminator == .attempt || new.discriminator == .has, old.discriminator == new.discriminator else {
-            return
-        }
-        let names = Set(old.cases.map(\.name)).intersection(new.cases.map(\.name))
-        guard old.cases.map(\.name).filter(names.contains) != new.cases.map(\.name).filter(names.contains) else {
-            return
-        }
+        guard old.discriminator == new.discriminator else { return }
+        let before = tried(old)
+        guard tried(new).contains(where: { tag, names in isOtherOrder(before[tag] ?? [], names) }) else { return }
         report(
             .unionForm,
             "the union '\(new.name)'",
@@ -138,6 +140,20 @@ struct UnionComparison {
             was: old.span,
             isWhole: true
         )
+    }
+
+    /// The names of cases that are tried one after the other, by the tag that they share.
+    private func tried(_ union: Union) -> [String: [String]] {
+        switch union.discriminator {
+        case .attempt, .has: ["": union.cases.map(\.name)]
+        case .tag: Dictionary(grouping: union.cases) { $0.match.tag ?? "" }.mapValues { $0.map(\.name) }
+        case .key, .kind: [:]
+        }
+    }
+
+    private func isOtherOrder(_ before: [String], _ now: [String]) -> Bool {
+        let names = Set(before).intersection(now)
+        return before.filter(names.contains) != now.filter(names.contains)
     }
 
     private func report(

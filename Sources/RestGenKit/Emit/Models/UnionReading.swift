@@ -4,7 +4,7 @@
 ///     switch reader.singleKey() {                                                 // by: key
 ///     if reader.has("bark") { return .dog(reader.value()) }                       // by: has
 ///     switch reader.jsonKind {                                                    // by: kind
-///     if let value: Dog = reader.attempt() { return .dog(value) }                 // by: try
+///     if let value: Dog = reader.attempt() { return .dog(value) }                 // by: try, and where cases share a tag
 struct UnionReading {
     let context: EmitContext
     let union: Union
@@ -31,12 +31,24 @@ struct UnionReading {
     }
 
     private func switching(on subject: String, value: String) -> Code {
-        """
-        switch \(subject) {
-        \(Code.lines(union.cases.map { Layout.pair("case \(pattern($0)):", read($0, value)) }))
-        default: \(fallback)
+        let isEach = !union.hasSharedTags
+        let branches = union.groups.map { group -> Code in
+            let head = "case \(pattern(group[0])):"
+            let last = (isEach ? "" : "return ") + read(group[group.count - 1], value)
+            if group.count == 1 { return Layout.pair(head, last) }
+            // What is wrong with a value that none of them reads, the last one says.
+            return """
+                \(head)
+                    \(Code.lines(group.dropLast().map(attempt)))
+                    \(last)
+                """
         }
-        """
+        return """
+            switch \(subject) {
+            \(Code.lines(branches))
+            default: \(isEach ? "" : "return ")\(fallback)
+            }
+            """
     }
 
     private func statements(_ statement: (Union.Case) -> Code) -> Code {

@@ -29,6 +29,8 @@ struct HiddenCases {
             switch (cases[index].match, later.match) {
             case (.keys(let few), .keys(let many)): Set(few).isSubset(of: many)
             case (.nothing, .nothing): shapes.covers(cases[index].type, later.type)
+            case (.tag, .tag):
+                cases[index].match.tag == later.match.tag && shapes.covers(cases[index].type, later.type)
             default: false
             }
         }
@@ -38,6 +40,7 @@ struct HiddenCases {
         switch item.match {
         case .keys(let keys): keys.map { "key " + $0 }
         case .nothing: wanted(of: item.type, "")
+        case .tag: item.match.tag.map { ["tag " + $0] } ?? ["nothing"]
         default: ["nothing"]
         }
     }
@@ -46,6 +49,7 @@ struct HiddenCases {
         switch item.match {
         case .keys(let keys): Set(keys.map { "key " + $0 } + ["anything"])
         case .nothing: offered(by: item.type, "")
+        case .tag: item.match.tag.map { ["tag " + $0] } ?? []
         default: []
         }
     }

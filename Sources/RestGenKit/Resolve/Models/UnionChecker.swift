@@ -25,8 +25,6 @@ struct UnionChecker {
 
     private func identity(of match: Union.Match) -> (key: String, message: String)? {
         switch match {
-        case .tag(.string(let text)), .tag(.integer(let text)): (text, "two cases have the tag '\(text)'")
-        case .tag(.bool(let value)): ("\(value)", "two cases have the tag '\(value)'")
         case .tag, .keys, .nothing: nil
         case .key(let key): (key, "two cases have the key '\(key)'")
         case .kind(let kind): (kind.rawValue, "two cases are of the kind '\(kind.rawValue)'")

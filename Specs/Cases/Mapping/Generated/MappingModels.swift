@@ -502,6 +502,45 @@ nonisolated struct Bill: Mappable, Hashable {
     }
 }
 
+nonisolated struct Card: Mappable, Hashable, Identifiable {
+    var id: String
+    var last4: String
+
+    init(id: String, last4: String) {
+        self.id = id
+        self.last4 = last4
+    }
+
+    init(from fields: inout FieldReader) {
+        id = fields.string("id")
+        last4 = fields.string("last4")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.string("id", id)
+        fields.string("last4", last4)
+    }
+}
+
+nonisolated struct GoneCard: Mappable, Hashable, Identifiable {
+    var id: String
+    var deleted: Bool { true }
+
+    init(id: String) {
+        self.id = id
+    }
+
+    init(from fields: inout FieldReader) {
+        id = fields.string("id")
+        fields.constant("deleted", true)
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.string("id", id)
+        fields.bool("deleted", true)
+    }
+}
+
 nonisolated struct Login: SensitiveModel, Hashable {
     var name: String
     var password: String
@@ -1656,6 +1695,37 @@ nonisolated indirect enum Tree: Union, Hashable {
         case .a(let value): writer.value(value)
         case .b(let value): writer.value(value)
         case .c(let value): writer.value(value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+nonisolated indirect enum Payout: Union, Hashable {
+    case card(Card)
+    case goneCard(GoneCard)
+    case sums([String: Int])
+    case texts([String: String])
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Payout {
+        switch reader.tag("object") {
+        case "card":
+            if let value: Card = reader.attempt() { return .card(value) }
+            return .goneCard(reader.value())
+        case "sum":
+            if let value: [String: Int] = reader.attempt() { return .sums(value) }
+            return .texts(reader.value())
+        default: return .unknown(reader.unknown())
+        }
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .card(let value): writer.tagged("card", at: "object", value: value)
+        case .goneCard(let value): writer.tagged("card", at: "object", value: value)
+        case .sums(let value): writer.tagged("sum", at: "object", value: value)
+        case .texts(let value): writer.tagged("sum", at: "object", value: value)
         case .unknown(let json): writer.value(json)
         }
     }

@@ -605,3 +605,39 @@ public nonisolated indirect enum Failure: Union, Hashable {
         }
     }
 }
+
+public nonisolated indirect enum Payout: Union, Hashable {
+    public typealias ReadFailure = FieldError
+
+    case account(Login)
+    case goneAccount(Room)
+    case price(Priced)
+    case prices([String: Money])
+    case card(Square)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Payout {
+        switch reader.tag("object") {
+        case "account":
+            if let value: Login = reader.attempt() { return .account(value) }
+            return .goneAccount(reader.value())
+        case "7":
+            if let value: Priced = reader.attempt() { return .price(value) }
+            return .prices(reader.value([String: Foreign<Money>].self).mapValues(\.value))
+        case "card": return .card(reader.value())
+        default: return .unknown(reader.unknown())
+        }
+    }
+
+    public func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .account(let value): writer.tagged("account", at: "object", value: value)
+        case .goneAccount(let value): writer.tagged("account", at: "object", value: value)
+        case .price(let value): writer.tagged(7, at: "object", value: value)
+        case .prices(let value): writer.tagged("7", at: "object", value: value.mapValues(Foreign.init))
+        case .card(let value): writer.tagged("card", at: "object", value: value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
