@@ -27,6 +27,7 @@ import Testing
         var seen: Set<DiagnosticID> = [.yamlTooLarge]  // a file of 8 MB
         for item in SpecCase.all(in: "Errors") { seen.formUnion(try item.run().diagnostics.map(\.id)) }
         for item in DiffCase.all { seen.formUnion(try item.findings().map(\.id)) }
+        for item in DocumentCase.all { seen.formUnion(try item.run().diagnostics.map(\.id)) }
         #expect(DiagnosticID.allCases.filter { !seen.contains($0) } == [])
     }
 

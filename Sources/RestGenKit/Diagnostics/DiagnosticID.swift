@@ -55,6 +55,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
 
     // The document of 'openapi'.
     case openapiDocument = "openapi-document"
+    case openapiExample = "openapi-example"
     case openapiReference = "openapi-reference"
     case openapiSelection = "openapi-selection"
     case openapiSyntax = "openapi-syntax"

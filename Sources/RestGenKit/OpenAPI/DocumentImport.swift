@@ -23,13 +23,20 @@ public enum DocumentImport {
         withoutActuallyEscaping(include) { include in
             let diagnostics = Diagnostics()
             let written = YAMLParser.parse(page, hasComments: false, reporting: diagnostics)
-            let (root, report) = made(of: source, selection, client, reporting: diagnostics, include)
-            let before = old.flatMap { made(of: $0, selection, client, reporting: Diagnostics(), include).root }
-            guard let written, let root, !diagnostics.hasErrors else {
-                return Output(diagnostics: diagnostics.all.ordered(), report: report)
+            let made = made(of: source, selection, client, reporting: diagnostics, include)
+            let before = old.flatMap { old in
+                self.made(of: old, selection, client, reporting: Diagnostics(), judges: false, include)
             }
-            let update = PageUpdate(page, page: written, fresh: root, old: before)
-            return Output(text: update.text, diagnostics: diagnostics.all.ordered(), report: report, news: update.news)
+            guard let written, let made, !diagnostics.hasErrors else {
+                return Output(diagnostics: diagnostics.all.ordered(), report: made?.report ?? ImportReport())
+            }
+            let update = PageUpdate(page, page: written, fresh: made.root, old: before?.root)
+            return Output(
+                text: update.text,
+                diagnostics: diagnostics.all.ordered(),
+                report: made.report,
+                news: update.news
+            )
         }
     }
 
@@ -41,31 +48,50 @@ public enum DocumentImport {
     ) -> Output {
         withoutActuallyEscaping(include) { include in
             let diagnostics = Diagnostics()
-            let (root, report) = made(of: source, selection, client, reporting: diagnostics, include)
+            let made = made(of: source, selection, client, reporting: diagnostics, include)
             return Output(
-                text: diagnostics.hasErrors ? nil : root.map(PageWriter.text),
+                text: diagnostics.hasErrors ? nil : made?.text,
                 diagnostics: diagnostics.all.ordered(),
-                report: report
+                report: made?.report ?? ImportReport()
             )
         }
     }
 
-    private static func made(
+    /// A page that was made, and what became of the document's examples.
+    struct Made {
+        var root: YAMLNode
+        var text: String
+        var report = ImportReport()
+        var verdicts: [(found: ExampleReader.Found, verdict: ExampleVerdict)] = []
+
+        func file(_ client: String) -> SourceFile { SourceFile(name: client + ".rest.yaml", text: text) }
+    }
+
+    static func made(
         of source: SourceFile,
         _ selection: PageSelection,
         _ client: String,
         reporting diagnostics: Diagnostics,
+        judges: Bool = true,
         _ include: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?
-    ) -> (root: YAMLNode?, report: ImportReport) {
+    ) -> Made? {
         let files = DocumentFiles(diagnostics: diagnostics, open: include)
         let unsaid = UnsaidList(diagnostics)
         guard let tree = files.read(source, namedAt: nil), let api = DocumentReader(files: files).read(tree.root) else {
-            return (nil, ImportReport())
+            return nil
         }
         var maker = PageMaker(api: api, files: files, unsaid: unsaid)
-        (maker.selection, maker.client) = (selection, client)
+        (maker.selection, maker.client, maker.examples) = (selection, client, ExampleList())
         let page = maker.page()
         let root = PageRenderer(page: page, form: .short).root
-        return (root, ImportReport(page, root, unsaid, all: api.operations.count))
+        var made = Made(root: root, text: PageWriter.text(of: root))
+        made.report = ImportReport(page, root, unsaid, all: api.operations.count)
+        // As the page's own reader understands it.
+        if judges, let examples = maker.examples, let api = Pipeline.resolve(made.file(client)).api {
+            var judge = ExampleJudge(page, api, files: files)
+            made.report.examples = judge.judge(examples)
+            made.verdicts = judge.verdicts
+        }
+        return made
     }
 }

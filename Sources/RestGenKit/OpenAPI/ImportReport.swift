@@ -8,6 +8,7 @@ public struct ImportReport: Sendable {
     public var models = 0
     public var enums = 0
     public var unions = 0
+    public var examples = ExampleReport()
     /// What is not said, with how often, the most frequent first.
     public var unsaid: [(text: String, count: Int)] = []
 
@@ -39,6 +40,12 @@ public struct ImportReport: Sendable {
         ]
         if !unsaid.isEmpty { lines.append("not said:") }
         lines += unsaid.map { "\($0.count.padded(6))  \($0.text)" }
+        if examples.all > 0 {
+            let unasked = examples.unasked == 0 ? "" : "; \(examples.unasked) of what the page does not have"
+            lines.append("\(examples.all) examples and defaults, \(examples.reading) as the document says\(unasked)")
+        }
+        if !examples.reasons.isEmpty { lines.append("not as it says:") }
+        lines += examples.reasons.map { "\($0.count.padded(6))  \($0.text)" }
         return lines.joined(separator: "\n") + "\n"
     }
 

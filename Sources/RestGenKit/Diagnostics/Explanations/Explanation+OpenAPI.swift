@@ -10,6 +10,16 @@ extension Explanation {
             who publishes it.
             """
         ),
+        .openapiExample: Explanation(
+            "an example of a document is not what the document says",
+            """
+            `restgen import` reads the examples and defaults of a document as the code does that comes of its page. This one it \
+            does not read: a field that the document requires is not there, a value is of another kind, a text is not in the \
+            format that is said of it. The message says where in the example, what the document asks for, and what the example \
+            has. One of both is wrong. Where real answers look like the example, mend the page: `name?: String`, \
+            `count: { type: Int, format: string }`. `restgen import --report` counts such examples.
+            """
+        ),
         .openapiReference: Explanation(
             "a `$ref` leads nowhere",
             """

@@ -2,7 +2,7 @@
 ///
 ///     {"$ref": "#/components/schemas/Room"}   {"$ref": "models/room.yaml#/Room"}
 final class DocumentFiles {
-    let diagnostics: Diagnostics
+    private(set) var diagnostics: Diagnostics
     private let limits: DocumentLimits
     /// Gives the file at a path, nil when there is none.
     private let open: (String, Span) throws(IncludeRefusal) -> SourceFile?
@@ -69,6 +69,22 @@ final class DocumentFiles {
         }
         return node
     }
+
+    /// What an example leads to: nothing of it stands in the way of a page, so that what is wrong is a warning.
+    func leniently<T>(_ body: () -> T) -> T {
+        let outer = diagnostics
+        diagnostics = Diagnostics()
+        defer {
+            for finding in diagnostics.all {
+                outer.warning(.openapiExample, finding.message, at: finding.span, help: finding.help)
+            }
+            diagnostics = outer
+        }
+        return body()
+    }
+
+    /// The whole of another file.
+    func root(of path: String, at reference: DocumentNode) -> DocumentNode? { tree(path, at: reference)?.root }
 
     /// What one `$ref` names, which may be another.
     func target(of text: String, at reference: DocumentNode) -> DocumentNode? {

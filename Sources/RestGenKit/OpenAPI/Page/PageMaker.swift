@@ -8,11 +8,13 @@ struct PageMaker {
     var wanted: Set<String> = []
     /// Names of types that are taken.
     var taken: Set<String> = []
+    /// Where examples may be; nil where nobody asks for them.
+    var examples: ExampleList?
     /// What the client is called.
     var client = ""
 
     func page() -> Page {
-        let types = PageTypes(api, files: files, unsaid: unsaid)
+        let types = PageTypes(api, files: files, unsaid: unsaid, examples: examples)
         let reader = OperationReader(files: files, version: api.version)
         let lists = ListTeller(types: types, reader: reader)
         let names = MethodNamer(lists: lists.isList).names(of: api.operations)
@@ -79,6 +81,7 @@ struct PageMaker {
         let (declarations, places) = TypeUnifier.unified(types.declarations)
         page.declarations = declarations
         page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
+        examples?.map { $0.mapped { places[$0] } }
         EnvelopeMaker.settle(&page)
         PageTypeUse.settle(&page, roots: roots.map { $0.mapped { places[$0] } })
         let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))

@@ -7,6 +7,8 @@ struct DocumentContent {
     var itemSchema: DocumentNode?
     /// How the parts of a form are written, by name.
     var encoding: DocumentNode?
+    /// What may have examples; of Swagger 2.0 an example itself.
+    var node: DocumentNode?
     var span: Span
 }
 

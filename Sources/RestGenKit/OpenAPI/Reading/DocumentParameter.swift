@@ -31,5 +31,7 @@ struct DocumentParameter {
     var isDeprecated: Bool
     /// True where signs of URLs are sent as they are.
     var allowsReserved: Bool
+    /// What may have examples.
+    var node: DocumentNode
     var span: Span
 }

@@ -61,7 +61,7 @@ struct OperationReader {
         {
             return .hundreds(hundreds)
         }
-        files.diagnostics.error(
+        files.diagnostics.warning(
             .openapiDocument,
             "'\(member.key)' is no status",
             at: member.span,
@@ -72,11 +72,11 @@ struct OperationReader {
 
     private func parameter(_ node: DocumentNode) -> DocumentParameter? {
         guard let name = node["name"]?.scalar, let word = node["in"]?.text else {
-            files.diagnostics.error(.openapiDocument, "a parameter without 'name' and 'in'", at: node.start)
+            files.diagnostics.warning(.openapiDocument, "a parameter without 'name' and 'in'", at: node.start)
             return nil
         }
         guard let place = DocumentParameter.Place(rawValue: word) else {
-            files.diagnostics.error(
+            files.diagnostics.warning(
                 .openapiDocument,
                 "'\(word)' is no place of a parameter",
                 at: node["in"]?.span ?? node.start,
@@ -103,6 +103,7 @@ struct OperationReader {
             doc: node["description"]?.text,
             isDeprecated: node["deprecated"]?.bool == true,
             allowsReserved: node["allowReserved"]?.bool == true,
+            node: node,
             span: node["name"]?.span ?? node.start
         )
     }
@@ -125,6 +126,7 @@ struct OperationReader {
                 schema: node["schema"],
                 itemSchema: node["itemSchema"],
                 encoding: node["encoding"],
+                node: node,
                 span: member.span
             )
         }
@@ -136,7 +138,7 @@ struct OperationReader {
         if parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isPartOfMediaType) }) {
             return true
         }
-        files.diagnostics.error(
+        files.diagnostics.warning(
             .openapiDocument,
             "'\(text)' is no media type",
             at: span,

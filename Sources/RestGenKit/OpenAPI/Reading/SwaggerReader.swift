@@ -15,7 +15,7 @@ struct SwaggerReader {
     /// nil for what is a part of the body.
     func parameter(_ node: DocumentNode) -> DocumentParameter? {
         guard let name = node["name"]?.scalar, let word = node["in"]?.text else {
-            files.diagnostics.error(.openapiDocument, "a parameter without 'name' and 'in'", at: node.start)
+            files.diagnostics.warning(.openapiDocument, "a parameter without 'name' and 'in'", at: node.start)
             return nil
         }
         return DocumentParameter.Place(rawValue: word).map { parameter(node, name, $0) }
@@ -43,6 +43,7 @@ struct SwaggerReader {
             doc: node["description"]?.text,
             isDeprecated: node["deprecated"]?.bool == true || node["x-deprecated"]?.bool == true,
             allowsReserved: false,
+            node: node,
             span: node["name"]?.span ?? node.start
         )
     }
@@ -77,8 +78,14 @@ struct SwaggerReader {
 
     func contents(of answer: DocumentNode, _ operation: DocumentOperation) -> [DocumentContent] {
         guard let schema = answer["schema"] else { return [] }
+        let examples = answer["examples"]?.members ?? []
         return mediaTypes(operation, "produces").map { type in
-            DocumentContent(mediaType: type, schema: schema, encoding: nil, span: schema.start)
+            DocumentContent(
+                mediaType: type,
+                schema: schema,
+                node: examples.first { OperationReader.mediaType($0.key) == type }?.value,
+                span: schema.start
+            )
         }
     }
 

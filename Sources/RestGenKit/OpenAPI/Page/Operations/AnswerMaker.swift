@@ -52,8 +52,15 @@ struct AnswerMaker {
         for content in contents {
             var line = PageEndpoint.Line(statuses: statuses, content: self.content(content, &endpoint))
             if contents.count > 1 { line.mediaType = content.mediaType }
+            note(content, statuses)
             endpoint.lines.append(line)
         }
+    }
+
+    private func note(_ content: DocumentContent, _ statuses: [Int]) {
+        guard let node = content.node, MediaKind(content.mediaType) == .json else { return }
+        let answer = PageExample.Content.answer(name, status: statuses.first ?? 200, mediaType: content.mediaType)
+        types.examples?.add(PageExample(node: node, isWhole: types.version == .two, content: answer))
     }
 
     /// Of several media types those that say something of their own: JSON, and what has another schema.
@@ -142,6 +149,10 @@ struct AnswerMaker {
             guard hundreds >= 4 else { return nil }
             status = "\(hundreds)xx"
         case .others: status = "*"
+        }
+        if let content, let node = content.node, MediaKind(content.mediaType) == .json {
+            let plain = PageExample.Content.value(PageValue(value.plain), mayBeNull: value.isNullable)
+            types.examples?.add(PageExample(node: node, isWhole: types.version == .two, content: plain))
         }
         return PageEndpoint.Failure(status: status, type: value.plain)
     }

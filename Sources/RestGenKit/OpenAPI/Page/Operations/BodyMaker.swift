@@ -78,6 +78,7 @@ struct BodyMaker {
         }
         if let fields = fields(schema, isOptional: isOptional), endpoint.serializer == nil, isFew(fields, endpoint) {
             endpoint.body = fields.isEmpty ? .type(.map(.json), isOptional: isOptional) : .fields("body", fields)
+            note(content, .fields(fields))
             return
         }
         var value = types.value(of: schema, at: context)
@@ -86,7 +87,13 @@ struct BodyMaker {
             return
         }
         value.type = value.plain
+        if endpoint.serializer == nil { note(content, .value(PageValue(value.type), mayBeNull: value.isNullable)) }
         endpoint.body = .type(value.isNullable ? .optional(value.type) : value.type, isOptional: isOptional)
+    }
+
+    private func note(_ content: DocumentContent, _ part: PageExample.Content) {
+        guard let node = content.node else { return }
+        types.examples?.add(PageExample(node: node, content: part, isSent: true))
     }
 
     /// The fields of an object that has no name, where each can be a parameter of the method; nil for all else.

@@ -50,6 +50,7 @@ struct ParameterMaker {
         if value.format == "string" { value.format = nil }
         // A value that may be left out is no constant.
         if !parameter.isRequired { value.constant = nil }
+        types.examples?.note(parameter.node, value, mayBeNull: true, isSent: true)
         return PageArgument(
             name: parameter.name,
             value: value,

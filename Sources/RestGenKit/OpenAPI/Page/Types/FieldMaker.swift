@@ -17,10 +17,27 @@ struct FieldMaker {
         field.isDeprecated = schema.isDeprecated
         field.isReadOnly = schema.isReadOnly
         field.isWriteOnly = schema.isWriteOnly
+        field.emptyIsNull = isNullWhereEmpty(value, schema)
+        types.examples?.note(
+            property.value,
+            value,
+            mayBeNull: !isRequired || field.emptyIsNull,
+            emptyIsNull: field.emptyIsNull
+        )
         if let node = schema.defaultValue { field.defaultValue = defaultValue(node, of: value) }
         if let xml = schema.xml { field.xml = self.xml(xml, schema, value.type) }
         return field
     }
+
+    /// True for a date, a URL or the like of which the document itself says that an empty text is one.
+    private func isNullWhereEmpty(_ value: PageValue, _ schema: DocumentSchema) -> Bool {
+        guard case .known(let word) = value.type, value.format == "string" || Self.neverEmpty.contains(word) else {
+            return false
+        }
+        return [schema.defaultValue, schema.node["example"]].contains { $0?.text == "" }
+    }
+
+    private static let neverEmpty: Set<String> = ["URL", "UUID", "Date", "Day", "Duration"]
 
     private func xml(_ node: DocumentNode, _ schema: DocumentSchema, _ type: PageType) -> PageXML? {
         if node["attribute"]?.bool == true { return types.isScalar(type) ? .attribute : nil }

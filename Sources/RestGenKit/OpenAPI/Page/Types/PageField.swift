@@ -5,6 +5,8 @@ struct PageField: Sendable {
     /// It may be absent.
     var isOptional: Bool
     var defaultValue: PageLiteral?
+    /// An empty text stands for no value: none of its type is empty, and the document has such a default or example.
+    var emptyIsNull = false
     var isReadOnly = false
     var isWriteOnly = false
     /// All keys that no other field has.

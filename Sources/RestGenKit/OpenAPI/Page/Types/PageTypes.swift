@@ -5,6 +5,8 @@
 final class PageTypes {
     let files: DocumentFiles
     let unsaid: UnsaidList
+    /// nil where nobody asks for examples.
+    let examples: ExampleList?
     let version: OpenAPIVersion
     private(set) var declarations: [PageDeclaration] = []
     /// What named schemas became.
@@ -17,9 +19,10 @@ final class PageTypes {
     let families: SchemaFamilies
     let shapes: SchemaShapes
 
-    init(_ api: DocumentAPI, files: DocumentFiles, unsaid: UnsaidList) {
+    init(_ api: DocumentAPI, files: DocumentFiles, unsaid: UnsaidList, examples: ExampleList? = nil) {
         self.files = files
         self.unsaid = unsaid
+        self.examples = examples
         version = api.version
         shapes = SchemaShapes(files: files)
         families = SchemaFamilies(api.schemas, files: files)

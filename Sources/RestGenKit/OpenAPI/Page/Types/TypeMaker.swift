@@ -11,6 +11,7 @@ struct TypeMaker {
         for word in schema.unsayable { types.unsaid.add(.condition, at: word.span) }
         var value = type(of: schema)
         value.isNullable = value.isNullable || schema.isNullable
+        types.examples?.note(schema.node, value)
         return value
     }
 

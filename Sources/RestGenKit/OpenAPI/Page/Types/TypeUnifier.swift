@@ -73,6 +73,7 @@ struct TypeUnifier {
         var value: PageValue
         var isOptional: Bool
         var defaultValue: PageLiteral?
+        var emptyIsNull: Bool
         var direction: Int
         var xml: PageXML?
     }
@@ -99,6 +100,7 @@ struct TypeUnifier {
                     value: value,
                     isOptional: field.isOptional,
                     defaultValue: field.defaultValue,
+                    emptyIsNull: field.emptyIsNull,
                     direction: (field.isReadOnly ? 1 : 0) + (field.isWriteOnly ? 2 : 0) + (field.isRest ? 4 : 0),
                     xml: field.xml
                 )

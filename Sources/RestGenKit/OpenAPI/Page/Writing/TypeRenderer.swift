@@ -37,13 +37,15 @@ struct TypeRenderer {
         let isSent = model.isSent
         var isOptional = field.isOptional || isSent && field.isReadOnly
         // What is only read needs no three states.
-        let isNullable = field.value.isNullable && (isSent || !isOptional)
+        let emptyIsNull = field.emptyIsNull && model.isReceived
+        let isNullable = (field.value.isNullable || emptyIsNull) && (isSent || !isOptional)
         var entries: [YAMLEntry] = []
         var type = field.value.type
         if isNullable { type = .optional(type) }
         if field.isRest { entries.append(maker.entry("key", maker.text("*"))) }
         if let swiftName = field.swiftName { entries.append(maker.entry("as", word: swiftName)) }
         if let format = field.value.format { entries.append(maker.entry("format", word: format)) }
+        if emptyIsNull { entries.append(maker.entry("nullIf", maker.text(""))) }
         if field.isReadOnly, isSent, model.isReceived { entries.append(maker.entry("readOnly", word: "true")) }
         if field.isWriteOnly, isSent, model.isReceived { entries.append(maker.entry("writeOnly", word: "true")) }
         if page.hasXML { entries += xml(field, maker) }

@@ -1,0 +1,45 @@
+/// What the types of a page that was made of a document are in its API.
+struct PageTypeReading {
+    private let page: Page
+    private let types: TypeIndex
+    private let used: Set<Int>
+
+    init(_ page: Page, _ types: TypeIndex) {
+        self.page = page
+        self.types = types
+        used = Set(page.used)
+    }
+
+    /// nil for a type that nothing of the page uses, and for files, which are no JSON.
+    func reference(_ type: PageType) -> TypeReference? {
+        switch type {
+        case .known(let word): BuiltinType.reference(word)
+        case .declared(let index): used.contains(index) ? declared(page.declarations[index].name) : nil
+        case .list(let inner): reference(inner).map { .list($0) }
+        case .map(let inner): reference(inner).map { .map(.string, $0) }
+        case .optional(let inner): reference(inner).map { .optional($0) }
+        }
+    }
+
+    private func declared(_ name: String) -> TypeReference? {
+        if types.models[name] != nil { return .declared(name, .model) }
+        if types.enumerations[name] != nil { return .declared(name, .enumeration) }
+        if types.unions[name] != nil { return .declared(name, .union) }
+        return types.aliases[name].map { _ in .declared(name, .alias) }
+    }
+
+    /// The words that the importer writes.
+    static func format(_ word: String?) -> ValueFormat? {
+        switch word {
+        case "string": .string
+        case "base64url": .base64url
+        case "http": .http
+        case "iso8601": .iso8601
+        case "seconds": .seconds
+        case "whole seconds": .wholeSeconds
+        case "milliseconds": .milliseconds
+        case "json": .json
+        default: nil
+        }
+    }
+}

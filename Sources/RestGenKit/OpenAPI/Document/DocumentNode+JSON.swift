@@ -1,0 +1,40 @@
+extension DocumentNode {
+    /// The value as JSON, whichever notation it is written in.
+    var json: JSONValue {
+        if isObject { return .object(members.map { ($0.key, $0.value.json) }) }
+        if isList { return .array(items.map(\.json)) }
+        if isNull { return .null }
+        if let bool { return .bool(bool) }
+        let text = scalar ?? ""
+        return isNumber ? .number(Self.number(text)) : .string(text)
+    }
+
+    /// YAML writes `+1`, `.5`, `0x1F` and `007` as well.
+    private static func number(_ text: String) -> String {
+        if NumberReading(text) != nil { return text }
+        if let whole = CoreInteger.parse(text, as: Int64.self) { return String(whole) }
+        return Double(text).map { $0.description } ?? text
+    }
+
+    /// The value that a way of keys and places leads to, as far as it goes.
+    func value(at path: [Misread.Step]) -> DocumentNode {
+        path.reduce(into: self) { node, step in
+            switch step {
+            case .key(let key): node = node[key] ?? node
+            case .item(let index): node = index < node.items.count ? node.items[index] : node
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    /// The number as it is written.
+    var number: String? { if case .number(let text) = self { text } else { nil } }
+
+    /// nil for a text that is no JSON.
+    init?(text: String) {
+        let file = SourceFile(name: "", text: text)
+        guard let tree = JSONTreeReader.read(file, limits: .default, reporting: Diagnostics()) else { return nil }
+        self = tree.root.json
+    }
+}

@@ -1,0 +1,30 @@
+/// Collects where a document may have examples, while a page is made of it. A place that is read twice is what it was last.
+///
+/// A class, since every maker adds to the same list; there is none where nobody asks for examples.
+final class ExampleList {
+    private(set) var all: [PageExample] = []
+    private var places: [DocumentNode.ID: Int] = [:]
+
+    /// A schema, and what values of it are.
+    func note(
+        _ schema: DocumentNode,
+        _ value: PageValue,
+        mayBeNull: Bool = false,
+        emptyIsNull: Bool = false,
+        isSent: Bool = false
+    ) {
+        guard schema["example"] != nil || schema["examples"] != nil || schema["default"] != nil else { return }
+        add(PageExample(node: schema, content: .value(value, mayBeNull: mayBeNull, emptyIsNull: emptyIsNull), isSent: isSent))
+    }
+
+    func add(_ example: PageExample) {
+        if let place = places[example.node.id] {
+            all[place] = example
+        } else {
+            places[example.node.id] = all.count
+            all.append(example)
+        }
+    }
+
+    func map(_ change: (PageExample) -> PageExample) { all = all.map(change) }
+}
