@@ -46,6 +46,10 @@ extension Array: StoredContent where Element: StoredContent {
     }
 }
 
+extension Headed: StoredContent where Value: StoredContent {
+    @_spi(Generated) public func store(in answer: StoredAnswer) throws { try value.store(in: answer) }
+}
+
 extension Optional: StoredContent where Wrapped: StoredContent {
     @_spi(Generated) public func store(in answer: StoredAnswer) throws { try self?.store(in: answer) }
 }

@@ -48,11 +48,30 @@ struct Call {
         }
         if mock.shelf.isGone(place), verb != "PUT" { return failure(404, "\(place) was deleted") }
         var answer = success(body)
+        if isSuccess(answer.status) { addHeaders(to: &answer) }
         if answer.status < 300 {
             for (name, value) in mock.jobs.headers(route, self) { answer.set(name, value) }
             signIn(&answer)
         }
         return Conditions(request: request).applied(to: answer)
+    }
+
+    /// What the page reads of headers beside the value, where nothing else has said it.
+    private func addHeaders(to answer: inout MockAnswer) {
+        var models = route.metadata.map(\.type) + [endpoint.answerHeaders].compactMap(\.self)
+        switch endpoint.result {
+        case .byStatus(let name, _), .files(let name, _, _, _):
+            let cases = types.statusEnums[name]?.cases ?? []
+            let said = answer.headers.first { $0.name.lowercased() == "content-type" }?.value
+            let mediaType = said.map { String($0.prefix { $0 != ";" }) }
+            let fits = cases.filter { $0.statuses.contains(answer.status) }
+            models += [(fits.first { $0.mediaType == mediaType } ?? fits.first)?.headers].compactMap(\.self)
+        case .void, .data, .text, .value, .optional, .file, .stream: break
+        }
+        for (name, value) in models.flatMap({ mock.examples.headers(of: $0) })
+        where !answer.headers.contains(where: { $0.name.lowercased() == name.lowercased() }) {
+            answer.set(name, value)
+        }
     }
 
     func isSuccess(_ status: Int) -> Bool { settings.success.contains { $0.contains(status) } }

@@ -32,6 +32,19 @@ final class DiffContext {
         }
     }
 
+    /// What it is to who reads this model of headers that none of them comes any more.
+    func wantedHeaders(_ type: TypeReference) -> ChangeEffect {
+        let name: String
+        switch old.named(type) {
+        case .declared(let declared, _), .generic(let declared, _): name = declared
+        default: return .none
+        }
+        let isWanted = (old.model(name)?.fields ?? []).contains { field in
+            if case .header = field.place { field.presence == .required && field.defaultValue == nil } else { false }
+        }
+        return isWanted ? .mayBreak : .none
+    }
+
     /// True the first time: an enum of errors that many endpoints throw is compared once.
     func isFirst(_ first: String, _ second: String) -> Bool { comparedEnums.insert([first, second]).inserted }
 }

@@ -76,6 +76,7 @@ extension Endpoint {
         case .stream(let stream): types.append(stream.type)
         case .void, .data, .text, .file: break
         }
+        if let answerHeaders { types.append(answerHeaders) }
         switch failure {
         case .never: break
         case .value(let type): types.append(type)

@@ -25,7 +25,7 @@ struct OperationWriter {
                 "requestBody",
                 BodyWriter(endpoint: endpoint, settings: settings, parameters: parameters, schemas: schemas).body
             ),
-            ("responses", ResponseWriter(api: api, endpoint: endpoint, settings: settings, schemas: schemas).responses),
+            ("responses", responses),
             ("security", isOwnAuth ? security.requirements(settings.auth) ?? .array([]) : nil),
             ("x-restgen-headers", parameters.fixedHeaders),
             ("x-restgen-settings", SettingWriter().said(endpoint.settings)),
@@ -35,6 +35,10 @@ struct OperationWriter {
             ("x-restgen-store", StoreWriter(api: api).storing(of: endpoint, in: service)),
             ("x-restgen-lossy", endpoint.isLossy ? .bool(true) : nil),
         ])
+    }
+
+    private var responses: JSONValue {
+        ResponseWriter(api: api, service: service, endpoint: endpoint, settings: settings, schemas: schemas).responses
     }
 
     private func poll(_ poll: Poll) -> JSONValue {

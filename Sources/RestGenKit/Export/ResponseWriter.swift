@@ -1,6 +1,7 @@
 /// Writes what may come back, by status and media type.
 struct ResponseWriter {
     let api: API
+    let service: Service?
     let endpoint: Endpoint
     let settings: CallSettings
     let schemas: SchemaWriter
@@ -20,6 +21,8 @@ struct ResponseWriter {
         var mediaType: String?
         var content: StatusEnum.Content
         var name: String?
+        /// The model of the headers beside it.
+        var headers: TypeReference?
     }
 
     var responses: JSONValue {
@@ -57,7 +60,7 @@ struct ResponseWriter {
         func lines(_ content: StatusEnum.Content, without none: [Int] = []) -> [Line] {
             settings.success.flatMap { range -> [Line] in
                 if range.count == 1, none.contains(range.lowerBound) { return [] }
-                return [Line(statuses: range, content: content)]
+                return [Line(statuses: range, content: content, headers: endpoint.answerHeaders)]
             } + none.map { Line(statuses: $0...$0, content: .void) }
         }
         switch endpoint.result {
@@ -73,7 +76,13 @@ struct ResponseWriter {
             return cases.flatMap { item -> [Line] in
                 let ranges = item.statuses.count > 100 ? settings.success : [item.statuses]
                 return ranges.map {
-                    Line(statuses: $0, mediaType: item.mediaType, content: item.content, name: item.name)
+                    Line(
+                        statuses: $0,
+                        mediaType: item.mediaType,
+                        content: item.content,
+                        name: item.name,
+                        headers: item.headers
+                    )
                 }
             }
         }
@@ -93,8 +102,12 @@ struct ResponseWriter {
     private func response(_ line: Line, _ isFailure: Bool) -> JSONValue {
         let kind = line.statuses.lowerBound / 100 == 2 ? "Success" : isFailure ? "Error" : "Answer"
         var headers: [(String, JSONValue?)] = []
+        for type in [line.content.type, line.headers, isFailure ? nil : metadata].compactMap(\.self) {
+            headers += self.headers(of: type).filter { header in
+                !headers.contains { $0.0.lowercased() == header.0.lowercased() }
+            }
+        }
         if case .value(let type) = line.content {
-            headers = self.headers(of: type)
             if case .located = type {
                 return .object([
                     ("description", .string(kind)), ("headers", .object(headers + [location])),
@@ -110,6 +123,9 @@ struct ResponseWriter {
         ])
     }
 
+    /// What stands on every answer, where that is in headers.
+    private var metadata: TypeReference? { (service?.metadata ?? api.metadata)?.type }
+
     private var location: (String, JSONValue?) {
         (
             "Location",
@@ -123,7 +139,14 @@ struct ResponseWriter {
     private func headers(of type: TypeReference) -> [(String, JSONValue?)] {
         (schemas.types.fields(of: type)?.fields ?? []).compactMap { field in
             guard case .header(let name) = field.place, let plain = name.split(separator: ";").first else { return nil }
-            return (String(plain), .object([("schema", schemas.schema(of: field.type, format: field.format))]))
+            return (
+                String(plain),
+                .object([
+                    ("description", field.doc.map { .string($0) }),
+                    ("required", field.presence == .required && field.defaultValue == nil ? .bool(true) : nil),
+                    ("schema", schemas.schema(of: field.type, format: field.format)),
+                ])
+            )
         }
     }
 

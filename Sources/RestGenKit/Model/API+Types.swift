@@ -42,6 +42,7 @@ extension Endpoint {
         case .value(let type, _), .optional(let type, _, _): types.append(type)
         case .stream(let stream): types.append(stream.type)
         }
+        if let answerHeaders { types.append(answerHeaders) }
         if case .value(let type) = failure { types.append(type) }
         if isWholeURL { types.append(.url) }
         return types
@@ -55,7 +56,7 @@ extension Declaration {
         case .enumeration: []
         case .union(let union): union.cases.map(\.type)
         case .alias(let alias): [alias.type]
-        case .statusEnum(let statusEnum): statusEnum.cases.compactMap(\.content.type)
+        case .statusEnum(let statusEnum): statusEnum.cases.flatMap { [$0.content.type, $0.headers].compactMap(\.self) }
         case .entityKey(let key): key.fields.map(\.type)
         }
     }

@@ -114,6 +114,8 @@ public struct StatusEnum: Sendable {
         /// `text/csv`, `text/*`; nil: any.
         public var mediaType: String?
         public var content: Content
+        /// The model of what is read of the answer's headers, beside the content.
+        public var headers: TypeReference?
         /// True when reading it may throw.
         public var isFallible = false
     }

@@ -23,6 +23,9 @@ public struct Endpoint: Sendable {
     public var cookies: [Argument] = []
     public var body: Body
     public var result: Result
+    /// The model of what is read of the answer's headers, and given beside the result; nil for the result alone. Of several
+    /// results each says its own.
+    public var answerHeaders: TypeReference?
     /// True where the list or map of the result leaves out what can't be read.
     public var isLossy = false
     public var failure: Failure
@@ -220,6 +223,20 @@ public enum Result: Sendable {
     case files(String, at: [String], to: String, [ClosedRange<Int>])
     /// Read as it comes.
     case stream(Stream)
+}
+
+extension Endpoint {
+    /// True where a status stands for nothing.
+    var isNilByStatus: Bool {
+        switch result {
+        case .optional: true
+        case .file(_, let none): !none.isEmpty
+        case .void, .data, .text, .value, .byStatus, .files, .stream: false
+        }
+    }
+
+    /// What stands behind a call of its method to have the value alone.
+    var headless: String { answerHeaders == nil ? "" : isNilByStatus ? "?.value" : ".value" }
 }
 
 extension Result {

@@ -47,6 +47,8 @@ public struct Work: Sendable {
         public var method: String
         public var arguments: [Argument]
         public var hasResult: Bool
+        /// What stands behind the call to have its value without headers: `.value`.
+        public var headless = ""
     }
 
     /// A parameter by its Swift name, and where its value comes from.

@@ -9,7 +9,8 @@ public struct Resolver {
     /// The first spec is the one that was asked for; of the others the types are taken. nil when there are errors.
     public func resolve(_ specs: [Spec]) -> API? {
         guard let name = specs.first.map(APIName.init) else { return nil }
-        let specs = ModelUnion.added(to: MetadataModels.added(to: specs, prefix: name.base), prefix: name.base)
+        let made = AnswerHeaderModels.added(to: MetadataModels.added(to: specs, prefix: name.base))
+        let specs = ModelUnion.added(to: made, prefix: name.base)
         guard let spec = specs.first else { return nil }
         SecretFinder(diagnostics: diagnostics).find(in: spec)
         let context = ResolveContext(specs, diagnostics)

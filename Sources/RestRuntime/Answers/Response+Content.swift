@@ -19,13 +19,14 @@ extension Response {
     }
 
     /// What the body holds beside its result, read as one model over the whole of it, or over a place in it; nil where the
-    /// body is no object or empty, and where nothing or null is at that place.
+    /// body is no object or empty, and where nothing or null is at that place. A model of headers alone is read of any answer.
     ///
     ///     let page = try response.metadata(Page.self)
     public func metadata<Metadata: FieldValue>(
         _ type: Metadata.Type = Metadata.self,
         at keyPath: [String] = []
     ) throws(FieldError) -> Metadata? {
+        if type.isReadFromHeaders { return try read(type, at: []) }
         if body.isEmpty { return nil }
         // A value that is no object is no error; a text that is no JSON is one.
         if content.passesEnvelope, content.probe(at: []) != nil { return nil }

@@ -30,7 +30,7 @@ extension CallSender {
     }
 
     /// What a success without models does to what is stored: its row goes, where the page says so.
-    private func keepNothing<Failure>(of answer: Answer) async -> RestError<Failure>? {
+    func keepNothing<Failure>(of answer: Answer) async -> RestError<Failure>? {
         guard call.values.storing != nil, let store = state.configuration.store else { return nil }
         return await keep((), in: store, isWhole: true, of: answer)
     }

@@ -47,6 +47,11 @@ struct AnswerWriter: Sendable {
         }
         guard let inner = (value as? any AnyOptional).map(\.value) ?? value else { return try nothing(status) }
         var answer: StubAnswer
+        if let headed = inner as? any AnyHeaded {
+            answer = try self.headed(headed, at: call.resultPath)
+            answer.status = status ?? firstSuccess
+            return answer
+        }
         switch (call.result, inner) {
         case (.data, let data as Data):
             answer = StubAnswer(headers: ["Content-Type": "application/octet-stream"], body: data)
@@ -61,6 +66,23 @@ struct AnswerWriter: Sendable {
             }
         }
         answer.status = status ?? firstSuccess
+        return answer
+    }
+
+    /// With what stands beside a value in the headers.
+    func headed(_ headed: any AnyHeaded, at path: [String]) throws -> StubAnswer {
+        let (value, headers) = headed.parts
+        var answer: StubAnswer
+        switch (value as? any AnyOptional).map(\.value) ?? value {
+        case let data as Data: answer = StubAnswer(headers: ["Content-Type": "application/octet-stream"], body: data)
+        case let text as String where path.isEmpty: answer = StubAnswer(text: text, type: "text/plain; charset=utf-8")
+        case let file as File: answer = self.file(file)
+        case let value as any FieldValue: answer = try written(value, at: path)
+        case nil: answer = try nothing(nil)
+        case let other?:
+            throw StubError("what \(call.operation) is to answer can't be written: \(type(of: other))")
+        }
+        for field in try written(headers, at: []).headers { answer.headers[field.name] = field.value }
         return answer
     }
 

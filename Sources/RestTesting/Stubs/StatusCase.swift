@@ -55,6 +55,7 @@ struct StatusCase {
         case let data as Data: StubAnswer(headers: ["Content-Type": "application/octet-stream"], body: data)
         case let text as String where path.isEmpty: StubAnswer(text: text, type: "text/plain; charset=utf-8")
         case let file as File: writer.file(file)
+        case let headed as any AnyHeaded: try writer.headed(headed, at: path)
         case let value as any FieldValue: try writer.written(value, at: path)
         case let other?:
             throw StubError("what \(writer.call.operation) is to answer can't be written: \(type(of: other))")

@@ -90,6 +90,27 @@ import Testing
         #expect(response.text == #"{"data":{"good":{"id":"1","title":"Box","made":60}}}"#)
     }
 
+    @Test func headersBesideAValue() async throws {
+        let depot = Depot()
+        let headers = GoodsCountedHeaders(xTotalCount: 2, lastModified: Date(timeIntervalSince1970: 0))
+        let answer = Headed([Depot.box], headers)
+        try await depot.stub.on(depot.client.goods) { try await $0.counted() }.returns(answer)
+        let (value, response) = try await depot.client.goods.response { try await $0.counted() }
+        #expect(value == answer)
+        #expect(response.headers[.lastModified] == "Thu, 01 Jan 1970 00:00:00 GMT")
+        #expect(response.text == #"{"data":[{"id":"1","title":"Box","made":60}]}"#)
+        try await depot.stub.on(depot.client.goods) { try await $0.either() }
+            .returns(.ok(Headed(Depot.box, GoodsEitherHeaders(xCost: 3))))
+            .returns(.notFound)
+        guard case .ok(let good) = try await depot.client.goods.either() else { return #expect(Bool(false)) }
+        #expect(good.value == Depot.box && good.headers.xCost == 3)
+        guard case .notFound = try await depot.client.goods.either() else { return #expect(Bool(false)) }
+        let bytes = Headed(Data([0, 1, 255]), GoodsExportedHeaders(xRows: 7))
+        try await depot.stub.on(depot.client.goods) { try await $0.exported() }.returns(bytes).returns(nil)
+        #expect(try await depot.client.goods.exported() == bytes)
+        #expect(try await depot.client.goods.exported() == nil)
+    }
+
     @Test func aLocation() async throws {
         let depot = Depot()
         let place = Located<Good>(URL(string: "https://depot.test/api/goods/7")!)

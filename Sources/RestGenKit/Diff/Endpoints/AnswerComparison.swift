@@ -44,16 +44,30 @@ struct AnswerComparison {
                 .compare(first, second)
             return
         }
-        let (before, now) = (AnswerType(old.result), AnswerType(new.result))
+        let (before, now) = (AnswerType(old), AnswerType(new))
         if let first = before.stream, let second = now.stream { compareStreams(first, second) }
         let wire = self.wire(before, now)
-        let isAlike = before.form == now.form && context.isSameInSwift(before.type, now.type)
+        let isAlike =
+            before.form == now.form && context.isSameInSwift(before.type, now.type)
+            && context.isSameInSwift(before.headers, now.headers)
         if isAlike {
             if wire > .compatible { report(.resultType, "is other JSON than it was", wire: wire) }
             return
         }
         let swift: ChangeEffect = before.form == .nothing ? .mayBreak : .breaks
-        report(.resultType, "is \(now.phrase), and was \(before.phrase)", wire: wire, swift: swift)
+        report(
+            .resultType,
+            "is \(now.phrase), and was \(before.phrase)",
+            wire: max(wire, headers(before, now)),
+            swift: swift
+        )
+    }
+
+    /// Who wants a header that nobody speaks of any more may find none.
+    private func headers(_ before: AnswerType, _ now: AnswerType) -> ChangeEffect {
+        guard let first = before.headers else { return .none }
+        guard let second = now.headers else { return context.wantedHeaders(first) }
+        return context.wire.relation(first, second).effect(.received)
     }
 
     private func wire(_ before: AnswerType, _ now: AnswerType) -> ChangeEffect {
@@ -137,9 +151,12 @@ private struct AnswerType {
     var isBytes = false
     var isNilByStatus = false
     var name = ""
+    /// What is read beside it.
+    var headers: TypeReference?
 
-    init(_ result: Result) {
-        switch result {
+    init(_ endpoint: Endpoint) {
+        headers = endpoint.answerHeaders
+        switch endpoint.result {
         case .void: form = .nothing
         case .data:
             (form, type) = (.value, .data)
@@ -164,7 +181,7 @@ private struct AnswerType {
     var phrase: String {
         switch form {
         case .nothing: "nothing"
-        case .value, .file: "'\(type?.written ?? "")'"
+        case .value, .file: "'\(type?.written ?? "")'" + (headers.map { " with '\($0.written)'" } ?? "")
         case .status: "'\(name)'"
         case .stream: "\(stream?.phrase ?? "") of '\(type?.written ?? "")'"
         }

@@ -37,7 +37,10 @@ struct StatusEnumComparison {
         if old.name != new.name, !old.isUndocumented, !new.isUndocumented {
             report(.statusRenamed, "has '.\(new.name)' for \(new.condition), and had '.\(old.name)'", swift: .breaks)
         }
-        if !context.isSameInSwift(old.content.type, new.content.type) || old.isUndocumented != new.isUndocumented {
+        let isSame =
+            context.isSameInSwift(old.content.type, new.content.type)
+            && context.isSameInSwift(old.headers, new.headers)
+        if !isSame || old.isUndocumented != new.isUndocumented {
             let (before, now) = (old.phrase, new.phrase)
             report(
                 .statusType,
@@ -49,6 +52,11 @@ struct StatusEnumComparison {
     }
 
     private func wire(_ old: StatusEnum.Case, _ new: StatusEnum.Case) -> ChangeEffect {
+        let isGone = new.headers == nil
+        return max(content(old, new), isGone ? old.headers.map(context.wantedHeaders) ?? .none : .none)
+    }
+
+    private func content(_ old: StatusEnum.Case, _ new: StatusEnum.Case) -> ChangeEffect {
         guard let first = old.content.type else { return .none }
         guard let second = new.content.type else { return .breaks }
         return context.wire.relation(first, second).effect(.received)
@@ -75,6 +83,7 @@ extension StatusEnum.Case {
 
     fileprivate var phrase: String {
         if isUndocumented { return "none" }
-        return content.type.map { "'\($0.written)'" } ?? "nothing"
+        let beside = headers.map { " with '\($0.written)'" } ?? ""
+        return content.type.map { "'\($0.written)'" + beside } ?? "nothing"
     }
 }

@@ -37,7 +37,9 @@ struct StatusEnumEmitter {
     private func declaration(of item: StatusEnum.Case) -> Code {
         let name = SwiftIdentifier.escaped(item.name)
         guard let type = item.content.type else { return "case \(name)" }
-        return "case \(name)(\(context.names.spelling(type)))"
+        let value = context.names.spelling(type)
+        guard let headers = item.headers else { return "case \(name)(\(value))" }
+        return "case \(name)(\(context.names.runtime("Headed"))<\(value), \(context.names.spelling(headers))>)"
     }
 
     private func branch(of item: StatusEnum.Case) -> Code {
@@ -46,17 +48,19 @@ struct StatusEnumEmitter {
         let media = item.mediaType.map { " where answer.isMedia(\(SwiftLiteral.string($0)))" } ?? ""
         let head = "case \(statuses)\(media):"
         let name = SwiftIdentifier.escaped(item.name, as: .member)
+        func pair(_ value: String, _ attempt: String = "") -> Code {
+            let content = item.headers == nil ? value : "answer.headed(\(value))"
+            return Layout.pair(head, "\(attempt).\(name)(\(content))")
+        }
         switch item.content {
         case .undocumented: return Layout.pair(head, "nil")
         case .void: return Layout.pair(head, ".\(name)")
-        case .data: return Layout.pair(head, ".\(name)(answer.data())")
-        case .text: return Layout.pair(head, ".\(name)(answer.text())")
-        case .value(.file): return Layout.pair(head, ".\(name)(answer.file())")
+        case .data: return pair("answer.data()")
+        case .text: return pair("answer.text()")
+        case .value(.file): return pair("answer.file()")
         case .value(let type):
-            let attempt = item.isFallible ? "try " : ""
             let form = wrapping.isNeeded(for: type) ? "\(wrapping.spelling(type)).self" : ""
-            let value = wrapping.unwrapped("answer.value(\(form))", type)
-            return Layout.pair(head, "\(attempt).\(name)(\(value))")
+            return pair(wrapping.unwrapped("answer.value(\(form))", type), item.isFallible ? "try " : "")
         }
     }
 }

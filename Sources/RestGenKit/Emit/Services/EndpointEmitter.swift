@@ -72,6 +72,7 @@ struct EndpointEmitter {
     private var answer: Code {
         let failure = "throwing: \(signature.failure).self"
         let wrapping = ForeignWrapping(context: context)
+        if let headers = endpoint.answerHeaders { return headed(headers, failure, wrapping) }
         switch endpoint.result {
         case .void: return Layout.list("try await core.run(", ["call", failure], ")")
         case .data: return plain("data", [failure])
@@ -94,6 +95,34 @@ struct EndpointEmitter {
             return plain("download", arguments + [failure])
         case .stream(let stream): return StreamEmitter(context: context, stream: stream).answer(throwing: failure)
         }
+    }
+
+    /// With headers beside the value, which the result's type asks for.
+    private func headed(_ headers: TypeReference, _ failure: String, _ wrapping: ForeignWrapping) -> Code {
+        let call = "\(context.names.runtime("HeadedCall"))(call, core)"
+        let type: TypeReference
+        let none: [Int]
+        switch endpoint.result {
+        case .file(let destination, let none):
+            let arguments = ["to: " + SwiftIdentifier.escaped(destination)] + Self.statuses(none) + [failure]
+            return Layout.list("return try await \(call).download(", arguments, ")")
+        case .value(let value, _): (type, none) = (value, [])
+        case .optional(let value, _, let statuses): (type, none) = (value, statuses)
+        case .void, .data, .text, .byStatus, .files, .stream: (type, none) = (.json, [])
+        }
+        let arguments = Self.statuses(none) + [failure]
+        guard wrapping.isNeeded(for: type) else {
+            return Layout.list("return try await \(call).value(", arguments, ")")
+        }
+        let isOptional = !none.isEmpty
+        let answer = signature.headed(wrapping.spelling(type), headers) + (isOptional ? "?" : "")
+        let head = context.names.runtime("Headed")
+        let source = isOptional ? "$0" : "answer"
+        let value = "\(head)(\(wrapping.unwrapped("\(source).value", type)), \(source).headers)"
+        return """
+            \(Layout.list("let answer: \(answer) = try await \(call).value(", arguments, ")"))
+            return \(isOptional ? "answer.map { \(value) }" : value)
+            """
     }
 
     private static func statuses(_ none: [Int]) -> [String] {

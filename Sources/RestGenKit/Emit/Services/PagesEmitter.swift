@@ -56,7 +56,8 @@ struct PagesEmitter {
             }
             return carried.first.map { "\(label): \($0)" }
         }
-        return Layout.list("try await $0.\(SwiftIdentifier.escaped(endpoint.name, as: .member))(", arguments, ")")
+        let method = SwiftIdentifier.escaped(endpoint.name, as: .member)
+        return Layout.list("try await $0.\(method)(", arguments, ")" + endpoint.headless)
     }
 
     // MARK: The scheme

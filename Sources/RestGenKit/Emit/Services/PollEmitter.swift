@@ -62,7 +62,7 @@ struct PollEmitter {
         }
         let isHidden = endpoint.parameters.contains { $0.name == endpoint.name }
         let method = (isHidden ? "self." : "") + SwiftIdentifier.escaped(endpoint.name, as: isHidden ? .member : .plain)
-        return Layout.list("try await \(method)(", arguments, ")")
+        return Layout.list("try await \(method)(", arguments, ")" + endpoint.headless)
     }
 
     private var keyPath: String {

@@ -42,15 +42,27 @@ struct SignatureEmitter {
 
     /// nil: nothing.
     var result: String? {
+        if let headers = endpoint.answerHeaders, let value {
+            return headed(value, headers) + (endpoint.isNilByStatus ? "?" : "")
+        }
+        return value.map { $0 + (endpoint.isNilByStatus ? "?" : "") }
+    }
+
+    /// What stands with headers beside it.
+    func headed(_ value: String, _ headers: TypeReference) -> String {
+        context.names.runtime("Headed") + "<\(value), \(context.names.spelling(headers))>"
+    }
+
+    /// Without the `?` of a status that stands for nothing; nil: nothing.
+    private var value: String? {
         let names = context.names
         switch endpoint.result {
         case .void: return nil
         case .data: return names.spelling(.data)
         case .text: return names.spelling(.string)
-        case .value(let type, _): return names.spelling(type)
-        case .optional(let type, _, _): return names.spelling(type) + "?"
+        case .value(let type, _), .optional(let type, _, _): return names.spelling(type)
         case .byStatus(let name, _), .files(let name, _, _, _): return SwiftIdentifier.escaped(name)
-        case .file(_, let none): return names.runtime(BuiltinType.file) + (none.isEmpty ? "" : "?")
+        case .file: return names.runtime(BuiltinType.file)
         case .stream(let stream): return StreamEmitter(context: context, stream: stream).type(failing: failure)
         }
     }

@@ -63,7 +63,7 @@ struct WorkEmitter {
             return "\(label): \(SwiftIdentifier.escaped(parameter.name))"
         }
         let method = SwiftIdentifier.escaped(endpoint.name, as: .member)
-        return Layout.list("try await $0.\(method)(", arguments, ")")
+        return Layout.list("try await $0.\(method)(", arguments, ")" + endpoint.headless)
     }
 
     private var asking: Code {
@@ -112,7 +112,7 @@ struct WorkEmitter {
             let type = SwiftIdentifier.escaped(question.service ?? context.api.clientName)
             target = Layout.list("\(type)(", ["core: \(service).core"] + arguments(question.serviceArguments), ")")
         }
-        return "try await \(target)\(Layout.list(".\(method)(", arguments(question.arguments), ")"))"
+        return "try await \(target)\(Layout.list(".\(method)(", arguments(question.arguments), ")" + question.headless))"
     }
 
     private func arguments(_ arguments: [Work.Argument]) -> [String] {

@@ -18,6 +18,8 @@ struct Page {
     var encoding: String?
     /// What most answers are in.
     var envelope: String?
+    /// The headers that stand on most answers.
+    var answerHeaders: [PageHeader] = []
     /// How lists come in pages that say nothing.
     var turning: PageTurning?
     /// What services are for.

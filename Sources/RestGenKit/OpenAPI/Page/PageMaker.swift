@@ -83,6 +83,7 @@ struct PageMaker {
         page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
         examples?.map { $0.mapped { places[$0] } }
         EnvelopeMaker.settle(&page)
+        AnswerHeaders.settle(&page)
         PageTypeUse.settle(&page, roots: roots.map { $0.mapped { places[$0] } })
         let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))
         let typeNames = TypeNamer.names(of: page.declarations, used: Set(page.used), reserved: reserved)

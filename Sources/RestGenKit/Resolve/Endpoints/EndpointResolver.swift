@@ -107,6 +107,7 @@ struct EndpointResolver {
             cookies: cookies,
             body: bodyAndHeaders.body,
             result: resolved.result,
+            answerHeaders: resolved.headers,
             isLossy: resolved.isLossy,
             failure: failures.resolve(defaults.errors, callPath, verb: endpoint.verb.value),
             poll: poll,

@@ -8,6 +8,7 @@ extension ResolveContext {
                 statuses: row.statuses,
                 mediaType: row.mediaType?.text,
                 content: row.content,
+                headers: row.headers,
                 isFallible: isFallible(row.content)
             )
         }

@@ -17,6 +17,8 @@ struct ResultResolver {
 
     struct Resolved {
         var result: Result
+        /// The model of what is read of the headers beside it.
+        var headers: TypeReference?
         var success = SuccessList.inherited
         /// True where the list or map leaves out what can't be read.
         var isLossy = false
@@ -34,22 +36,28 @@ struct ResultResolver {
         /// The name that the page gives to its case.
         var name: Located<String>?
         var lossy: Span?
+        var headers: TypeReference?
     }
 
     /// nil: reported. `enumName` is that of the enum, where one is made.
     func resolve(_ returns: Spec.Returns, enumName: String, operation: Located<String>) -> Resolved? {
         let said = returns.statuses.map(\.value)
         switch returns.content {
-        case .nothing, .absent: return Resolved(result: .void, success: list(said))
+        case .nothing, .absent:
+            guard let said = returns.headers else { return Resolved(result: .void, success: list(said)) }
+            // What is in headers alone is a result by itself.
+            guard let type = headers.model(said) else { return nil }
+            return Resolved(result: .value(type, at: []), success: list(returns.statuses.map(\.value)))
         case .type(let syntax, let path, let lossy):
+            guard let headers = headers.found(returns.headers, beside: syntax) else { return nil }
             if isFile(syntax) {
                 guard isPlainFile(path, lossy) else { return nil }
-                return Resolved(result: .file(to: "", none: []), success: list(said))
+                return Resolved(result: .file(to: "", none: []), headers: headers.type, success: list(said))
             }
             guard let result = single(syntax, path) else { return nil }
             if let lossy, case .value(let type, _) = result { checkLossy(type, at: lossy) }
             if let lossy, let plain = result.plainType { reportLossy("'\(plain)'", at: lossy) }
-            return Resolved(result: result, success: list(said), isLossy: lossy != nil)
+            return Resolved(result: result, headers: headers.type, success: list(said), isLossy: lossy != nil)
         case .stream(let stream): return streaming(stream, said)
         case .byStatus(let cases):
             TableCheck(context.diagnostics).check(cases.map(\.conditions))
@@ -68,6 +76,7 @@ struct ResultResolver {
             }
             return Resolved(
                 result: result,
+                headers: Self.headers(of: rows, result),
                 success: isOpen && !statuses.isEmpty
                     ? .made(StatusRanges.joined(success + statuses)) : list(statuses),
                 isLossy: rows.contains { $0.lossy != nil },
@@ -75,6 +84,18 @@ struct ResultResolver {
                     of: rows.compactMap { row in row.content.map { AnswerRows.Row(row.statuses, row.mediaType, $0) } }
                 )
             )
+        }
+    }
+
+    // MARK: Headers
+
+    private var headers: AnswerHeaderResolver { AnswerHeaderResolver(context: context) }
+
+    /// Those that all lines with a value have, where no enum tells the lines apart.
+    private static func headers(of rows: [Row], _ result: Result) -> TypeReference? {
+        switch result {
+        case .byStatus, .files: nil
+        case .void, .data, .text, .value, .optional, .file, .stream: rows.first { $0.content != nil }?.headers
         }
     }
 
@@ -158,9 +179,10 @@ struct ResultResolver {
         }
         let statuses = cases.compactMap(\.conditions.statuses?.value)
         let isOpen = cases.contains { $0.conditions.statuses == nil }
-        guard isPlain else { return nil }
+        guard isPlain, let headers = headers.same(in: cases.filter { file(of: $0) != nil }) else { return nil }
         return Resolved(
             result: .file(to: "", none: none.sorted()),
+            headers: headers.type,
             success: isOpen && !statuses.isEmpty ? .made(StatusRanges.joined(success + statuses)) : list(statuses)
         )
     }
@@ -228,7 +250,10 @@ struct ResultResolver {
         let path = rows.compactMap(\.path).first.names
         guard let first = contents.first else { return .void }
         // Who names the lines wants to know which one it was.
-        if contents.allSatisfy({ $0 == first }), rows.allSatisfy({ $0.name == nil }) {
+        let headers = rows.filter { $0.content != nil }.map(\.headers)
+        if contents.allSatisfy({ $0 == first }), rows.allSatisfy({ $0.name == nil }),
+            headers.allSatisfy({ $0 == headers[0] })
+        {
             let none = rows.filter { $0.content == nil }
             if none.isEmpty { return Self.result(first, path) }
             let statuses = none.compactMap { $0.mediaType == nil ? $0.statuses : nil }
@@ -239,7 +264,18 @@ struct ResultResolver {
         context.addStatusEnum(
             enumName,
             "What `\(operation.value)` gives back.",
-            AnswerRows(rows.map { AnswerRows.Row($0.statuses, $0.mediaType, $0.content ?? .void, name: $0.name) }).rows,
+            AnswerRows(
+                rows.map {
+                    AnswerRows.Row(
+                        $0.statuses,
+                        $0.mediaType,
+                        $0.content ?? .void,
+                        name: $0.name,
+                        headers: $0.headers
+                    )
+                }
+            )
+            .rows,
             for: operation
         )
         return .byStatus(enumName, at: path)
@@ -250,10 +286,24 @@ struct ResultResolver {
         switch item.content {
         case .absent: return Row(statuses: statuses, mediaType: mediaType, content: nil, path: nil)
         case .nothing, .byStatus, .stream:
-            return Row(statuses: statuses, mediaType: mediaType, content: .void, path: nil)
+            var content = StatusEnum.Content.void
+            if let said = item.headers {
+                guard let type = headers.model(said) else { return nil }
+                content = .value(type)
+            }
+            return Row(statuses: statuses, mediaType: mediaType, content: content, path: nil, name: item.name)
         case .type(let syntax, _, _) where isFile(syntax):
-            return Row(statuses: statuses, mediaType: nil, content: .value(.file), path: nil, name: item.name)
+            guard let headers = headers.found(item.headers, beside: syntax) else { return nil }
+            return Row(
+                statuses: statuses,
+                mediaType: nil,
+                content: .value(.file),
+                path: nil,
+                name: item.name,
+                headers: headers.type
+            )
         case .type(let syntax, let path, let lossy):
+            guard let headers = headers.found(item.headers, beside: syntax) else { return nil }
             return context.content(of: syntax).map {
                 Row(
                     statuses: statuses,
@@ -261,7 +311,8 @@ struct ResultResolver {
                     content: $0,
                     path: path,
                     name: item.name,
-                    lossy: lossy
+                    lossy: lossy,
+                    headers: headers.type
                 )
             }
         }
@@ -315,7 +366,10 @@ struct ResultResolver {
 
     /// One key path serves the whole table.
     private func samePath(_ rows: [Row]) -> Bool {
-        let values = rows.filter { $0.content.map { $0 != .void && $0 != .value(.file) } ?? false }
+        let values = rows.filter { row in
+            guard let content = row.content, content != .void, content != .value(.file) else { return false }
+            return !headers.isModel(content.type ?? .json)
+        }
         guard let first = values.first, let other = values.first(where: { $0.path.names != first.path.names }) else {
             return true
         }

@@ -31,7 +31,7 @@ struct RouteTable {
         guard !endpoint.isWholeURL else { return }
         let key = [
             endpoint.verb, path.shape, constants(endpoint.query), headers(endpoint), body(endpoint.body),
-            "\(endpoint.result)",
+            "\(endpoint.result) \(endpoint.answerHeaders.map(\.written) ?? "")",
         ]
         .joined(separator: "\n")
         let optional = endpoint.query.filter { isParameter($0.source) && !isAsked($0.source) }.map(\.name)

@@ -162,7 +162,8 @@ struct WaitResolver {
             serviceArguments: [],
             method: target.name,
             arguments: [],
-            hasResult: target.result.isSomething
+            hasResult: target.result.isSomething,
+            headless: target.headless
         )
         /// What `with` says counts first, then for a service what the own one holds, and for a method the first answer.
         func source(_ parameter: Parameter, ofService: Bool) -> Work.Source? {

@@ -7,18 +7,22 @@ struct AnswerRows {
         var content: StatusEnum.Content
         /// The name that the page gives to its case.
         var name: Located<String>?
+        /// The model of what is read of its headers, beside the content.
+        var headers: TypeReference?
         fileprivate var hasVerb = false
 
         init(
             _ statuses: ClosedRange<Int>?,
             _ mediaType: MediaRange?,
             _ content: StatusEnum.Content,
-            name: Located<String>? = nil
+            name: Located<String>? = nil,
+            headers: TypeReference? = nil
         ) {
             self.statuses = statuses ?? StatusRanges.all
             self.mediaType = mediaType
             self.content = content
             self.name = name
+            self.headers = headers
         }
     }
 

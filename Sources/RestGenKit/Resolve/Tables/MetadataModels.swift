@@ -49,7 +49,7 @@ enum MetadataModels {
     }
 
     /// As `NameScope` makes it.
-    private static func member(
+    static func member(
         _ name: Located<String>,
         _ chosen: Located<String>?,
         _ reserved: ReservedNames

@@ -8,6 +8,7 @@ struct ReturnsReader: NodeReader {
         var path: KeyPathSyntax?
         var name: Located<String>?
         var lossy: Span?
+        var headers: Located<Spec.Returns.Headers>?
         var stream = StreamParts()
     }
 
@@ -25,17 +26,24 @@ struct ReturnsReader: NodeReader {
     private struct Line {
         var content: Spec.Returns.Content
         var name: Located<String>?
+        var headers: Located<Spec.Returns.Headers>?
     }
 
     static let place = Place<Parts>(
         "a result",
         section: "Results",
-        later: ["header", "headers", "file"]
+        later: ["header", "file"]
     ) {
         SpecKey("type", .type, \.type, "The type; marks the long form.")
         SpecKey("at", .keyPath, \.path, "Where in the answer it is found: 'data.rooms'.")
         SpecKey("as", .text, \.name, "The name of its case, in a table.")
         SpecKey("lossy", .flag, \.lossy, "Elements that can't be read are left out of the list, map or stream.")
+        SpecKey(
+            "headers",
+            .answerHeaders,
+            \.headers,
+            "What is read of the answer's headers, beside the type or alone: fields by their headers, or a model of them."
+        )
         SpecKey("events", .type, \.stream.events, "Server-sent events, and the type of what each holds.")
         SpecKey("lines", .type, \.stream.lines, "JSON values line by line, and the type of each.")
         SpecKey("done", .text, \.stream.done, "The data or the line behind which a stream has nothing: '\"[DONE]\"'.")
@@ -75,7 +83,12 @@ struct ReturnsReader: NodeReader {
                 if let name = result.name {
                     report(.unknownKey, "'as' names a case, and there is one result alone", at: name.span)
                 }
-                return Spec.Returns(statuses: [], content: result.content, span: node.span)
+                return Spec.Returns(
+                    statuses: [],
+                    content: result.content,
+                    headers: result.headers,
+                    span: node.span
+                )
             }
             let cases = parseCases(node)
             return cases.isEmpty ? invalid : Spec.Returns(statuses: [], content: .byStatus(cases), span: node.span)
@@ -87,10 +100,17 @@ struct ReturnsReader: NodeReader {
         read(entries, as: Self.place, into: &parts)
         if let line = stream(entries, parts, at: node) { return line }
         if parts.type == nil, !entries.contains(where: { $0.key.value == "type" }) {
+            if let headers = parts.headers, parts.path == nil, parts.lossy == nil {
+                return Line(content: .nothing, name: parts.name, headers: headers)
+            }
             report(.missingKey, "a result without 'type'", at: start(of: node))
         }
         let type = parts.type ?? TypeSyntax(.invalid, node.span)
-        return Line(content: .type(type, at: parts.path, lossy: parts.lossy), name: parts.name)
+        return Line(
+            content: .type(type, at: parts.path, lossy: parts.lossy),
+            name: parts.name,
+            headers: parts.headers
+        )
     }
 
     /// nil for what is none. What is wrong with one is reported.
@@ -127,6 +147,14 @@ struct ReturnsReader: NodeReader {
                 help: "leave it out: it is for 'events'"
             )
         }
+        if let headers = entries.first(where: { $0.key.value == "headers" }) {
+            report(
+                .conflictingKeys,
+                "'headers' beside '\(mark.key.value)'",
+                at: headers.key.span,
+                help: "leave it out: a 'ResponseRecord' has the headers of a stream"
+            )
+        }
         let element = (kind == .lines ? parts.stream.lines : parts.stream.events) ?? TypeSyntax(.invalid, node.span)
         var stream = Spec.Stream(kind, element, span: mark.key.span)
         (stream.path, stream.lossy, stream.done) = (parts.path, parts.lossy, parts.stream.done)
@@ -152,7 +180,14 @@ struct ReturnsReader: NodeReader {
             )
         )
         return lines.compactMap { line in
-            line.value.value.map { Spec.Returns.Case(conditions: line.conditions, content: $0.content, name: $0.name) }
+            line.value.value.map {
+                Spec.Returns.Case(
+                    conditions: line.conditions,
+                    content: $0.content,
+                    name: $0.name,
+                    headers: $0.headers
+                )
+            }
         }
     }
 
@@ -172,7 +207,7 @@ extension ValueKind<Spec.Returns> {
         ValueKind(
             .definition("returns") {
                 let table = SchemaValue.table(of: Self.returns.schema, keys: [.status, .mediaType])
-                let long = ["type", "events", "lines"].map { SchemaValue.object(ReturnsReader.place, required: [$0]) }
+                let long = ["type", "events", "lines", "headers"].map { SchemaValue.object(ReturnsReader.place, required: [$0]) }
                 return ["anyOf": .list([.scalar, .typeList] + long + [table])]
             }
         ) { ReturnsReader(diagnostics: $1).parseReturns($0.value) }

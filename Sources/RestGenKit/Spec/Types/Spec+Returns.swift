@@ -19,6 +19,14 @@ extension Spec {
             case byStatus([Case])
         }
 
+        /// What is read of an answer's headers, beside its value.
+        public enum Headers: Sendable {
+            /// `RateLimit`
+            case type(TypeSyntax)
+            /// Fields by the headers that they come from; each says its own.
+            case fields([Field])
+        }
+
         /// A line of a table by status and media type.
         public struct Case: Sendable {
             /// Without a path and a verb.
@@ -27,11 +35,15 @@ extension Spec {
             public var content: Content
             /// `as`: the name of its case.
             public var name: Located<String>?
+            /// Not of a stream.
+            public var headers: Located<Headers>?
         }
 
         /// The endpoint's success list where it is not empty.
         public var statuses: [Located<ClosedRange<Int>>]
         public var content: Content
+        /// Beside a type, or alone where the content is nothing.
+        public var headers: Located<Headers>?
         public var span: Span
     }
 }

@@ -94,6 +94,9 @@ public nonisolated struct AccountService: AccountServiceProtocol, RestService {
 public nonisolated protocol GoodsServiceProtocol: Sendable {
     func list(kind: String?, limit: Int) async throws(RestError<Fault>) -> [Good]
     func get(id: String) async throws(RestError<Fault>) -> Good
+    func counted() async throws(RestError<Fault>) -> Headed<[Good], GoodsCountedHeaders>
+    func either() async throws(RestError<Fault>) -> GoodsEitherResult
+    func exported() async throws(RestError<Fault>) -> Headed<Data, GoodsExportedHeaders>?
     func find(id: String) async throws(RestError<Fault>) -> Good?
     func make(body: NewGood) async throws(RestError<Fault>) -> Good
     func change(id: String, ifMatch: String, body: Good) async throws(RestError<Fault>) -> GoodsChangeResult
@@ -107,7 +110,10 @@ public nonisolated protocol GoodsServiceProtocol: Sendable {
 }
 
 public nonisolated struct GoodsService: GoodsServiceProtocol, RestService {
-    static let operations: [String] = ["goods list get find make change remove names stamped tagged place label photo"]
+    static let operations: [String] = [
+        "goods list get counted either exported find make change remove names stamped tagged place",
+        "goods label photo",
+    ]
 
     public var core: ClientCore
 
@@ -130,6 +136,29 @@ public nonisolated struct GoodsService: GoodsServiceProtocol, RestService {
         call.path(id)
         call.envelope(Envelope(result: ["data"], error: ["error"]))
         return try await core.value(call, throwing: Fault.self)
+    }
+
+    /// `GET /goods/counted`
+    public func counted() async throws(RestError<Fault>) -> Headed<[Good], GoodsCountedHeaders> {
+        var call = Call("goods.counted", "GET /goods/counted")
+        call.envelope(Envelope(result: ["data"], error: ["error"]))
+        return try await HeadedCall(call, core).value(throwing: Fault.self)
+    }
+
+    /// `GET /goods/either`
+    public func either() async throws(RestError<Fault>) -> GoodsEitherResult {
+        var call = Call("goods.either", "GET /goods/either")
+        call.envelope(Envelope(result: ["data"], error: ["error"]))
+        call.success(200...200, 404...404)
+        return try await core.value(call, throwing: Fault.self)
+    }
+
+    /// `GET /goods/export`
+    public func exported() async throws(RestError<Fault>) -> Headed<Data, GoodsExportedHeaders>? {
+        var call = Call("goods.exported", "GET /goods/export")
+        call.envelope(Envelope(result: ["data"], error: ["error"]))
+        call.success(200...200, 404...404)
+        return try await HeadedCall(call, core).value(none: 404, throwing: Fault.self)
     }
 
     /// `GET /goods/{id}/find`

@@ -197,6 +197,58 @@ public nonisolated struct Said: Mappable, Hashable {
     }
 }
 
+public nonisolated struct GoodsCountedHeaders: Mappable, Hashable, HeaderModel {
+    public var xTotalCount: Int
+    public var lastModified: Optional<Date>
+
+    public init(xTotalCount: Int, lastModified: Date? = nil) {
+        self.xTotalCount = xTotalCount
+        self.lastModified = lastModified
+    }
+
+    public init(from fields: inout FieldReader) {
+        xTotalCount = fields.value("X-Total-Count", .header)
+        lastModified = fields.value(optional: "Last-Modified", .header)
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.value("X-Total-Count", xTotalCount, .header)
+        fields.value(optional: "Last-Modified", lastModified, .header)
+    }
+}
+
+public nonisolated struct GoodsEitherHeaders: Mappable, Hashable, HeaderModel {
+    public var xCost: Int
+
+    public init(xCost: Int) {
+        self.xCost = xCost
+    }
+
+    public init(from fields: inout FieldReader) {
+        xCost = fields.value("X-Cost", .header)
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.value("X-Cost", xCost, .header)
+    }
+}
+
+public nonisolated struct GoodsExportedHeaders: Mappable, Hashable, HeaderModel {
+    public var xRows: Int
+
+    public init(xRows: Int) {
+        self.xRows = xRows
+    }
+
+    public init(from fields: inout FieldReader) {
+        xRows = fields.value("X-Rows", .header)
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.value("X-Rows", xRows, .header)
+    }
+}
+
 public nonisolated indirect enum Note: Union, Hashable {
     case joined(Joined)
     case said(Said)
@@ -216,6 +268,20 @@ public nonisolated indirect enum Note: Union, Hashable {
         case .joined(let value): writer.tagged("joined", at: "what", value: value)
         case .said(let value): writer.tagged("said", at: "what", value: value)
         case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+/// What `goods.either` gives back.
+public nonisolated enum GoodsEitherResult: StatusValue {
+    case ok(Headed<Good, GoodsEitherHeaders>)
+    case notFound
+
+    public static func read(from answer: inout AnswerReader) -> Self? {
+        switch answer.status {
+        case 200: .ok(answer.headed(answer.value()))
+        case 404: .notFound
+        default: nil
         }
     }
 }

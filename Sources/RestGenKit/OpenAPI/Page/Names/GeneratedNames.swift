@@ -11,7 +11,7 @@ enum GeneratedNames {
             for ending in ["Service", "ServiceProtocol", "ServiceStub", "Failure", "Metadata"] {
                 all.insert(service + ending)
             }
-            for ending in ["Result", "Failure", "Metadata", "Pages"] { all.insert(method + ending) }
+            for ending in ["Result", "Failure", "Metadata", "Pages", "Headers"] { all.insert(method + ending) }
         }
         return all
     }

@@ -41,18 +41,28 @@ struct AnswerMaker {
     private func read(_ answer: DocumentAnswer, into endpoint: inout PageEndpoint) {
         var statuses: [Int] = []
         if case .code(let code) = answer.status { statuses = [code] }
-        let headers = answer.headers.filter { !["content-type", "link"].contains($0.name.lowercased()) }
-        if let header = headers.first { types.unsaid.add(.answerHeaders, at: header.span) }
+        let headers = AnswerHeaderMaker(types: types, name: name).headers(answer.headers)
+        let location = answer.headers.first { $0.name.lowercased() == "location" }
         // These have no body, whatever a document says (RFC 9110, section 15).
         let contents = statuses == [204] || statuses == [205] ? [] : told(answer.contents)
         guard !contents.isEmpty else {
-            endpoint.lines.append(PageEndpoint.Line(statuses: statuses, content: .nothing))
+            var content = PageEndpoint.Line.Content.nothing
+            if location != nil, endpoint.verb != "HEAD" { content = .type(.known("Located<JSON>"), format: nil) }
+            endpoint.lines.append(PageEndpoint.Line(statuses: statuses, content: content, headers: headers))
             return
         }
+        if let location { types.unsaid.add(.answerHeaders, at: location.span) }
         for content in contents {
             var line = PageEndpoint.Line(statuses: statuses, content: self.content(content, &endpoint))
             if contents.count > 1 { line.mediaType = content.mediaType }
             note(content, statuses)
+            if case .stream = line.content {
+                if let header = answer.headers.first, !headers.isEmpty {
+                    types.unsaid.add(.answerHeaders, at: header.span)
+                }
+            } else {
+                line.headers = headers
+            }
             endpoint.lines.append(line)
         }
     }

@@ -22,6 +22,11 @@ struct PageEndpoint {
         var statuses: [Int]
         var mediaType: String?
         var content: Content
+        /// What is read of its headers beside the content.
+        var headers: [PageHeader] = []
+
+        /// True for what a method gives nothing of.
+        var isNothing: Bool { content == .nothing && headers.isEmpty }
     }
 
     /// An error model by its status.

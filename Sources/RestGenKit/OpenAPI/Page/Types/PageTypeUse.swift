@@ -2,7 +2,7 @@
 enum PageTypeUse {
     static func settle(_ page: inout Page, roots: [PageType]) {
         var sent: [Int] = []
-        var received = roots.flatMap(\.declared)
+        var received = roots.flatMap(\.declared) + page.answerHeaders.flatMap(\.type.declared)
         for endpoint in page.endpoints {
             sent += endpoint.sent
             received += endpoint.received
@@ -42,9 +42,10 @@ extension PageEndpoint {
     var received: [Int] {
         failures.flatMap(\.type.declared)
             + lines.flatMap { line -> [Int] in
+                let beside = line.headers.flatMap(\.type.declared)
                 switch line.content {
-                case .nothing: []
-                case .type(let type, _), .stream(_, let type): type.declared
+                case .nothing: return beside
+                case .type(let type, _), .stream(_, let type): return type.declared + beside
                 }
             }
     }
@@ -68,6 +69,7 @@ extension PageEndpoint {
         result.failures = failures.map { Failure(status: $0.status, type: $0.type.mapped(change)) }
         result.lines = lines.map { line in
             var line = line
+            for index in line.headers.indices { line.headers[index].type = line.headers[index].type.mapped(change) }
             switch line.content {
             case .nothing: break
             case .type(let type, let format): line.content = .type(type.mapped(change), format: format)

@@ -12,7 +12,7 @@ struct PageRenderer {
         let auth = AuthRenderer(schemes: page.schemes)
         if let node = auth.node(page.auth, at: page.span) { entries.append(maker.entry("auth", node)) }
         if let errors { entries.append(maker.entry("errors", errors)) }
-        if let envelope = page.envelope { entries.append(maker.entry("envelope", word: envelope)) }
+        if let envelope { entries.append(maker.entry("envelope", envelope)) }
         if let lists = page.lists { entries.append(maker.entry("lists", word: lists)) }
         if let encoding = page.encoding, form == .short { entries.append(maker.entry("encoding", word: encoding)) }
         if let pages { entries.append(maker.entry("pages", pages)) }
@@ -54,6 +54,13 @@ struct PageRenderer {
             return maker.word(page.failures[0].type.written(name))
         }
         return maker.mapping(page.failures.map { maker.entry($0.status, word: $0.type.written(name)) })
+    }
+
+    private var envelope: YAMLNode? {
+        guard !page.answerHeaders.isEmpty else { return page.envelope.map(maker.word) }
+        let result = page.envelope.map { [maker.entry("result", word: $0)] } ?? []
+        let metadata = ResultRenderer(name: name).metadata(page.answerHeaders, maker)
+        return maker.mapping(result + [maker.entry("meta", metadata)])
     }
 
     private var pages: YAMLNode? {

@@ -1,0 +1,70 @@
+/// Finds the model of what a result gives of the answer's headers.
+///
+///     returns: { type: "[Issue]", headers: Caching }
+struct AnswerHeaderResolver {
+    let context: ResolveContext
+
+    /// What a result says of headers, where that is known to be right.
+    struct Found {
+        /// nil where it says nothing.
+        var type: TypeReference?
+    }
+
+    /// nil: reported.
+    func found(_ said: Located<Spec.Returns.Headers>?, beside syntax: TypeSyntax) -> Found? {
+        guard let said else { return Found() }
+        if context.types.isBuiltin(BuiltinType.void, syntax) {
+            context.diagnostics.error(
+                .conflictingKeys,
+                "'headers' beside 'Void'",
+                at: syntax.span,
+                help: "leave 'type' out: the headers are the result"
+            )
+            return nil
+        }
+        return model(said).map { Found(type: $0) }
+    }
+
+    /// nil: reported.
+    func model(_ said: Located<Spec.Returns.Headers>) -> TypeReference? {
+        guard case .type(let syntax) = said.value, let type = context.types.resolve(syntax) else { return nil }
+        if isModel(type) { return type }
+        context.diagnostics.error(
+            .typeMisplaced,
+            "'\(type.written)' is no model of headers alone",
+            at: syntax.span,
+            help: "name a model whose fields all say 'header', or write the headers here: '{ X-Total-Count: Int }'"
+        )
+        return nil
+    }
+
+    /// True for a model that is in headers alone.
+    func isModel(_ type: TypeReference) -> Bool {
+        switch context.opened(type) {
+        case .declared(let name, .model), .generic(let name, _): context.models[name]?.isMadeOfHeaders == true
+        default: false
+        }
+    }
+
+    /// A file is a file, whatever its status: its lines say the same of headers. nil: reported.
+    func same(in files: [Spec.Returns.Case]) -> Found? {
+        var types: [TypeReference?] = []
+        for item in files {
+            guard let said = item.headers else {
+                types.append(nil)
+                continue
+            }
+            guard let type = model(said) else { return nil }
+            types.append(type)
+        }
+        guard let first = types.first else { return Found() }
+        if types.allSatisfy({ $0 == first }) { return Found(type: first) }
+        context.diagnostics.error(
+            .typeMisplaced,
+            "the files of a table have the same headers, and here they differ",
+            at: files.lazy.compactMap(\.headers).first?.span,
+            help: "name one model of headers on each line"
+        )
+        return nil
+    }
+}

@@ -1,0 +1,66 @@
+/// Reads what is given of an answer's headers beside its value: `{ X-Total-Count: Int, X-Next?: URL }`, `RateLimit`.
+struct AnswerHeadersReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    /// What a field that comes from a header can't say.
+    private static let ofBodies = [
+        "key", "fields", "by", "defaultFor", "nullIf", "readOnly", "writeOnly", "lossy", "xml",
+    ]
+
+    func parse(_ node: YAMLNode) -> Located<Spec.Returns.Headers>? {
+        guard let entries = node.entries else {
+            guard node.items == nil else {
+                wrongKind(
+                    node,
+                    expected: "fields by their headers, or a model of headers",
+                    help: "write '{ X-Total-Count: Int }'"
+                )
+                return nil
+            }
+            return Located(.type(type(node)), node.span)
+        }
+        if entries.isEmpty { wrongKind(node, expected: "at least one header") }
+        for entry in entries { checkKeys(entry) }
+        let fields = ModelReader(diagnostics: diagnostics).parseFields(node).compactMap(placed)
+        return fields.isEmpty ? nil : Located(.fields(fields), node.span)
+    }
+
+    /// A field is called like its header, unless it says another.
+    private func placed(_ field: Spec.Field) -> Spec.Field? {
+        if case .constant(let literal) = field.content {
+            report(
+                .fieldOption,
+                "a header of an answer has no constant",
+                at: literal.span,
+                help: "write its type, such as 'String'"
+            )
+            return nil
+        }
+        var field = field
+        if field.header == nil {
+            guard field.name.value == "*" || headerName(field.name) != nil else { return nil }
+            field.header = field.name
+            if field.name.value == "*", field.swiftName == nil { field.swiftName = Located("all", field.name.span) }
+        }
+        return field
+    }
+
+    private func checkKeys(_ entry: YAMLEntry) {
+        for inner in entry.value.entries ?? [] where Self.ofBodies.contains(inner.key.value) {
+            report(
+                .conflictingKeys,
+                "'\(inner.key.value)' of what comes from a header",
+                at: inner.key.span,
+                help: "leave it out: it is for fields of a body"
+            )
+        }
+    }
+}
+
+extension ValueKind<Located<Spec.Returns.Headers>> {
+    static var answerHeaders: Self {
+        ValueKind(.definition("answerHeaders") { ["anyOf": [.string, ModelReader.fields]] }) {
+            AnswerHeadersReader(diagnostics: $1).parse($0.value)
+        }
+    }
+}

@@ -1,0 +1,174 @@
+public import Foundation
+import HTTPTypes
+
+/// A call whose answer's headers are read beside its value.
+///
+///     returns: { type: "[Issue]", headers: { X-Total-Count: Int } }          # in a page
+///
+///     return try await HeadedCall(call, core).value(throwing: APIError.self)      // a Headed<[Issue], IssuesListHeaders>
+@_spi(Generated) public struct HeadedCall {
+    private let call: Call
+    private let core: ClientCore
+
+    public init(_ call: consuming Call, _ core: ClientCore) {
+        self.call = call
+        self.core = core
+    }
+
+    /// Sends the call and reads the answer, and its headers.
+    public func value<Value: FieldValue, Headers: FieldValue, Failure: FieldValue>(
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Headed<Value, Headers> {
+        try await value(CallSender(call, core), throwing: AnswerForm<Failure>.body)
+    }
+
+    public func value<Value: FieldValue, Headers: FieldValue, Failure: StatusValue>(
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Headed<Value, Headers> {
+        try await value(CallSender(call, core), throwing: AnswerForm<Failure>.byStatus)
+    }
+
+    /// The same, and nil for these statuses.
+    public func value<Value: FieldValue, Headers: FieldValue, Failure: FieldValue>(
+        none status: Int,
+        _ others: Int...,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Headed<Value, Headers>? {
+        try await valueOrNone([status] + others, throwing: AnswerForm<Failure>.body)
+    }
+
+    public func value<Value: FieldValue, Headers: FieldValue, Failure: StatusValue>(
+        none status: Int,
+        _ others: Int...,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Headed<Value, Headers>? {
+        try await valueOrNone([status] + others, throwing: AnswerForm<Failure>.byStatus)
+    }
+
+    /// Sends the call, writes the body of its answer to a file, and reads its headers.
+    public func download<Headers: FieldValue, Failure: FieldValue>(
+        to destination: URL,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Headed<File, Headers> {
+        try await file(to: destination, throwing: AnswerForm<Failure>.body)
+    }
+
+    public func download<Headers: FieldValue, Failure: StatusValue>(
+        to destination: URL,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Headed<File, Headers> {
+        try await file(to: destination, throwing: AnswerForm<Failure>.byStatus)
+    }
+
+    /// The same, and nil for these statuses, with which nothing is written.
+    public func download<Headers: FieldValue, Failure: FieldValue>(
+        to destination: URL,
+        none status: Int,
+        _ others: Int...,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Headed<File, Headers>? {
+        try await fileOrNone([status] + others, to: destination, throwing: AnswerForm<Failure>.body)
+    }
+
+    public func download<Headers: FieldValue, Failure: StatusValue>(
+        to destination: URL,
+        none status: Int,
+        _ others: Int...,
+        throwing failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Headed<File, Headers>? {
+        try await fileOrNone([status] + others, to: destination, throwing: AnswerForm<Failure>.byStatus)
+    }
+}
+
+extension HeadedCall {
+    private func value<Value: FieldValue, Headers: FieldValue, Failure>(
+        _ sender: CallSender,
+        throwing failure: AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> Headed<Value, Headers> {
+        let answer = try await sender.success(
+            throwing: failure,
+            accept: isWhole(Value.self) ? .acceptsAll : sender.accept,
+            giving: .value(Headed<Value, Headers>.self)
+        )
+        return try await read(answer, sender, Failure.self)
+    }
+
+    private func valueOrNone<Value: FieldValue, Headers: FieldValue, Failure>(
+        _ none: [Int],
+        throwing failure: AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> Headed<Value, Headers>? {
+        let sender = CallSender(call, core, none: none)
+        let answer = try await sender.success(
+            throwing: failure,
+            accept: isWhole(Value.self) ? .acceptsAll : sender.accept,
+            giving: .value(Headed<Value, Headers>?.self)
+        )
+        if sender.isNone(answer) {
+            if let error: RestError<Failure> = await sender.keepNothing(of: answer) { throw await sender.reported(error) }
+            sender.ended(answer)
+            return nil
+        }
+        return try await read(answer, sender, Failure.self)
+    }
+
+    private func file<Headers: FieldValue, Failure>(
+        to destination: URL,
+        throwing failure: AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> Headed<File, Headers> {
+        let sender = CallSender(call, core, download: Download(to: destination, core.options))
+        let answer = try await sender.success(
+            throwing: failure,
+            accept: .acceptsAll,
+            giving: .value(Headed<File, Headers>.self)
+        )
+        return try await read(answer, sender, to: destination, Failure.self)
+    }
+
+    private func fileOrNone<Headers: FieldValue, Failure>(
+        _ none: [Int],
+        to destination: URL,
+        throwing failure: AnswerForm<Failure>
+    ) async throws(RestError<Failure>) -> Headed<File, Headers>? {
+        let sender = CallSender(call, core, none: none, download: Download(to: destination, core.options))
+        let answer = try await sender.success(
+            throwing: failure,
+            accept: .acceptsAll,
+            giving: .value(Headed<File, Headers>?.self)
+        )
+        if sender.isNone(answer) {
+            sender.ended(answer)
+            return nil
+        }
+        return try await read(answer, sender, to: destination, Failure.self)
+    }
+
+    private func read<Headers: FieldValue, Failure>(
+        _ answer: Answer,
+        _ sender: CallSender,
+        to destination: URL,
+        _ failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Headed<File, Headers> {
+        try await sender.value(of: answer, throwing: failure) { reader in
+            reader.destination = destination
+            return try reader.headed(reader.file())
+        }
+    }
+
+    private func read<Value: FieldValue, Headers: FieldValue, Failure>(
+        _ answer: Answer,
+        _ sender: CallSender,
+        _ failure: Failure.Type
+    ) async throws(RestError<Failure>) -> Headed<Value, Headers> {
+        let isWhole = isWhole(Value.self)
+        return try await sender.value(of: answer, throwing: failure) { reader in
+            if isWhole, let data = reader.data() as? Value { return try reader.headed(data) }
+            if isWhole, let text = reader.text() as? Value { return try reader.headed(text) }
+            return try reader.headed(try reader.value(Value.self))
+        }
+    }
+
+    /// True for what is the body as it is: bytes and texts that have no place in it.
+    private func isWhole(_ type: Any.Type) -> Bool {
+        (type == Data.self || type == String.self) && call.values.keyPath == nil
+    }
+}
