@@ -94,7 +94,8 @@ struct DateReading {
     static func minutes(ofOffset text: ArraySlice<UInt8>) -> Int? {
         guard let sign = text.first, sign.isOne(of: "+-"),
             text.count == 6 && text[text.startIndex + 3] == UInt8(ascii: ":") || text.count == 5,
-            let hours = number(text.dropFirst().prefix(2)), let minutes = number(text.suffix(2)), hours < 24, minutes < 60
+            let hours = number(text.dropFirst().prefix(2)), let minutes = number(text.suffix(2)), hours < 24,
+            minutes < 60
         else { return nil }
         return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 60 + minutes)
     }

@@ -48,7 +48,10 @@ struct ExampleJudge {
     }
 
     private mutating func judge(_ found: ExampleReader.Found, of holder: PageExample) {
-        guard let verdict = verdict(found.value.json, holder) else { return unasked += 1 }
+        guard let verdict = verdict(found.value.json, holder) else {
+            unasked += 1
+            return
+        }
         guard seen.insert(Judged(value: found.value.id, type: verdict.type)).inserted else { return }
         verdicts.append((found, verdict))
     }
@@ -75,7 +78,9 @@ struct ExampleJudge {
     }
 
     /// A schema's value goes both ways: what one of them reads is an example of it.
-    private func verdict(_ json: JSONValue, _ type: TypeReference, _ format: ValueFormat?, isSent: Bool) -> ExampleVerdict {
+    private func verdict(_ json: JSONValue, _ type: TypeReference, _ format: ValueFormat?, isSent: Bool)
+        -> ExampleVerdict
+    {
         var verdict = ExampleVerdict(type: type, format: format)
         var reading = JSONReading(types)
         verdict.answer = reading.misread(of: json, as: type, format: format)

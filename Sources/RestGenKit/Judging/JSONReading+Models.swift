@@ -23,7 +23,11 @@ extension JSONReading {
                     guard case .map(let key, let element) = types.bare(field.type), let object else { continue }
                     let rest = tree.keys.reduce(object) { $0.removing(at: [$1]) }
                     let entries = place.tags.reduce(rest) { $0.removing(at: $1) }
-                    let inner = Place(path: place.path, format: field.format, isHidden: place.isHidden || field.isSensitive)
+                    let inner = Place(
+                        path: place.path,
+                        format: field.format,
+                        isHidden: place.isHidden || field.isSensitive
+                    )
                     if let misread = self.entries(entries, key, element, inner) { return misread }
                 case .header, .headers: continue
                 }

@@ -12,7 +12,11 @@ extension JSONReading {
             guard members.count == 1, let item = union.cases.first(where: { $0.match == .key(members[0].0) }) else {
                 return nil
             }
-            return read(members[0].1, item.type, Place(path: place.path + [.key(members[0].0)], format: item.format, isHidden: place.isHidden))
+            return read(
+                members[0].1,
+                item.type,
+                Place(path: place.path + [.key(members[0].0)], format: item.format, isHidden: place.isHidden)
+            )
         case .has:
             let item = union.cases.first { item in
                 guard case .keys(let keys) = item.match, value.members != nil else { return false }

@@ -43,7 +43,9 @@ struct JSONReading {
     init(_ types: TypeIndex) { self.types = types }
 
     /// nil where it is read. No value: nothing is there.
-    func misread(of value: JSONValue?, as type: TypeReference, format: ValueFormat? = nil, at path: [String] = []) -> Misread? {
+    func misread(of value: JSONValue?, as type: TypeReference, format: ValueFormat? = nil, at path: [String] = [])
+        -> Misread?
+    {
         budget.left = 200_000
         var place = Place(path: path.map { .key($0) }, format: format)
         guard format == .json else { return read(value, type, place) }
@@ -59,14 +61,17 @@ struct JSONReading {
         case .declared(let name, .alias): return types.aliases[name].flatMap { read(value, $0, place) }
         case .list(let element): return list(value, element, place)
         case .map(let key, let element): return map(value, key, element, place)
-        case .declared(let name, .enumeration): return types.enumerations[name].flatMap { enumeration(value, $0, place) }
+        case .declared(let name, .enumeration):
+            return types.enumerations[name].flatMap { enumeration(value, $0, place) }
         case .declared(let name, .union): return types.unions[name].flatMap { union(value, $0, place) }
         case .declared(_, .model), .generic:
             return types.fields(of: type).flatMap { model(value, $0.model, $0.fields, place) }
         case .located(let inner): return read(value, inner, place)
         default:
             return ScalarReading(type: type, format: place.format).expected(insteadOf: value)
-                .map { Misread(path: place.path, expected: $0, value: value, isHidden: place.isHidden || type == .secret) }
+                .map {
+                    Misread(path: place.path, expected: $0, value: value, isHidden: place.isHidden || type == .secret)
+                }
         }
     }
 
@@ -129,7 +134,8 @@ struct JSONReading {
             if let expected = reading.expected(insteadOf: value) { return fail(expected, value, place) }
             text = value?.scalarText.flatMap { NumberReading($0)?.int64.map { String($0) } } ?? ""
         case .mixed:
-            guard let said = value?.string ?? value?.number.flatMap({ NumberReading($0)?.int64.map { String($0) } }) else {
+            guard let said = value?.string ?? value?.number.flatMap({ NumberReading($0)?.int64.map { String($0) } })
+            else {
                 return fail("a string or an integer", value, place)
             }
             text = said

@@ -5,7 +5,9 @@ extension Misread {
         switch value {
         case .null: return "null, where the document has none"
         case .bool: return "a boolean in place of \(Self.kind(expected))"
-        case .number: return expected.hasPrefix("an integer") ? "a number in place of an integer" : "a number in place of \(Self.kind(expected))"
+        case .number:
+            return expected.hasPrefix("an integer")
+                ? "a number in place of an integer" : "a number in place of \(Self.kind(expected))"
         case .string: return "a string in place of \(Self.kind(expected))"
         case .array: return "a list in place of \(Self.kind(expected))"
         case .object: return "an object in place of \(Self.kind(expected))"

@@ -94,7 +94,9 @@ struct Import: ParsableCommand, ColouredCommand {
         let source = try SpecInput.readDocument(document)
         let scope = IncludeScope(of: document, allowing: includeFolders)
         let result = try into.map { try update($0, with: source, scope) } ?? made(of: source, scope)
-        let shown = report ? result.diagnostics.filter { $0.id != .openapiUnsaid && $0.id != .openapiExample } : result.diagnostics
+        let shown =
+            report
+            ? result.diagnostics.filter { $0.id != .openapiUnsaid && $0.id != .openapiExample } : result.diagnostics
         try findings.print(shown, documents: .error)
         guard let text = result.text else { throw CommandFailure(.findings) }
         if report { StandardStream.error.writeOrIgnore(result.report.text) }

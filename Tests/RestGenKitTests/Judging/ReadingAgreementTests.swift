@@ -7,7 +7,8 @@ import Testing
 /// The kit reads JSON as generated code does: values of every declared type, whole and spoiled.
 @Suite struct ReadingAgreementTests {
     @Test(arguments: [
-        "Constants", "Enums", "Fields", "JSONOptions", "JSONText", "MapByType", "Nested", "Places", "UnionOfAll", "Unions",
+        "Constants", "Enums", "Fields", "JSONOptions", "JSONText", "MapByType", "Nested", "Places", "UnionOfAll",
+        "Unions",
     ])
     func agrees(name: String) throws {
         let item = SpecCase(group: "Cases", name: name)
@@ -17,7 +18,8 @@ import Testing
         var cases: [ReadingProgram.Case] = []
         for declaration in api.declarations {
             guard !declaration.types.contains(where: { holdsForeign($0, in: api) }),
-                let type = declaration.readableType, let value = examples.value(of: type) else { continue }
+                let type = declaration.readableType, let value = examples.value(of: type)
+            else { continue }
             cases.append(ReadingProgram.Case(type: type, json: value))
             for _ in 0..<60 {
                 let spoiled = (0...generator.number(2)).reduce(value) { value, _ in Self.spoiled(value, &generator) }
@@ -73,8 +75,10 @@ import Testing
             return .array(items)
         default:
             return generator.element(of: [
-                .null, .bool(true), .integer(7), .number("1.5"), .number("1e30"), .number("2.0"), .string(""), .string("7"),
-                .string("true"), .string("2024-05-01T09:30:00Z"), .string("2024-05-01"), .string("{\"id\":1}"), .array([]),
+                .null, .bool(true), .integer(7), .number("1.5"), .number("1e30"), .number("2.0"), .string(""),
+                .string("7"),
+                .string("true"), .string("2024-05-01T09:30:00Z"), .string("2024-05-01"), .string("{\"id\":1}"),
+                .array([]),
                 .array([value]), .object([]), .object([("id", .integer(1))]),
             ])
         }
@@ -95,7 +99,8 @@ extension Declaration {
     fileprivate var readableType: TypeReference? {
         switch self {
         case .model(let model):
-            model.parameters.isEmpty && !model.isFallible && model.fields.allSatisfy(\.isInBody) ? .declared(model.name, .model) : nil
+            model.parameters.isEmpty && !model.isFallible && model.fields.allSatisfy(\.isInBody)
+                ? .declared(model.name, .model) : nil
         case .enumeration(let item): .declared(item.name, .enumeration)
         case .union(let union): union.isFallible ? nil : .declared(union.name, .union)
         case .alias, .statusEnum, .entityKey: nil

@@ -41,11 +41,16 @@ struct ReadingProgram {
             name: "main.swift",
             content: Self.main.replacing("// readers", with: readers.joined(separator: "\n"))
         )
-        let folder = try Folder(files + [main, GeneratedFile(name: "cases.txt", content: lines.joined(separator: "\n"))])
+        let folder = try Folder(
+            files + [main, GeneratedFile(name: "cases.txt", content: lines.joined(separator: "\n"))]
+        )
         let program = folder.url.appending(path: "program").path
         let own = try modules.map { try Self.compiled($0, in: folder.url) }
         let build = try Tool.run(
-            ["swiftc", "-I", folder.url.path, "-swift-version", "6", "-I", try #require(CompileTests.modules), "-o", program]
+            [
+                "swiftc", "-I", folder.url.path, "-swift-version", "6", "-I", try #require(CompileTests.modules), "-o",
+                program,
+            ]
                 + (files + [main]).map { folder.url.appending(path: $0.name).path } + Self.objects() + own
         )
         try #require(build.status == 0, "\(build.text.prefix(4_000))")

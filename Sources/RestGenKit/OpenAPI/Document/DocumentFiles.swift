@@ -70,13 +70,13 @@ final class DocumentFiles {
         return node
     }
 
-    /// What an example leads to: nothing of it stands in the way of a page, so that what is wrong is a warning.
-    func leniently<T>(_ body: () -> T) -> T {
+    /// Follows what no page needs, such as an example: what is wrong with it is a warning.
+    func leniently<T>(_ id: DiagnosticID, _ body: () -> T) -> T {
         let outer = diagnostics
         diagnostics = Diagnostics()
         defer {
             for finding in diagnostics.all {
-                outer.warning(.openapiExample, finding.message, at: finding.span, help: finding.help)
+                outer.warning(id, finding.message, at: finding.span, help: finding.help)
             }
             diagnostics = outer
         }

@@ -14,7 +14,13 @@ final class ExampleList {
         isSent: Bool = false
     ) {
         guard schema["example"] != nil || schema["examples"] != nil || schema["default"] != nil else { return }
-        add(PageExample(node: schema, content: .value(value, mayBeNull: mayBeNull, emptyIsNull: emptyIsNull), isSent: isSent))
+        add(
+            PageExample(
+                node: schema,
+                content: .value(value, mayBeNull: mayBeNull, emptyIsNull: emptyIsNull),
+                isSent: isSent
+            )
+        )
     }
 
     func add(_ example: PageExample) {

@@ -24,7 +24,7 @@ struct ExampleReader {
 
     /// nil for what holds no value, or is a page of the web.
     private func value(of example: DocumentNode) -> DocumentNode? {
-        files.leniently {
+        files.leniently(.openapiExample) {
             guard let node = files.resolved(example) else { return nil }
             if let value = node["dataValue"] ?? node["value"] { return value }
             guard let place = node["externalValue"], let path = place.text, !path.contains("://") else { return nil }

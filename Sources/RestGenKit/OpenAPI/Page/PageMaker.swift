@@ -80,6 +80,7 @@ struct PageMaker {
     private func settleTypes(_ page: inout Page, _ types: PageTypes, _ roots: [PageType], _ names: [OperationName]) {
         let (declarations, places) = TypeUnifier.unified(types.declarations)
         page.declarations = declarations
+        InheritedNames.settle(&page.declarations)
         page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
         examples?.map { $0.mapped { places[$0] } }
         EnvelopeMaker.settle(&page)

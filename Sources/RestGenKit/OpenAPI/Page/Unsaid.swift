@@ -16,6 +16,7 @@ enum Unsaid: String, CaseIterable, Sendable {
     case relativeServer
     case deepAlias
     case sameOperation
+    case unusable
 
     /// What is not said, and what the page says in its place.
     var message: String {
@@ -36,6 +37,7 @@ enum Unsaid: String, CaseIterable, Sendable {
         case .complexEnum: "values that are lists or objects: the page takes any JSON"
         case .relativeServer: "a server without a host: the program says where the API is"
         case .deepAlias: "a schema that is itself without an object between: the page takes any JSON"
+        case .unusable: "a name or a text that can't stand where the document puts it: the page leaves it out"
         case .sameOperation: "an operation on the same verb and path as another: the page has the first"
         }
     }

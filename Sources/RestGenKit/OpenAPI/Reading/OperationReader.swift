@@ -132,12 +132,14 @@ struct OperationReader {
         }
     }
 
+    static func isMediaType(_ text: String) -> Bool {
+        let parts = mediaType(text).split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isPartOfMediaType) }
+    }
+
     /// A type and a subtype, which are tokens (RFC 9110, section 8.3.1), or ranges of them.
     func isMediaType(_ text: String, at span: Span) -> Bool {
-        let parts = Self.mediaType(text).split(separator: "/", omittingEmptySubsequences: false)
-        if parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isPartOfMediaType) }) {
-            return true
-        }
+        if Self.isMediaType(text) { return true }
         files.diagnostics.warning(
             .openapiDocument,
             "'\(text)' is no media type",
@@ -155,6 +157,6 @@ struct OperationReader {
 }
 
 extension UInt8 {
-    /// The characters of a type that is registered (RFC 6838, section 4.2), and the star of a range.
-    fileprivate var isPartOfMediaType: Bool { isLetter || isDigit || isOne(of: "!#$&-^_.+*") }
+    /// The characters of a type that is registered (RFC 6838, section 4.2) but for `#`, which none has, and the star of a range.
+    fileprivate var isPartOfMediaType: Bool { isLetter || isDigit || isOne(of: "!$&-^_.+*") }
 }

@@ -15,6 +15,8 @@ struct TypeNamer {
     private init(_ declarations: [PageDeclaration], _ reserved: Set<String>) {
         self.declarations = declarations
         taken = reserved.union(TypeSyntax.builtInNames).union(ReservedNames.types)
+        // In YAML these are null.
+        taken.formUnion(["Null", "NULL"])
         names = [String](repeating: "", count: declarations.count)
     }
 

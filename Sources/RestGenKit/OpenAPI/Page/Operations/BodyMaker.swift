@@ -100,7 +100,8 @@ struct BodyMaker {
     private func fields(_ node: DocumentNode, isOptional: Bool) -> [PageArgument]? {
         let schema = SchemaReader.read(node)
         guard node["$ref"] == nil, !schema.properties.isEmpty, schema.allOf.isEmpty, schema.discriminator == nil,
-            !schema.isNullable, !(isOptional && !schema.required.isEmpty)
+            !schema.isNullable, !(isOptional && !schema.required.isEmpty),
+            schema.properties.allSatisfy({ ParameterMaker.isName($0.key) })
         else { return nil }
         guard (schema.oneOf + schema.anyOf).allSatisfy({ $0["properties"] == nil && $0["$ref"] == nil }) else {
             return nil
@@ -163,6 +164,8 @@ struct BodyMaker {
                 parameter($0, isRequired: shape.required.contains($0.key), isPart: kind == "multipart")
             }
         }
+        for field in fields where !ParameterMaker.isName(field.name) { types.unsaid.add(.unusable, at: field.span) }
+        fields.removeAll { !ParameterMaker.isName($0.name) }
         for index in fields.indices { style(&fields[index], kind, content.encoding?[fields[index].name]) }
         if !fields.isEmpty { endpoint.body = .fields(kind, fields) }
     }
@@ -187,7 +190,9 @@ struct BodyMaker {
         // In a form all is text.
         if parameter.value.format == "string" { parameter.value.format = nil }
         parameter.value.isNullable = false
-        if kind == "multipart", let type = encoding?["contentType"]?.text, !type.contains(","), !type.contains("*") {
+        if kind == "multipart", let type = encoding?["contentType"]?.text, !type.contains("*"),
+            OperationReader.isMediaType(type)
+        {
             parameter.mediaType = OperationReader.mediaType(type)
             if MediaKind(type) == .json, case .known = parameter.value.type { parameter.mediaType = nil }
         }

@@ -4,6 +4,7 @@ struct ParameterMaker {
     let name: OperationName
 
     func query(_ parameter: DocumentParameter) -> [PageArgument] {
+        guard Self.isName(parameter.name) else { return left(parameter).map { [$0] } ?? [] }
         if parameter.allowsReserved { types.unsaid.add(.reserved, at: parameter.span) }
         var made = made(parameter)
         if parameter.mediaType != nil {
@@ -24,7 +25,12 @@ struct ParameterMaker {
     }
 
     func header(_ parameter: DocumentParameter) -> PageArgument? {
+        guard Self.isToken(parameter.name) else { return left(parameter) }
         var made = made(parameter)
+        // Braces would be placeholders.
+        if let text = made.value.constant?.text, !text.utf8.allSatisfy({ $0 >= 0x20 && !$0.isOne(of: "{}\u{7F}") }) {
+            made.value.constant = nil
+        }
         if types.isUnion(made.value.type), types.isScalar(made.value.type) { made.value = PageValue(.text) }
         guard isText(made.value.type) || isListOfTexts(made.value.type) else {
             types.unsaid.add(.objectStyle, at: parameter.span)
@@ -36,10 +42,24 @@ struct ParameterMaker {
     }
 
     func cookie(_ parameter: DocumentParameter) -> PageArgument? {
+        guard Self.isToken(parameter.name) else { return left(parameter) }
         var made = made(parameter)
         if types.isUnion(made.value.type), types.isScalar(made.value.type) { made.value = PageValue(.text) }
         if !isText(made.value.type) { made.value.format = "json" }
         return made
+    }
+
+    /// What a page can call a parameter: a `?` at the end says that it may be absent.
+    static func isName(_ name: String) -> Bool { !name.isEmpty && !name.hasSuffix("?") }
+
+    /// What headers and cookies may be called (RFC 9110, section 5.6.2).
+    private static func isToken(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter)
+    }
+
+    private func left(_ parameter: DocumentParameter) -> PageArgument? {
+        types.unsaid.add(.unusable, at: parameter.span)
+        return nil
     }
 
     private func made(_ parameter: DocumentParameter) -> PageArgument {
@@ -80,7 +100,7 @@ struct ParameterMaker {
         else { return nil }
         let shape = types.shapes.shape(of: node)
         guard !shape.properties.isEmpty else { return nil }
-        return shape.properties.map { property in
+        return shape.properties.filter { Self.isName($0.key) }.map { property in
             var inner = parameter
             inner.name = property.key
             inner.schema = property.value

@@ -5,7 +5,8 @@ struct PathMaker {
 
     func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> String {
         var result = ""
-        var rest = operation.path[...]
+        var taken: Set<String> = []
+        var rest = path(of: operation)[...]
         while let open = rest.firstIndex(of: "{") {
             result += Self.escaped(rest[..<open])
             rest = rest[rest.index(after: open)...]
@@ -15,9 +16,28 @@ struct PathMaker {
             }
             let word = String(rest[..<close])
             rest = rest[rest.index(after: close)...]
-            result += placeholder(word, parameters.first { $0.place == .path && $0.name == word })
+            result += placeholder(word, parameters.first { $0.place == .path && $0.name == word }, &taken)
         }
         return result + Self.escaped(rest)
+    }
+
+    /// Without pairs of a query that an endpoint's path has no spelling for.
+    private func path(of operation: DocumentOperation) -> String {
+        let parts = operation.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return operation.path }
+        let pairs = parts[1].split(separator: "&")
+        let usable = pairs.filter { pair in
+            let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            // A type would be what is sent.
+            if TypeSyntax.builtInNames.contains(String(halves[0])) { return false }
+            return halves.enumerated().allSatisfy { index, half in
+                let isVariable = index == 1 && half.hasPrefix("{") && half.hasSuffix("}")
+                let plain = isVariable ? half.dropFirst().dropLast() : half
+                return !plain.isEmpty && plain.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") }
+            }
+        }
+        if usable.count < max(1, pairs.count) { types.unsaid.add(.unusable, at: operation.span) }
+        return parts[0] + (usable.isEmpty ? "" : "?" + usable.joined(separator: "&"))
     }
 
     /// What an endpoint's path takes for signs of its own.
@@ -27,25 +47,32 @@ struct PathMaker {
             switch character {
             case "#": result += "%23"
             case "}": result += "%7D"
-            case " ": result += "%20"
             case ":" where result.hasSuffix("/"): result += "%3A"
             case "<" where result.hasSuffix("/"): result += "%3C"
             case "[" where result.hasSuffix("/"): result += "%5B"
             case "(": result += "%28"
             case ")": result += "%29"
             case "\"": result += "%22"
-            default: result.append(character)
+            default:
+                let bytes = Array(character.utf8)
+                let isPlain = bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+                result += isPlain ? String(character) : Self.escaped(bytes)
             }
         }
         return result
     }
 
+    private static func escaped(_ bytes: [UInt8]) -> String {
+        bytes.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    }
+
     /// Names of placeholders are not sent: one that the page can't spell is spelled as Swift does.
-    private func placeholder(_ word: String, _ parameter: DocumentParameter?) -> String {
+    private func placeholder(_ word: String, _ parameter: DocumentParameter?, _ taken: inout Set<String>) -> String {
         // `{path*}`, `{+path}` of other templates take several segments.
         let isGreedy = word.hasSuffix("*") || word.hasPrefix("+") || parameter?.allowsReserved == true
         let isPlain = !word.isEmpty && word.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") }
-        let name = isPlain ? word : SwiftNames.member(word)
+        var name = isPlain ? word : SwiftNames.member(word)
+        while !taken.insert(SwiftNames.member(name)).inserted { name += "Too" }
         if isGreedy { return "{\(name)...}" }
         guard let parameter else { return "{\(name)}" }
         let front =

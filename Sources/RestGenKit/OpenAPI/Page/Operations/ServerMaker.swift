@@ -43,6 +43,8 @@ struct ServerMaker {
             } else if byte == UInt8(ascii: "}") {
                 if !isOpen { return false }
                 isOpen = false
+            } else if isOpen, !byte.isLetter, !byte.isDigit, !byte.isOne(of: "_-") {
+                return false
             }
         }
         return !isOpen && !url.contains("{}")

@@ -9,10 +9,11 @@ struct DiscriminatorWords {
     init(_ schema: DocumentSchema, files: DocumentFiles) {
         property = schema.discriminator ?? "type"
         for entry in schema.mapping {
-            guard let text = entry.value.text else { continue }
+            guard let text = entry.value.text, !entry.key.isEmpty else { continue }
             let name = SchemaName.of(text) ?? text
             names[name, default: []].append(entry.key)
-            if text.contains("#") || text.contains("/"), let target = files.target(of: text, at: entry.value) {
+            guard text.contains("#") || text.contains("/") else { continue }
+            if let target = files.leniently(.openapiReference, { files.target(of: text, at: entry.value) }) {
                 values[target.id, default: []].append(entry.key)
             }
         }

@@ -22,7 +22,7 @@ struct ObjectTeller {
     init(_ members: [UnionMember], _ schema: DocumentSchema, types: PageTypes) {
         self.members = members
         shapes = members.map { types.shapes.shape(of: $0.schema.node) }
-        if let property = schema.discriminator, property.utf8.allSatisfy({ $0 != UInt8(ascii: ".") }) {
+        if let property = schema.discriminator, UnionKey.isSayable(property) {
             way = byDiscriminator(property, schema, types)
         }
         way = way ?? byConstant(types.shapes) ?? byKeys() ?? byTrying()
@@ -42,7 +42,7 @@ struct ObjectTeller {
 
     /// A property of all of them, which has one value in each and another in every other.
     private func byConstant(_ known: SchemaShapes) -> (String, [Told])? {
-        for property in shapes[0].properties.map(\.key) where !property.contains(".") {
+        for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
             let values = shapes.map { shape in known.constant(shape.schema(of: property)) }
             let texts = Set(values.compactMap { $0?.text })
             guard texts.count == members.count else { continue }

@@ -62,6 +62,7 @@ struct AuthRenderer {
         guard let url, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "{}\"<>\\#") }) else {
             return false
         }
-        return url.hasPrefix("https://") && url.utf8.count > 8 || url.hasPrefix("/") && !url.hasPrefix("//")
+        guard WrittenURL.problem(of: url) == nil else { return false }
+        return url.hasPrefix("https://") && WrittenURL(url) != nil || url.hasPrefix("/") && !url.hasPrefix("//")
     }
 }

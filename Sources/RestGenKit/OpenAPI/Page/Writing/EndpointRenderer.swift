@@ -67,7 +67,7 @@ struct EndpointRenderer {
 
     private func settings(_ endpoint: PageEndpoint, _ maker: PageNode) -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
-        if let server = endpoint.server { entries.append(maker.entry("server", word: server)) }
+        if let server = endpoint.server { entries.append(maker.entry("server", maker.text(server))) }
         if let serializer = endpoint.serializer { entries.append(maker.entry("serializer", word: serializer)) }
         if let auth = endpoint.auth {
             let node = AuthRenderer(schemes: page.schemes).node(auth, at: endpoint.span)

@@ -66,6 +66,6 @@ struct ShortWords {
         else { return false }
         if let constant = parameter.value.constant, ParameterRenderer.literal(constant).hasPrefix("\"") { return false }
         return parameter.name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") }
-            && !parameter.name.isEmpty
+            && !parameter.name.isEmpty && !TypeSyntax.builtInNames.contains(parameter.name)
     }
 }

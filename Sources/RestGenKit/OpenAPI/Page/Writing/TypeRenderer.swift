@@ -56,7 +56,7 @@ struct TypeRenderer {
             isOptional = false
         }
         var key = field.name
-        if key.hasSuffix("?") || key == "*" {
+        if key.hasSuffix("?") || key == "*" || key.isEmpty {
             key = SwiftNames.member(key)
             entries.append(maker.entry("key", maker.text("\"" + field.name + "\"")))
         }
