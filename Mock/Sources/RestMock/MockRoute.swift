@@ -20,7 +20,7 @@ struct MockRoute: Sendable {
         }
     }
 
-    let endpoint: Endpoint
+    private(set) var endpoint: Endpoint
     let settings: CallSettings
     /// What its service holds.
     let properties: [Parameter]
@@ -38,6 +38,23 @@ struct MockRoute: Sendable {
         metadata = [service?.metadata ?? api.metadata].compactMap { $0 }
         let path = endpoint.isWholeURL ? MockRoute.wholeURL(endpoint) : endpoint.path
         segments = MockRoute.segments(path, endpoint.pathArguments)
+    }
+
+    /// With the one of several bodies that the request has by its media type.
+    func reading(_ request: MockRequest) -> MockRoute {
+        guard case .oneOf(_, let bodies) = endpoint.body, let sent = request.mediaType,
+            let item = bodies.cases.first(where: { $0.mediaType == sent })
+                ?? bodies.cases.first(where: { MockRoute.covers($0.mediaType, sent) })
+        else { return self }
+        var route = self
+        route.endpoint.body = item.body
+        route.endpoint.parameters = item.parameters + endpoint.parameters
+        return route
+    }
+
+    /// `image/*` and `image/png`
+    private static func covers(_ range: String, _ type: String) -> Bool {
+        range == "*/*" || range.hasSuffix("/*") && type.hasPrefix(range.dropLast(1))
     }
 
     /// Where what is asked for by a whole URL stands in the mock: `/mock/images.state/1`.

@@ -28,8 +28,24 @@ struct RequestCheck {
             }
             if isRequired(source) { throw Refusal(status: 400, words: "the header '\(header.name)' is missing") }
         }
-        switch endpoint.body {
-        case .none, .emptyObject: return nil
+        switch endpoint.body.plain {
+        case .none, .emptyObject, .typed: return nil
+        // A media type that is none of these.
+        case .oneOf(let source, let bodies):
+            if request.body.isEmpty, !isRequired(source) { return nil }
+            let types = bodies.cases.map { "'\($0.mediaType)'" }.joined(separator: ", ")
+            throw Refusal(
+                status: 415,
+                words: "the body is '\(request.mediaType ?? "nothing")', and one of \(types) is taken here"
+            )
+        case .formOf(let source, let type):
+            if request.body.isEmpty, request.mediaType == nil, !isRequired(source) { return nil }
+            return try object(try formPairs(), type, in: "the form")
+        case .multipartOf(let source, let type, _, _):
+            if request.body.isEmpty, request.mediaType == nil, !isRequired(source) { return nil }
+            let parts = try self.parts().filter { !$0.isFile }
+            let texts = parts.map { (name: $0.name, value: String(decoding: $0.body, as: UTF8.self)) }
+            return try object(texts, type, in: "the parts")
         case .value(let source, let type): return try value(source, type)
         case .fields(let fields): return try object(fields)
         case .form(let arguments): return try form(arguments)
@@ -148,35 +164,87 @@ struct RequestCheck {
         return inner
     }
 
-    private func form(_ arguments: [Argument]) throws(Refusal) -> JSONValue? {
+    private func formPairs() throws(Refusal) -> [(name: String, value: String)] {
         if let mediaType = request.mediaType, mediaType != "application/x-www-form-urlencoded" {
             throw Refusal(status: 415, words: "the body is '\(mediaType)', and a form is taken here")
         }
-        let pairs: [(name: String, value: String)]
         do throws(BodyReading.Failure) {
-            pairs = try BodyReading.form(request.body)
+            return try BodyReading.form(request.body)
         } catch {
             throw Refusal(status: 400, words: error.words)
         }
+    }
+
+    /// The fields of a model that are texts, as the values that they stand for.
+    private func object(_ pairs: [(name: String, value: String)], _ type: TypeReference, in place: String)
+        throws(Refusal) -> JSONValue?
+    {
+        let fields = (types.fields(of: type)?.fields ?? []).filter { $0.place == .key && $0.path.isEmpty }
+        var members: [(String, JSONValue?)] = []
+        for field in fields where !field.isReadOnly {
+            let values = pairs.filter { $0.name == field.key }.map(\.value)
+            // What holds others has names of its own, `card[number]`.
+            let isThere =
+                !values.isEmpty || pairs.contains { $0.name.hasPrefix(field.key + "[") }
+                || pairs.contains { $0.name.hasPrefix(field.key + ".") }
+            if !isThere, field.presence == .required, field.defaultValue == nil, !types.isNullable(field.type),
+                !isList(field.type)
+            {
+                throw Refusal(status: 400, words: "'\(field.key)' is missing in \(place)")
+            }
+            guard let text = values.first, field.format != .json, !isNested(field.type) else { continue }
+            if text.isEmpty, field.presence != .required { continue }
+            try checkText(text, field.type, field.format, "'\(field.key)' in \(place)")
+            members.append((field.key, value(text, of: field.type)))
+        }
+        let known = Set(fields.map(\.key))
+        members += pairs.filter { !known.contains($0.name) }.map { ($0.name, .string($0.value)) }
+        return .object(members)
+    }
+
+    private func isList(_ type: TypeReference) -> Bool {
+        if case .list = types.bare(type) { true } else { false }
+    }
+
+    private func isNested(_ type: TypeReference) -> Bool {
+        switch types.bare(type) {
+        case .list, .map, .json, .generic, .foreign, .declared(_, .model), .declared(_, .union): true
+        default: false
+        }
+    }
+
+    private func value(_ text: String, of type: TypeReference) -> JSONValue {
+        switch types.bare(type) {
+        case .int, .int64, .uint64, .double, .decimal: Double(text) == nil ? .string(text) : .number(text)
+        case .bool: text == "true" || text == "false" ? .bool(text == "true") : .string(text)
+        default: .string(text)
+        }
+    }
+
+    private func form(_ arguments: [Argument]) throws(Refusal) -> JSONValue? {
+        let pairs = try formPairs()
         for argument in arguments {
             try checkPair(argument, pairs.first { $0.name == argument.name }?.value, in: "the form")
         }
         return .object(pairs.map { ($0.name, .string($0.value)) })
     }
 
-    private func multipart(_ wanted: [PartArgument]) throws(Refusal) -> JSONValue? {
+    private func parts() throws(Refusal) -> [(name: String, body: Data, isFile: Bool)] {
         guard request.mediaType == "multipart/form-data" else {
             throw Refusal(
                 status: 415,
                 words: "the body is '\(request.mediaType ?? "nothing")', and multipart/form-data is taken here"
             )
         }
-        let parts: [(name: String, body: Data, isFile: Bool)]
         do throws(BodyReading.Failure) {
-            parts = try BodyReading.parts(request.body, contentType: request.headers["content-type"] ?? "")
+            return try BodyReading.parts(request.body, contentType: request.headers["content-type"] ?? "")
         } catch {
             throw Refusal(status: 400, words: error.words)
         }
+    }
+
+    private func multipart(_ wanted: [PartArgument]) throws(Refusal) -> JSONValue? {
+        let parts = try parts()
         for part in wanted
         where part.kind != .nested && isRequired(part.argument.source) && !isList(part.argument.source) {
             if !parts.contains(where: { $0.name == part.argument.name }) {

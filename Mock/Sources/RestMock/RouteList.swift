@@ -53,7 +53,7 @@ struct RouteList: Sendable {
             return a == b ? left.offset > right.offset : a < b
         }
         guard let best = best?.element else { return .nothing }
-        return .route(best.route, best.values, path: path)
+        return .route(best.route.reading(request), best.values, path: path)
     }
 
     private func matches(_ path: some Collection<String>) -> [(route: MockRoute, values: [String: String])] {
@@ -106,10 +106,10 @@ extension MockRoute {
             case .parameter: score += value == nil ? 0 : 1
             }
         }
-        switch endpoint.body {
+        switch reading(request).endpoint.body.plain {
         case .none: score += request.body.isEmpty ? 2 : 0
-        case .form: score += request.mediaType == "application/x-www-form-urlencoded" ? 4 : 0
-        case .multipart: score += request.mediaType == "multipart/form-data" ? 4 : 0
+        case .form, .formOf: score += request.mediaType == "application/x-www-form-urlencoded" ? 4 : 0
+        case .multipart, .multipartOf: score += request.mediaType == "multipart/form-data" ? 4 : 0
         case .file: score += request.mediaType == "application/json" ? 0 : 1
         case .fields(let fields):
             guard let body = try? BodyReading.json(request.body) else { break }
@@ -121,9 +121,16 @@ extension MockRoute {
                     score += value == nil ? 0 : 2
                 }
             }
-        case .emptyObject, .value: score += request.body.isEmpty ? 0 : 2
+        case .emptyObject, .value, .typed, .oneOf: score += request.body.isEmpty ? 0 : 2
         }
         return score
+    }
+}
+
+extension Body {
+    /// Whatever its media type is called.
+    var plain: Body {
+        if case .typed(let body, _) = self { body } else { self }
     }
 }
 

@@ -182,8 +182,10 @@ struct Things {
     }
 
     private func update(_ type: TypeReference?, _ body: JSONValue?) -> Content {
-        if case .file = call.endpoint.body { return keep(type) }
-        if case .value(_, .data) = call.endpoint.body { return keep(type) }
+        switch call.endpoint.body.plain {
+        case .file, .value(_, .data): return keep(type)
+        default: break
+        }
         if let found = item(), let element = element(at: call.path.dropLast()) {
             guard let index = found.index else {
                 guard call.verb == "PUT", let made = examples.value(of: element, number: found.items.count + 1) else {

@@ -20,6 +20,10 @@ struct IndexedAPI {
         if case .model(let model)? = byName[name] { model } else { nil }
     }
 
+    func isBodyEnum(_ type: TypeReference) -> Bool {
+        if case .declared(let name, .union) = type, case .bodyEnum? = byName[name] { true } else { false }
+    }
+
     func statusEnum(_ name: String) -> StatusEnum? {
         if case .statusEnum(let item)? = byName[name] { item } else { nil }
     }

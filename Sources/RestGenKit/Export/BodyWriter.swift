@@ -8,6 +8,25 @@ struct BodyWriter {
     var body: JSONValue? {
         switch endpoint.body {
         case .none: return nil
+        case .typed(let body, let mediaType):
+            var plain = endpoint
+            plain.body = body
+            return with(plain).body.map { renamed($0, mediaType) }
+        case .oneOf(let source, let bodyEnum):
+            let contents = bodyEnum.cases.flatMap { item in
+                with(endpoint.sending(item)).body?["content"]?.members?.map { ($0.0, $0.1 as JSONValue?) } ?? []
+            }
+            return body(contents, isRequired: isRequired(source))
+        case .formOf(let source, let type):
+            return body(
+                [("application/x-www-form-urlencoded", members(of: type))],
+                isRequired: isRequired(source)
+            )
+        case .multipartOf(let source, let type, _, let boundary):
+            let media = JSONValue.object([
+                ("schema", schemas.schema(of: type)), ("x-restgen-boundary", boundary.map { .string($0) }),
+            ])
+            return body([("multipart/form-data", media)], isRequired: isRequired(source))
         case .emptyObject:
             let empty = JSONValue.object([("type", .string("object")), ("maxProperties", .integer(0))])
             return body([(json, media(empty, example: .object([])))], isRequired: true)
@@ -32,6 +51,30 @@ struct BodyWriter {
                 isRequired: isRequired(source)
             )
         }
+    }
+
+    private func with(_ endpoint: Endpoint) -> BodyWriter {
+        BodyWriter(endpoint: endpoint, settings: settings, parameters: parameters, schemas: schemas)
+    }
+
+    /// Its one content under another media type.
+    private func renamed(_ body: JSONValue, _ mediaType: String) -> JSONValue {
+        guard let content = body["content"]?.members?.first else { return body }
+        return body.setting(.object([(mediaType, content.1)]), at: ["content"])
+    }
+
+    /// The fields of a model, each written as the call's settings say.
+    private func members(of type: TypeReference) -> JSONValue {
+        let styles = StyleWriter(lists: settings.lists, objects: settings.objects, types: schemas.types)
+        let fields = schemas.types.fields(of: type)?.fields ?? []
+        let encoding = fields.filter { $0.place == .key && $0.path.isEmpty }.compactMap {
+            field -> (String, JSONValue?)? in
+            let said = styles.styled(.object([]), field.type, isSaid: false).removing(at: ["content"])
+            return said.members?.isEmpty == false ? (field.key, said) : nil
+        }
+        return .object([
+            ("schema", schemas.schema(of: type)), ("encoding", encoding.isEmpty ? nil : .object(encoding)),
+        ])
     }
 
     private var json: String { ResponseWriter.mediaType(settings.serializer) }

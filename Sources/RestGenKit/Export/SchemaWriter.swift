@@ -24,7 +24,7 @@ final class SchemaWriter {
             switch declaration {
             case .model(let model) where model.parameters.isEmpty:
                 members.append(Self.member(model.name, self.model(model, model.fields, .declared(model.name, .model))))
-            case .model, .statusEnum, .entityKey: break
+            case .model, .statusEnum, .entityKey, .bodyEnum: break
             case .enumeration(let item): members.append(Self.member(item.name, EnumSchema(item).schema))
             case .alias(let alias):
                 members.append(Self.member(alias.name, schema(of: alias.type).describing(alias.doc)))

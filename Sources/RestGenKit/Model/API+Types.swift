@@ -58,6 +58,7 @@ extension Declaration {
         case .alias(let alias): [alias.type]
         case .statusEnum(let statusEnum): statusEnum.cases.flatMap { [$0.content.type, $0.headers].compactMap(\.self) }
         case .entityKey(let key): key.fields.map(\.type)
+        case .bodyEnum(let bodyEnum): bodyEnum.cases.flatMap { $0.parameters.map(\.type) }
         }
     }
 }

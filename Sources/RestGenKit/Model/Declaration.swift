@@ -6,6 +6,7 @@ public enum Declaration: Sendable {
     case statusEnum(StatusEnum)
     case union(Union)
     case entityKey(EntityKey)
+    case bodyEnum(BodyEnum)
 
     public var name: String {
         switch self {
@@ -15,6 +16,7 @@ public enum Declaration: Sendable {
         case .statusEnum(let statusEnum): statusEnum.name
         case .union(let union): union.name
         case .entityKey(let key): key.name
+        case .bodyEnum(let bodyEnum): bodyEnum.name
         }
     }
 }

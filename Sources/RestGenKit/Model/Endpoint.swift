@@ -159,10 +159,18 @@ public enum Body: Sendable {
     /// A JSON object of inline parameters.
     case fields([BodyField])
     case form([Argument])
+    /// The fields of a model, or the entries of a map, each as a pair of a form.
+    case formOf(Source, TypeReference)
     /// Parts, with what stands between them where that is said.
     case multipart([PartArgument], boundary: String?)
+    /// The fields of a model, or the entries of a map, each as a part; lists of texts in this style.
+    case multipartOf(Source, TypeReference, lists: ListStyle, boundary: String?)
     /// A file, of this media type unless it says another.
     case file(Source, mediaType: String)
+    /// What is sent with another media type than it would have.
+    indirect case typed(Body, mediaType: String)
+    /// One of several, as the case of an enum says that the parameter is.
+    case oneOf(Source, BodyEnum)
 }
 
 /// A part of a multipart body.

@@ -15,7 +15,7 @@ public struct TypeIndex: Sendable {
             case .enumeration(let enumeration): enumerations[enumeration.name] = enumeration
             case .union(let union): unions[union.name] = union
             case .statusEnum(let item): statusEnums[item.name] = item
-            case .alias, .entityKey: break
+            case .alias, .entityKey, .bodyEnum: break
             }
         }
     }

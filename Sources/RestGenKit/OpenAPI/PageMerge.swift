@@ -22,10 +22,19 @@ enum PageMerge {
             case "models": MembersMerge.laid(upper, over: lower, merging: TypeMerge.model)
             case "enums": MembersMerge.laid(upper, over: lower, merging: TypeMerge.enumeration)
             case "unions": MembersMerge.laid(upper, over: lower, merging: TypeMerge.union)
-            case "pages", "headers": MembersMerge.laid(upper, over: lower) { upper, _ in upper }
+            case "pages": pages(upper, over: lower)
+            case "headers": MembersMerge.laid(upper, over: lower) { upper, _ in upper }
             default: upper
             }
         }
+    }
+
+    /// Schemes with names stand beside the document's, which counts where none is named; a scheme takes its place.
+    private static func pages(_ upper: YAMLNode, over lower: YAMLNode) -> YAMLNode {
+        guard let above = upper.entries, !above.isEmpty,
+            !above.contains(where: { $0.key.value == "*" || PagesReader.place.contains($0.key.value) })
+        else { return upper }
+        return YAMLNode(.mapping([PageNode(span: lower.span).entry("*", lower)] + above), upper.span)
     }
 
     /// The entries of a mapping over those of another; `merging` says what becomes of two of one key. What the upper one says of
@@ -116,7 +125,9 @@ enum ServiceMerge {
         return node
     }
 
-    private static let bodies: Set<String> = ["body", "body?", "form", "multipart", "upload", "upload?"]
+    private static let bodies: Set<String> = [
+        "body", "body?", "form", "form?", "multipart", "multipart?", "upload", "upload?",
+    ]
 
     /// A verb says the whole endpoint anew.
     private static func endpoint(_ upper: YAMLNode, over lower: YAMLNode) -> YAMLNode {

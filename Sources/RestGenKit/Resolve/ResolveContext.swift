@@ -24,6 +24,8 @@ final class ResolveContext {
     var fallible: FallibleResolver?
     /// The enums of what comes back by status, in the order of the spec.
     var statusEnums: [StatusEnum] = []
+    /// The enums of bodies that are sent in one of several notations, in the order of the spec.
+    var bodyEnums: [BodyEnum] = []
     /// The composite keys of entity sets, in the order of the spec.
     var entityKeys: [EntityKey] = []
     private(set) var sensitiveKeys: [String] = []

@@ -63,7 +63,8 @@ public struct Resolver {
             included: declarations.filter(\.symbol.isIncluded).map(\.declaration),
             includedNamespaces: namespaces(of: declarations),
             declarations: declarations.filter { !$0.symbol.isIncluded }.map(\.declaration)
-                + context.statusEnums.map { .statusEnum($0) } + context.entityKeys.map { .entityKey($0) },
+                + context.statusEnums.map { .statusEnum($0) } + context.entityKeys.map { .entityKey($0) }
+                + context.bodyEnums.map { .bodyEnum($0) },
             foreignModules: foreignModules(specs),
             sensitiveKeys: context.sensitiveKeys,
             settings: owner.defaults.settings,

@@ -41,6 +41,11 @@ extension Call {
         }
     }
 
+    /// Says the media type of the body, where there is one. JSON is JSON then, whatever the call's serializer writes.
+    @_spi(Generated) public mutating func contentType(_ type: String) {
+        values.contentType = type
+    }
+
     /// Sends `{}`.
     @_spi(Generated) public mutating func emptyObject() {
         body(JSONObject())

@@ -13,6 +13,8 @@ enum CallBody: Sendable {
     /// Bytes, a file or a stream, as they are.
     case file(RequestBody, mediaType: String)
 
+    var isNone: Bool { if case .none = self { true } else { false } }
+
     /// A pair of a form; the first makes the body one.
     mutating func append(_ pair: CallValues.Pair) {
         if case .form(var pairs) = self {

@@ -93,6 +93,8 @@ struct CallValues: Sendable {
     /// In one header `Cookie`, beside those of the session.
     var cookies: [(name: String, value: String)] = []
     var body = CallBody.none
+    /// What the page calls its media type, where it is not the one that follows from the body.
+    var contentType: String?
     /// What stands between the parts of a multipart body; nil: a random text.
     var boundary: String?
     /// Where in a success the value is, in place of the envelope's place.

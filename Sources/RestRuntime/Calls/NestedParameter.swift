@@ -46,6 +46,11 @@ import Foundation
         return parameter
     }
 
+    /// With the secrets of what it is a part of.
+    func holding(_ secrets: [String]) -> NestedParameter {
+        NestedParameter(json: json, secrets: self.secrets + secrets, problem: problem)
+    }
+
     /// All that it says, keys aside.
     var texts: [String] { (try? Mapping.decode(JSON.self, from: json)).map(Self.texts) ?? [] }
 

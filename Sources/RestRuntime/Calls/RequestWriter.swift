@@ -75,6 +75,9 @@ struct RequestWriter {
                 fields.removeAll { $0.name.canonicalName == name.lowercased() }
             }
         }
+        if let type = call.values.contentType, !call.values.body.isNone {
+            if let problem = fields.set("Content-Type", type) { throw problem }
+        }
         if !call.values.cookies.isEmpty, let cookies = try call.cookieHeader(beside: fields[.cookie]) {
             if let problem = fields.set("Cookie", cookies) { throw problem }
         }
@@ -84,7 +87,8 @@ struct RequestWriter {
     /// Beside a content type that a header says.
     private func body(for target: Target, contentType said: String?) throws(RequestError) -> EncodedBody? {
         if case .none = call.values.body, call.serializer == nil { return nil }
-        let serializer = try context.serializer(of: call)
+        let isJSON = call.values.contentType.map { MediaType($0).isJSON } ?? false
+        let serializer = isJSON ? nil : try context.serializer(of: call)
         let charset = call.charset
         switch call.values.body {
         case .none: return nil
@@ -104,7 +108,7 @@ struct RequestWriter {
             return EncodedBody(content: file.current, mediaType: mediaType)
         case .value(let value): return try encoded(value, serializer, target, charset)
         case .object(let json, _):
-            guard call.serializer != nil else {
+            guard serializer != nil else {
                 return try self.json(target, charset) { () throws(FieldError) in json }
             }
             let value: JSON

@@ -143,7 +143,7 @@ extension Declaration {
         case .enumeration(let item): .declared(item.name, .enumeration)
         case .union(let union): .declared(union.name, .union)
         case .alias(let alias): .declared(alias.name, .alias)
-        case .statusEnum, .entityKey: nil
+        case .statusEnum, .entityKey, .bodyEnum: nil
         }
     }
 }

@@ -92,7 +92,11 @@ extension Spec.Body {
         case .parameters(let parameters, _): "body (\(parameters.map(\.line).joined(separator: ", ")))"
         case .form(let parameters, _): "form (\(parameters.map(\.line).joined(separator: ", ")))"
         case .multipart(let parameters, _): "multipart (\(parameters.map(\.line).joined(separator: ", ")))"
+        case .formOf(let type): "form of \(type.line)"
+        case .multipartOf(let type): "multipart of \(type.line)"
         case .upload(let mediaType): "upload \(mediaType.value)"
+        case .table(let lines, _):
+            "body {" + lines.map { "\($0.mediaType.value.text): \($0.body.line)" }.joined(separator: ", ") + "}"
         }
     }
 }

@@ -280,7 +280,7 @@ struct SpecErrorTests {
             (
                 "s: { e: { GET: /a, «zzz»: A } }",
                 [
-                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'path', 'cookies', 'body', 'body?', 'form', 'multipart', 'boundary', 'upload', 'upload?', 'returns', 'poll', 'wait', 'store', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'encoding', 'lists', 'objects', 'pages', 'timeout', 'deadline', 'retry', 'idempotent', 'compress', 'cache', 'labels']"
+                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'path', 'cookies', 'body', 'body?', 'form', 'form?', 'multipart', 'multipart?', 'boundary', 'upload', 'upload?', 'returns', 'poll', 'wait', 'store', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'encoding', 'lists', 'objects', 'pages', 'timeout', 'deadline', 'retry', 'idempotent', 'compress', 'cache', 'labels']"
                 ]
             ),
             (

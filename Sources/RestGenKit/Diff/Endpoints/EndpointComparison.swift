@@ -61,6 +61,9 @@ struct EndpointComparison {
     /// What is in a body the parameters tell; here is how it is sent.
     private func compareBodies() {
         let (before, now) = (old.body.form, new.body.form)
+        if case .oneOf(_, let first) = old.body, case .oneOf(_, let second) = new.body {
+            return BodyEnumComparison(context: context, old: (old, first), new: (new, second)).compare()
+        }
         guard before != now else { return }
         let effect: ChangeEffect
         switch (before, now) {
@@ -69,7 +72,9 @@ struct EndpointComparison {
         // What has to be in it has findings of its own.
         case (.nothing, _): effect = .compatible
         // The fields of a model in place of fields, or the other way round.
-        case (.json, .json): effect = .mayBreak
+        case (.json, .json), (.form, .form), (.multipart, .multipart): effect = .mayBreak
+        // One more way to send the same.
+        case (_, .oneOf(let forms)) where forms.values.contains(before): effect = .compatible
         default: effect = .breaks
         }
         context.report(
@@ -101,9 +106,13 @@ enum BodyForm: Equatable {
     case json(isOfFields: Bool)
     case text
     case bytes
-    case form
-    case multipart
+    case form(isOfFields: Bool)
+    case multipart(isOfFields: Bool)
     case file(String)
+    /// Of a media type that is said.
+    indirect case typed(BodyForm, String)
+    /// One of these, by media type.
+    case oneOf([String: BodyForm])
 
     var phrase: String {
         switch self {
@@ -111,9 +120,11 @@ enum BodyForm: Equatable {
         case .json(let isOfFields): isOfFields ? "an object of parameters" : "JSON"
         case .text: "a text"
         case .bytes: "bytes"
-        case .form: "a form"
-        case .multipart: "multipart"
+        case .form(let isOfFields): isOfFields ? "a form" : "a form of a model"
+        case .multipart(let isOfFields): isOfFields ? "multipart" : "multipart of a model"
         case .file(let type): "a file of '\(type)'"
+        case .typed(let form, let type): "\(form.phrase) as '\(type)'"
+        case .oneOf(let forms): "one of \(forms.keys.sorted().quotedList)"
         }
     }
 }
@@ -127,9 +138,14 @@ extension Body {
         case .value(_, .data): .bytes
         case .value(_, .string): .text
         case .value: .json(isOfFields: false)
-        case .form: .form
-        case .multipart: .multipart
+        case .form: .form(isOfFields: true)
+        case .formOf: .form(isOfFields: false)
+        case .multipart: .multipart(isOfFields: true)
+        case .multipartOf: .multipart(isOfFields: false)
         case .file(_, let type): .file(type)
+        case .typed(let body, let type): .typed(body.form, type)
+        case .oneOf(_, let item):
+            .oneOf(Dictionary(item.cases.map { ($0.mediaType, $0.body.form) }) { first, _ in first })
         }
     }
 }

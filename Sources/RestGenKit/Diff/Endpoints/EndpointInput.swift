@@ -74,13 +74,22 @@ extension EndpointInput {
         inputs += endpoint.query.map { EndpointInput($0, in: .query, settings) }
         inputs += endpoint.cookies.map { EndpointInput($0, in: .cookie, settings) }
         inputs += endpoint.headers.compactMap(EndpointInput.init)
-        switch endpoint.body {
+        return inputs + Self.inputs(of: endpoint.body, settings)
+    }
+
+    /// What is in a body.
+    static func inputs(of body: Body, _ settings: CallSettings) -> [EndpointInput] {
+        var inputs: [EndpointInput] = []
+        switch body {
         case .none, .emptyObject: break
         case .value(let source, _): inputs.append(EndpointInput(Key(place: .body, name: ""), source))
         case .file(let source, _): inputs.append(EndpointInput(Key(place: .body, name: ""), source))
         case .fields(let fields): inputs += fields.map(EndpointInput.init)
         case .form(let arguments): inputs += arguments.map { EndpointInput($0, in: .form, settings) }
+        case .formOf(let source, _), .multipartOf(let source, _, _, _), .oneOf(let source, _):
+            inputs.append(EndpointInput(Key(place: .body, name: ""), source))
         case .multipart(let parts, _): inputs += parts.map { EndpointInput($0, settings) }
+        case .typed(let body, _): return inputs + Self.inputs(of: body, settings)
         }
         return inputs
     }

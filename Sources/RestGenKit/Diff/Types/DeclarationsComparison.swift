@@ -19,7 +19,7 @@ struct DeclarationsComparison {
             compare(declaration, other)
         }
         for declaration in context.new.declarations where context.types.oldNames[declaration.name] == nil {
-            if case .statusEnum = declaration { continue }
+            if declaration.isOfEndpoint { continue }
             report(
                 .typeAdded,
                 "the \(declaration.noun) '\(declaration.name)' is new",
@@ -43,14 +43,14 @@ struct DeclarationsComparison {
 
     /// What its endpoints send and read in its place has findings of its own.
     private func reportRemoved(_ declaration: Declaration) {
-        if case .statusEnum = declaration { return }
+        if declaration.isOfEndpoint { return }
         report(.typeRemoved, "the \(declaration.noun) '\(declaration.name)' is gone", swift: .breaks, nil, declaration)
     }
 
     /// What is named after another one that was renamed, or by the prefix of all, is no finding of its own.
     private func reportName(_ old: Declaration, _ new: Declaration) {
         guard old.name != new.name, !isNamedAlike(old.name, new.name), !isNamedAfter(old.name, new.name) else { return }
-        if case .statusEnum = old { return }
+        if old.isOfEndpoint { return }
         report(.typeRenamed, "the \(new.noun) '\(old.name)' is called '\(new.name)'", swift: .breaks, new, old)
     }
 
@@ -80,7 +80,7 @@ struct DeclarationsComparison {
             UnionComparison(context: context, old: first, new: second).compare()
         case (.alias(let first), .alias(let second)): compare(first, second)
         // Its endpoints compare them.
-        case (.statusEnum, .statusEnum), (.entityKey, .entityKey): break
+        case (.statusEnum, .statusEnum), (.entityKey, .entityKey), (.bodyEnum, .bodyEnum): break
         default:
             report(
                 .typeKind,
@@ -136,7 +136,15 @@ extension Declaration {
         case .enumeration(let enumeration): enumeration.span
         case .alias(let alias): alias.span
         case .union(let union): union.span
-        case .statusEnum, .entityKey: nil
+        case .statusEnum, .entityKey, .bodyEnum: nil
+        }
+    }
+
+    /// True for what its endpoint has findings of.
+    fileprivate var isOfEndpoint: Bool {
+        switch self {
+        case .statusEnum, .bodyEnum: true
+        case .model, .enumeration, .alias, .union, .entityKey: false
         }
     }
 }

@@ -102,7 +102,7 @@ extension Declaration {
         switch self {
         case .model, .statusEnum, .entityKey: .model
         case .enumeration: .enumeration
-        case .union: .union
+        case .union, .bodyEnum: .union
         case .alias: .alias
         }
     }
@@ -115,7 +115,7 @@ extension Declaration {
         case .model(let model): model.fields.map { $0.wireName + "=" + $0.type.written }
         case .enumeration(let enumeration): enumeration.cases.map(\.value)
         case .union(let union): union.cases.map { $0.name + "=" + $0.type.written }
-        case .alias, .statusEnum, .entityKey: nil
+        case .alias, .statusEnum, .entityKey, .bodyEnum: nil
         }
     }
 
@@ -134,6 +134,7 @@ extension Declaration {
         case .union(let union): union.cases.map(\.name)
         case .statusEnum(let item): item.cases.map { "\($0.statuses) \($0.mediaType ?? "")" }
         case .entityKey(let key): key.fields.map(\.wireName)
+        case .bodyEnum(let item): item.cases.map(\.mediaType)
         case .alias: []
         }
     }
@@ -147,6 +148,7 @@ extension Declaration {
         case .alias: "alias"
         case .statusEnum: "enum of answers"
         case .entityKey: "key"
+        case .bodyEnum: "enum of bodies"
         }
     }
 }

@@ -52,6 +52,8 @@ final class WireComparison {
         case (.foreign, _), (_, .foreign): return .crossing
         default: break
         }
+        // What is one of several bodies is compared by its media types.
+        if old.isBodyEnum(first) || new.isBodyEnum(second) { return .same }
         if case .declared(let name, _) = first, case .declared(let other, _) = second {
             return types.newNames[name] == other ? .same : likeness(name, other)
         }

@@ -74,6 +74,9 @@ extension FilePart {
         case .entityKey(let key):
             code = EntityKeyEmitter(context: context, key: key).emit()
             modules.add(.odata)
+        case .bodyEnum(let bodyEnum):
+            code = BodyEnumEmitter(context: context, bodyEnum: bodyEnum).emit()
+            modules = context.modules(of: declaration.types, Modules())
         case .alias(let alias):
             code = AliasEmitter(context: context, alias: alias).emit()
             modules = context.modules(of: declaration.types, Modules())

@@ -38,6 +38,7 @@ extension FilePart {
             case .statusEnum(let statusEnum): statusEnum.cases.map(\.name)
             case .union(let union): union.cases.map(\.name) + [union.unknownCaseName]
             case .entityKey(let key): key.fields.map(\.name)
+            case .bodyEnum(let bodyEnum): bodyEnum.cases.flatMap { [$0.name] + $0.parameters.map(\.name) }
             case .alias: []
             }
         return NameExemptions.areNeeded(types: [declaration.name], members: members)

@@ -11,21 +11,32 @@ struct BodyEmitter {
 
     private var expression: Expression { Expression(context: context) }
 
-    func emit() -> Code {
-        switch endpoint.body {
+    func emit() -> Code { statements(of: endpoint.body) }
+
+    private func statements(of body: Body) -> Code {
+        switch body {
         case .none: return ""
         case .emptyObject: return "call.emptyObject()"
         case .form(let pairs):
             let emitter = PairEmitter(context: context, sources: sources)
             return .lines(pairs.map { emitter.emit("form", $0) })
+        case .formOf(let source, _):
+            return Layout.list("call.form(", ["of: " + sources.nested(source, format: nil)], ")")
         case .multipart(let parts, let boundary):
             let emitter = PartEmitter(context: context, sources: sources)
-            let said = boundary.map { Layout.list("call.boundary(", [SwiftLiteral.string($0)], ")") }
-            return .lines(parts.map(emitter.emit) + (said.map { [$0] } ?? []))
+            return .lines(parts.map(emitter.emit) + said(boundary))
+        case .multipartOf(let source, _, let lists, let boundary):
+            let style = lists == .repeated ? [] : ["." + lists.rawValue]
+            let members = ["of: " + sources.nested(source, format: nil)] + style
+            return .lines([Layout.list("call.multipart(", members, ")")] + said(boundary))
         case .file(let source, let mediaType):
             return Layout.list("call.upload(", [sources.value(source), SwiftLiteral.string(mediaType)], ")")
         case .value(let source, _):
             return Layout.list("call.body(", [label(of: source) + sources.value(source)], ")")
+        case .typed(let body, let mediaType):
+            let type = Layout.list("call.contentType(", [SwiftLiteral.string(mediaType)], ")")
+            return .lines([type, statements(of: body)])
+        case .oneOf(let source, let bodyEnum): return choice(source, of: bodyEnum)
         case .fields(let fields):
             if fields.isEmpty { return "call.emptyObject()" }
             return """
@@ -34,6 +45,30 @@ struct BodyEmitter {
                 }
                 """
         }
+    }
+
+    private func said(_ boundary: String?) -> [Code] {
+        boundary.map { [Layout.list("call.boundary(", [SwiftLiteral.string($0)], ")")] } ?? []
+    }
+
+    /// A case for each of the bodies, one of which is sent.
+    private func choice(_ source: Source, of bodyEnum: BodyEnum) -> Code {
+        let isOptional = label(of: source) != ""
+        let cases = bodyEnum.cases.map { item -> Code in
+            let names = item.parameters.map { SwiftIdentifier.escaped($0.name) }
+            let values = names.isEmpty ? "" : "(" + names.map { "let " + $0 }.joined(separator: ", ") + ")"
+            let pattern = ".\(SwiftIdentifier.escaped(item.name, as: .member))\(values)\(isOptional ? "?" : "")"
+            let emitter = BodyEmitter(context: context, sources: sources, endpoint: endpoint.sending(item))
+            return """
+                case \(pattern):
+                    \(emitter.emit())
+                """
+        }
+        return """
+            switch \(sources.value(source)) {
+            \(Code.lines(cases + (isOptional ? ["case nil: break"] : [])))
+            }
+            """
     }
 
     /// A body as a whole may be left out, be null, or both.

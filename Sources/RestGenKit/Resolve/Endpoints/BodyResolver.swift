@@ -1,19 +1,21 @@
 /// Makes what a call sends: a model, the fields of an object, a form, parts, a file.
 ///
-///     body: Room          (name, topic?, limit:Int)          form: { name: String }          upload: image/png
+///     body: Room          (name, topic?, limit:Int)          form: NewCharge          upload: image/png
 struct BodyResolver {
     let context: ResolveContext
     /// `json` of the spec.
     let json: Spec.JSONOptions
-    /// What parameters become.
+    /// What parameters and models become.
     let encoding: Spec.Encoding
     /// Of the endpoint.
     let settings: CallSettings
+    /// What the enum is called that a body of several media types is.
+    let enumName: String
 
     func resolve(_ endpoint: Spec.Endpoint, _ parameters: inout MethodParameters) -> Body {
         let body = body(of: endpoint, &parameters)
         guard let boundary = endpoint.boundary else { return body }
-        if case .multipart(let parts, _) = body { return .multipart(parts, boundary: boundary.value) }
+        if let parted = body.parted(by: boundary.value) { return parted }
         if endpoint.body != nil, case .none = body { return body }
         context.diagnostics.error(
             .unknownKey,
@@ -42,9 +44,15 @@ struct BodyResolver {
         case .emptyObject: return .emptyObject
         case .parameters(let fields, _): return self.fields(fields, encoding(of: fields), &parameters)
         case .form(let fields, _): return self.fields(fields, .form, &parameters)
+        case .formOf(let type):
+            return members(type, .form, isSaid: true, isOptional: endpoint.isBodyOptional, &parameters)
         case .multipart(let fields, _): return self.fields(fields, .multipart, &parameters)
+        case .multipartOf(let type):
+            return members(type, .multipart, isSaid: true, isOptional: endpoint.isBodyOptional, &parameters)
         case .upload(let mediaType):
             return file(mediaType.value, isOptional: endpoint.isBodyOptional, at: mediaType.span, &parameters)
+        case .table(let lines, let span):
+            return BodyTableResolver(bodies: self, endpoint: endpoint).resolve(lines, at: span, &parameters)
         }
     }
 
@@ -57,7 +65,7 @@ struct BodyResolver {
         return holdsFile ? .multipart : encoding
     }
 
-    private func fields(
+    func fields(
         _ fields: [Spec.Parameter],
         _ encoding: Spec.Encoding,
         _ parameters: inout MethodParameters
@@ -70,7 +78,7 @@ struct BodyResolver {
         }
     }
 
-    private func file(
+    func file(
         _ mediaType: String,
         isOptional: Bool,
         at span: Span,
@@ -85,9 +93,39 @@ struct BodyResolver {
         if let (type, isNullable) = context.types.file(syntax), type == .file {
             return file("*/*", isOptional: isOptional || isNullable, at: syntax.span, &parameters)
         }
+        if encoding != .json, !isText(syntax) {
+            return members(syntax, encoding, isSaid: false, isOptional: isOptional, &parameters)
+        }
+        return json(syntax, isOptional: isOptional, &parameters)
+    }
+
+    /// Texts and bytes are no notation of something else.
+    private func isText(_ syntax: TypeSyntax) -> Bool {
+        context.types.isBuiltin("String", syntax) || context.types.isBuiltin("Data", syntax)
+    }
+
+    /// A value as it is: JSON, a text, bytes.
+    func json(_ syntax: TypeSyntax, isOptional: Bool, _ parameters: inout MethodParameters) -> Body {
         guard let type = context.types.resolve(syntax) else { return .none }
         let presence: Presence = isOptional ? .optional : .required
         return .value(parameters.addBody(type: type, presence: presence, at: syntax.span), type)
+    }
+
+    /// What has names in it, as a form or parts.
+    func members(
+        _ syntax: TypeSyntax,
+        _ encoding: Spec.Encoding,
+        isSaid: Bool,
+        isOptional: Bool,
+        _ parameters: inout MethodParameters
+    ) -> Body {
+        guard let type = context.types.resolve(syntax) else { return .none }
+        let check = BodyMembersCheck(context: context, settings: settings, encoding: encoding, isSaid: isSaid)
+        let presence: Presence = isOptional ? .optional : .required
+        guard check.hasNames(type, at: syntax.span) else { return .none }
+        let source = parameters.addBody(type: type, presence: presence, at: syntax.span)
+        return encoding == .form
+            ? .formOf(source, type) : .multipartOf(source, type, lists: settings.lists, boundary: nil)
     }
 
     /// `(Room)` is a type, `(name)` one parameter; `(Rom)` with a model `Room` is a slip.
@@ -102,5 +140,23 @@ struct BodyResolver {
             value: .argument(nil, defaultValue: nil)
         )
         return fields([parameter], encoding, &parameters)
+    }
+}
+
+extension Body {
+    /// With this between its parts; nil where it has none.
+    fileprivate func parted(by boundary: String) -> Body? {
+        switch self {
+        case .multipart(let parts, _): return .multipart(parts, boundary: boundary)
+        case .multipartOf(let source, let type, let lists, _):
+            return .multipartOf(source, type, lists: lists, boundary: boundary)
+        case .oneOf(let source, var bodyEnum):
+            guard let index = bodyEnum.cases.firstIndex(where: { $0.mediaType == BodyTableResolver.multipart }),
+                let parted = bodyEnum.cases[index].body.parted(by: boundary)
+            else { return nil }
+            bodyEnum.cases[index].body = parted
+            return .oneOf(source, bodyEnum)
+        case .none, .emptyObject, .value, .fields, .form, .formOf, .file, .typed: return nil
+        }
     }
 }

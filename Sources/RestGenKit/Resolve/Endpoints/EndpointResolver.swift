@@ -52,9 +52,10 @@ struct EndpointResolver {
         let resolver = ParameterResolver(context: context, settings: defaults.settings, json: json)
         let query = endpoint.query.compactMap { resolver.argument($0, in: .query, &parameters) }
         let cookies = endpoint.cookies.compactMap { resolver.argument($0, in: .cookie, &parameters) }
-        let bodyAndHeaders = bodyAndHeaders(endpoint, defaults, owner, operation.value, &parameters)
-        let callPath = CallPath(path, context)
         let enumName = context.prefix + typePrefix + "Result"
+        let bodyName = context.prefix + typePrefix + "Body"
+        let bodyAndHeaders = bodyAndHeaders(endpoint, defaults, owner, operation.value, bodyName, &parameters)
+        let callPath = CallPath(path, context)
         guard var resolved = result(of: endpoint, callPath, defaults, enumName: enumName, operation) else { return nil }
         if case .file(_, let none) = resolved.result {
             resolved.result = .file(to: parameters.addDestination(at: endpoint.name.span), none: none)
@@ -194,10 +195,17 @@ struct EndpointResolver {
         _ defaults: CallDefaults,
         _ owner: Owner,
         _ operation: String,
+        _ bodyName: String,
         _ parameters: inout MethodParameters
     ) -> (body: Body, headers: [Header]) {
-        let body = BodyResolver(context: context, json: json, encoding: defaults.encoding, settings: defaults.settings)
-            .resolve(endpoint, &parameters)
+        let body = BodyResolver(
+            context: context,
+            json: json,
+            encoding: defaults.encoding,
+            settings: defaults.settings,
+            enumName: bodyName
+        )
+        .resolve(endpoint, &parameters)
         let heir = endpoint.defaults.headers == nil ? operation : nil
         var headers = HeaderResolver(context: context, heir: heir)
             .headers(defaults.headers.headers, &parameters, service: owner.parameters)

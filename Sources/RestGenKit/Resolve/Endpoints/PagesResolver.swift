@@ -265,7 +265,7 @@ struct PagesResolver {
             }
         case .form(let arguments):
             if arguments.contains(where: { $0.name == text }) { return .form(text) }
-        case .none, .emptyObject, .value, .multipart, .file: break
+        case .none, .emptyObject, .value, .formOf, .multipart, .multipartOf, .file, .typed, .oneOf: break
         }
         let index = endpoint.pathArguments.firstIndex { argument in
             guard case .parameter(let swiftName, _, _, _) = argument.source else { return false }
@@ -286,7 +286,7 @@ struct PagesResolver {
         switch endpoint.body {
         case .fields(let fields): if let field = fields.first(where: { $0.key == name }) { return field.source }
         case .form(let arguments): if let found = arguments.first(where: { $0.name == name }) { return found.source }
-        case .none, .emptyObject, .value, .multipart, .file: break
+        case .none, .emptyObject, .value, .formOf, .multipart, .multipartOf, .file, .typed, .oneOf: break
         }
         return endpoint.pathArguments.map(\.source).first { source in
             guard case .parameter(let swiftName, _, _, _) = source else { return false }

@@ -117,7 +117,11 @@ struct RouteTable {
         case .form(let arguments):
             constants(arguments) + "&" + arguments.map(\.name).sorted().joined(separator: "&")
         case .multipart(let parts, _): self.body(.form(parts.map(\.argument)))
+        case .formOf(_, let type): "form of \(type.written)"
+        case .multipartOf(_, let type, _, _): "parts of \(type.written)"
         case .file(_, let mediaType): mediaType
+        case .typed(let body, let mediaType): mediaType + " " + self.body(body)
+        case .oneOf(_, let bodyEnum): bodyEnum.cases.map(\.mediaType).joined(separator: " ")
         }
     }
 }

@@ -61,6 +61,11 @@ struct StyleResolver {
         )
     }
 
+    /// What of a field of a form can't be said by the settings; nil for one that can.
+    func unspeakable(_ type: TypeReference) -> String? {
+        unspeakable(type, Spelling(lists: settings.lists, objects: settings.objects), inList: false)
+    }
+
     /// Reports both keys where neither says anything.
     func refuse(_ parameter: Spec.Parameter, _ reason: String) {
         if let style = parameter.style {

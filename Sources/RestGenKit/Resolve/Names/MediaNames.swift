@@ -24,6 +24,25 @@ enum MediaNames {
         }
     }
 
+    /// The names of bodies by their media types: `form` and `multipart` among them, `other` of `"*"`.
+    static func names(of types: [MediaRange]) -> [String] {
+        let names = types.map { type in
+            switch type.text {
+            case "application/x-www-form-urlencoded": "form"
+            case "multipart/form-data": "multipart"
+            case "*/*": "other"
+            default: SwiftNames.member(words(of: type))
+            }
+        }
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        var taken: Set<String> = []
+        return zip(types, names).map { type, name in
+            var made = counts[name] ?? 0 > 1 ? SwiftNames.member(type.type + " " + type.subtype) : name
+            while !taken.insert(made).inserted { made += "_" }
+            return made
+        }
+    }
+
     private static func name(_ range: ClosedRange<Int>, _ all: Set<ClosedRange<Int>>, _ words: String) -> String {
         if all.count == 1 || range == StatusRanges.all { return SwiftNames.member(words) }
         return StatusNames.name(of: range) + SwiftNames.part(words)

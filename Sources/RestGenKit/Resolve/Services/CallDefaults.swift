@@ -85,7 +85,9 @@ struct CallDefaults {
         case .value(.scheme(let scheme)): pages = scheme
         case .value(.named(let name)): pages = scheme(name, context)
         case .value(.table(let table)):
-            for (name, scheme) in table { pageSchemes[name.value] = scheme }
+            for (name, scheme) in table {
+                if name.value == "*" { pages = scheme } else { pageSchemes[name.value] = scheme }
+            }
             guard isEndpoint, let first = table.first else { return }
             context.diagnostics.error(
                 .wrongKind,

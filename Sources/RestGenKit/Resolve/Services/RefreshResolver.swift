@@ -72,13 +72,19 @@ struct RefreshResolver {
     }
 
     /// The first field of the body that a token can be.
-    private func body(of endpoint: Endpoint) -> Holder? {
-        switch endpoint.body {
+    private func body(of endpoint: Endpoint) -> Holder? { holder(in: endpoint.body) }
+
+    private func holder(in body: Body) -> Holder? {
+        switch body {
         case .fields(let fields): first(of: fields.map { ($0.key, $0.source) })
         case .form(let pairs): first(of: pairs.map { ($0.name, $0.source) })
         case .multipart(let parts, _): first(of: parts.map { ($0.argument.name, $0.argument.source) })
         case .value(.parameter(let name, _, _, _), let type): model(type, in: name) ?? text(type, in: name)
-        case .none, .emptyObject, .value, .file: nil
+        case .formOf(.parameter(let name, _, _, _), let type),
+            .multipartOf(.parameter(let name, _, _, _), let type, _, _):
+            model(type, in: name)
+        case .typed(let body, _): holder(in: body)
+        case .none, .emptyObject, .value, .formOf, .multipartOf, .file, .oneOf: nil
         }
     }
 

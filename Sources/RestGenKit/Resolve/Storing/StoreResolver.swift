@@ -41,7 +41,7 @@ struct StoreResolver {
             case .statusEnum(let statusEnum):
                 let cases = statusEnum.cases.filter { $0.content.type.map(reach.holdsStored) ?? false }
                 return cases.isEmpty ? nil : .cases(of: statusEnum.name, cases.map(\.name))
-            case .model, .enumeration, .alias, .entityKey: return nil
+            case .model, .enumeration, .alias, .entityKey, .bodyEnum: return nil
             }
         }
     }

@@ -41,7 +41,7 @@ extension Declaration {
         case .model(let model): model.deprecated
         case .enumeration(let enumeration): enumeration.deprecated
         case .union(let union): union.deprecated
-        case .alias, .statusEnum, .entityKey: nil
+        case .alias, .statusEnum, .entityKey, .bodyEnum: nil
         }
     }
 }

@@ -54,10 +54,15 @@ struct SecretFinder {
         for parameter in endpoint.cookies {
             check(parameter) { name, _ in "write 'auth: { cookie: \(name) }', and give the key to the client" }
         }
-        switch endpoint.body {
+        if let body = endpoint.body { check(body) }
+    }
+
+    private func check(_ body: Spec.Body) {
+        switch body {
         case .parameters(let parameters, _), .form(let parameters, _), .multipart(let parameters, _):
             for parameter in parameters { check(parameter) { name, _ in "ask for it: '\(name): Secret'" } }
-        case .type, .name, .emptyObject, .upload, nil: break
+        case .table(let lines, _): for line in lines { check(line.body) }
+        case .type, .name, .emptyObject, .upload, .formOf, .multipartOf: break
         }
     }
 

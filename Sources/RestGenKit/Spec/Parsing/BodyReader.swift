@@ -2,10 +2,12 @@
 struct BodyReader: NodeReader {
     let diagnostics: Diagnostics
 
-    /// A type, `{}`, or a mapping of parameters.
+    /// A type, `{}`, a mapping of parameters, or a table by media type.
     func parseBody(_ node: YAMLNode) -> Spec.Body? {
         if let entries = node.entries {
             guard !entries.isEmpty else { return .emptyObject(node.span) }
+            let tables = BodyTableReader(diagnostics: diagnostics)
+            if tables.isTable(entries) { return tables.parse(entries, node.span) }
             let parameters = parameters(node, "parameters")
             return parameters.isEmpty ? nil : .parameters(parameters, node.span)
         }
@@ -19,22 +21,50 @@ struct BodyReader: NodeReader {
 
     /// `body?: Room`. The `?` belongs to a body that is one argument of the method.
     func parseOptionalBody(_ node: YAMLNode) -> Spec.Body? {
+        if let entries = node.entries, BodyTableReader(diagnostics: diagnostics).isTable(entries) {
+            return parseBody(node)
+        }
         guard node.entries != nil || node.scalar?.text == "{}" else { return parseBody(node) }
+        return refuseOptional(node, "body")
+    }
+
+    func parseForm(_ node: YAMLNode) -> Spec.Body? {
+        if isType(node) { return .formOf(type(node)) }
+        return .form(parameters(node, "the form's parameters"), node.span)
+    }
+
+    func parseMultipart(_ node: YAMLNode) -> Spec.Body? {
+        if isType(node) { return .multipartOf(type(node)) }
+        return .multipart(parameters(node, "the parts"), node.span)
+    }
+
+    /// `form?: NewCharge`
+    func parseOptionalForm(_ node: YAMLNode) -> Spec.Body? {
+        isType(node) ? .formOf(type(node)) : refuseOptional(node, "form")
+    }
+
+    func parseOptionalMultipart(_ node: YAMLNode) -> Spec.Body? {
+        isType(node) ? .multipartOf(type(node)) : refuseOptional(node, "multipart")
+    }
+
+    private func refuseOptional(_ node: YAMLNode, _ key: String) -> Spec.Body? {
         wrongKind(
             node,
             expected: "a type, which may be left out as a whole",
             help:
-                "write 'body' without the '?', and a '?' behind each name that may be absent, as in 'body: { reason?: String }'"
+                "write '\(key)' without the '?', and a '?' behind each name that may be absent, as in '\(key): { reason?: String }'"
         )
         return nil
     }
 
-    func parseForm(_ node: YAMLNode) -> Spec.Body? {
-        .form(parameters(node, "the form's parameters"), node.span)
-    }
-
-    func parseMultipart(_ node: YAMLNode) -> Spec.Body? {
-        .multipart(parameters(node, "the parts"), node.span)
+    /// A model or a map, and no list of names: `[String: Int]` is a list with a mapping to YAML.
+    private func isType(_ node: YAMLNode) -> Bool {
+        if let items = node.items {
+            guard items.count == 1, let entries = items[0].entries, entries.count == 1 else { return false }
+            return ["String", "Int"].contains(entries[0].key.value)
+        }
+        guard let first = node.scalar?.text.utf8.first else { return false }
+        return (0x41...0x5A).contains(first) || first == UInt8(ascii: "[")
     }
 
     func parseUpload(_ node: YAMLNode) -> Spec.Body? {
@@ -48,27 +78,40 @@ struct BodyReader: NodeReader {
 
 extension ValueKind<Spec.Body> {
     static var body: Self {
-        ValueKind(.definition("body") { ["anyOf": [.string, .typeList, .map(of: ParameterReader.schema)]] }) {
+        ValueKind(
+            .definition("body") {
+                ["anyOf": [.string, .typeList, .map(of: ParameterReader.schema), BodyTableReader.schema]]
+            }
+        ) {
             BodyReader(diagnostics: $1).parseBody($0.value)
         }
     }
 
     static var optionalBody: Self {
-        ValueKind(.definition("optionalBody") { ["anyOf": [.string, .typeList]] }) {
+        ValueKind(.definition("optionalBody") { ["anyOf": [.string, .typeList, BodyTableReader.schema]] }) {
             BodyReader(diagnostics: $1).parseOptionalBody($0.value)
         }
     }
 
     static var form: Self {
-        ValueKind(ValueKind<[Spec.Parameter]>.parameters("parameters").schema) {
-            BodyReader(diagnostics: $1).parseForm($0.value)
-        }
+        ValueKind(membersSchema) { BodyReader(diagnostics: $1).parseForm($0.value) }
+    }
+
+    static var optionalForm: Self {
+        ValueKind(["anyOf": [.string, .typeList]]) { BodyReader(diagnostics: $1).parseOptionalForm($0.value) }
     }
 
     static var multipart: Self {
-        ValueKind(ValueKind<[Spec.Parameter]>.parameters("parameters").schema) {
-            BodyReader(diagnostics: $1).parseMultipart($0.value)
-        }
+        ValueKind(membersSchema) { BodyReader(diagnostics: $1).parseMultipart($0.value) }
+    }
+
+    static var optionalMultipart: Self {
+        ValueKind(["anyOf": [.string, .typeList]]) { BodyReader(diagnostics: $1).parseOptionalMultipart($0.value) }
+    }
+
+    /// Parameters, or a type that has names in it.
+    private static var membersSchema: SchemaValue {
+        ["anyOf": [.string, .typeList, ValueKind<[Spec.Parameter]>.parameters("parameters").schema]]
     }
 
     static var upload: Self { ValueKind(.string) { BodyReader(diagnostics: $1).parseUpload($0.value) } }

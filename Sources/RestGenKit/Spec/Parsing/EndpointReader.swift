@@ -128,6 +128,7 @@ struct EndpointReader: NodeReader {
     /// What of there is one, by the keys that say it.
     private static let onlyOnce = [
         "body": "body", "body?": "body", "form": "body", "multipart": "body", "upload": "body", "upload?": "body",
+        "form?": "body", "multipart?": "body",
         "returns": "result",
     ]
 

@@ -73,7 +73,7 @@ extension Spec.Defaults {
             "encoding",
             .encoding,
             \.encoding,
-            "What the parameters of a body become: 'json', 'form' or 'multipart'."
+            "What a body of parameters, or of a model, becomes: 'json', 'form' or 'multipart'."
         )
         SpecKey(
             "lists",
@@ -99,7 +99,7 @@ extension Spec.Defaults {
             "pages",
             .orNone(.pages),
             \.pages,
-            "How lists come in pages: 'link', '{ cursor: after, at: paging.next }', or schemes by name."
+            "How lists come in pages: 'link', '{ cursor: after, at: paging.next }', or schemes by name, '\"*\"' among them."
         )
         SpecKey("timeout", .duration, setting: \.timeout, "How long nothing may arrive: '30s', '500ms'.")
         SpecKey("deadline", .duration, setting: \.deadline, "How long a call as a whole may take: '60s', '2m'.")

@@ -45,15 +45,26 @@ extension Spec.Endpoint {
             $0.pathParameters += $1
         }
         SpecKey("cookies", .cookies, "Cookies to send.") { $0.cookies += $1 }
-        SpecKey("body", .body, \.body, "What is sent as JSON: a model, a list, a map, or parameters.")
+        SpecKey(
+            "body",
+            .body,
+            \.body,
+            "What is sent as JSON: a model, a list, a map, or parameters; or a table by media type."
+        )
         SpecKey("body?", .optionalBody, "A body that may be absent.") { ($0.body, $0.isBodyOptional) = ($1, true) }
-        SpecKey("form", .form, \.body, "Parameters that are sent as a form.")
+        SpecKey("form", .form, \.body, "What is sent as a form: parameters, or a model.")
+        SpecKey("form?", .optionalForm, "A form that may be left out as a whole: 'NewCharge'.") {
+            ($0.body, $0.isBodyOptional) = ($1, true)
+        }
         SpecKey(
             "multipart",
             .multipart,
             \.body,
-            "Parameters that are the parts of a multipart body: files, texts, models."
+            "The parts of a multipart body: parameters (files, texts, models), or a model."
         )
+        SpecKey("multipart?", .optionalMultipart, "Parts that may be left out as a whole: 'NewCharge'.") {
+            ($0.body, $0.isBodyOptional) = ($1, true)
+        }
         SpecKey("boundary", .boundary, \.boundary, "What stands between the parts, in place of a random text.")
         SpecKey("upload", .upload, \.body, "The body is a file of this media type: 'image/png', '\"*/*\"'.")
         SpecKey("upload?", .upload, "A file that may be left out.") { ($0.body, $0.isBodyOptional) = ($1, true) }

@@ -24,7 +24,7 @@ extension Spec {
         }
     }
 
-    /// What the parameters of a body become, where neither `form` nor `multipart` says it: `encoding: form`.
+    /// What a body of parameters, or of a model, becomes, where neither `form` nor `multipart` says it: `encoding: form`.
     public enum Encoding: String, Sendable, CaseIterable {
         case json
         case form

@@ -375,7 +375,7 @@ public nonisolated struct FormsService: FormsServiceProtocol, RestService {
     /// `POST /forms/model`
     public func model(body: Meta) async throws(RestError<Never>) {
         var call = Call("forms.model", "POST /forms/model")
-        call.body(body)
+        call.form(of: NestedParameter(body))
         try await core.run(call, throwing: Never.self)
     }
 

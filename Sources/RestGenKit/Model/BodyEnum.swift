@@ -1,0 +1,27 @@
+/// What a call sends in one of several notations, as an enum: `.json(Room)`, `.csv(String)`.
+public struct BodyEnum: Sendable {
+    public struct Case: Sendable {
+        /// `json`, `csv`, `form`
+        public var name: String
+        /// `application/json`; `image/*`, `*/*` of a file.
+        public var mediaType: String
+        /// What the case holds: one value without a name, or those of an object, a form or parts.
+        public var parameters: [Parameter]
+        public var body: Body
+        /// Where the page says it; nil for what no page says.
+        public var span: Span?
+    }
+
+    public var name: String
+    public var doc: String?
+    public var cases: [Case]
+}
+
+extension Endpoint {
+    /// As if its body were the one of a case.
+    public func sending(_ item: BodyEnum.Case) -> Endpoint {
+        var endpoint = self
+        (endpoint.parameters, endpoint.body) = (item.parameters, item.body)
+        return endpoint
+    }
+}

@@ -1,0 +1,78 @@
+/// Says whether a type has the names that a form and parts are made of, and reports what of it has no spelling there.
+///
+///     form: NewCharge          multipart: "[String: String]"
+struct BodyMembersCheck {
+    let context: ResolveContext
+    let settings: CallSettings
+    let encoding: Spec.Encoding
+    /// True where the body itself says it, and no level around.
+    let isSaid: Bool
+
+    /// False: reported.
+    func hasNames(_ type: TypeReference, at span: Span) -> Bool {
+        guard let opened = context.aliases.opened(type) else { return false }
+        switch opened {
+        case .optional:
+            report(
+                "\(phrase) as a whole can't be null",
+                at: span,
+                help: "'\(encoding.rawValue)?', or '(Name?)' in the short form, is one that may be left out"
+            )
+            return false
+        case .map(_, let value): check(value, called: nil, at: span)
+        case .declared(let name, .model):
+            guard let model = context.models[name] else { return true }
+            if model.isArray { return refuse(type, at: span) }
+            for field in model.fields where !field.isReadOnly { check(field.type, called: field.key, at: span) }
+        // What comes of them is seen when it is sent.
+        case .declared(_, .union), .generic, .json, .foreign, .parameter: break
+        default: return refuse(type, at: span)
+        }
+        return true
+    }
+
+    private var phrase: String { encoding == .form ? "a form" : "a multipart body" }
+
+    private func refuse(_ type: TypeReference, at span: Span) -> Bool {
+        report(
+            "\(phrase) is made of names and values, and '\(type.written)' has no names",
+            at: span,
+            help: isSaid
+                ? "give it one, as in '{ items: \(type.written) }'"
+                : "say 'encoding: json' for the endpoint, or give it a name, as in '(items:\(type.written))'"
+        )
+        return false
+    }
+
+    /// Parts hold JSON, which says anything, and a form what its styles can say.
+    private func check(_ type: TypeReference, called name: String?, at span: Span) {
+        let styles = StyleResolver(context: context, settings: settings)
+        if encoding == .form {
+            guard let what = styles.unspeakable(type) else { return }
+            let subject = name.map { "the field '\($0)'" } ?? "'\(type.written)'"
+            context.diagnostics.error(
+                .styleMisplaced,
+                "\(subject) is \(what), which 'lists: \(settings.lists.rawValue)' can't say",
+                at: span,
+                help: "say 'lists: indexed' or 'lists: json' for the endpoint, the service or the API"
+            )
+        } else if let serializer = settings.serializer, !isText(type) {
+            report(
+                "a part that is no text is JSON, and bodies here are in '\(serializer)'",
+                at: span,
+                help: "say 'serializer: none' for the endpoint"
+            )
+        }
+    }
+
+    private func isText(_ type: TypeReference) -> Bool {
+        let texts = ParameterResolver(context: context)
+        guard let opened = context.aliases.opened(type) else { return true }
+        if case .optional(let inner) = opened { return isText(inner) }
+        return texts.isText(opened) || texts.isListOfTexts(opened) || opened == .data
+    }
+
+    private func report(_ message: String, at span: Span, help: String) {
+        context.diagnostics.error(.typeMisplaced, message, at: span, help: help)
+    }
+}

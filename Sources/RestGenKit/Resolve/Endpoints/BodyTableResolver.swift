@@ -1,0 +1,168 @@
+/// Makes a body of one of several media types: an enum, and what each of its cases is sent as. One line alone is the body itself.
+///
+///     body: { application/json: Room, text/csv: String }          .json(room)          .csv("id,name")
+struct BodyTableResolver {
+    let bodies: BodyResolver
+    let endpoint: Spec.Endpoint
+
+    static let form = "application/x-www-form-urlencoded"
+    static let multipart = "multipart/form-data"
+
+    private var context: ResolveContext { bodies.context }
+
+    func resolve(_ lines: [Spec.BodyLine], at span: Span, _ parameters: inout MethodParameters) -> Body {
+        checkHeaders()
+        if lines.count == 1 { return body(of: lines[0], isOptional: endpoint.isBodyOptional, &parameters) ?? .none }
+        let names = MediaNames.names(of: lines.map(\.mediaType.value))
+        let cases = zip(lines, names).compactMap { line, name -> BodyEnum.Case? in
+            var own = MethodParameters(beside: nil, context.diagnostics)
+            guard let body = self.body(of: line, isOptional: false, &own) else { return nil }
+            let mediaType = line.mediaType.value.text
+            return BodyEnum.Case(
+                name: name,
+                mediaType: mediaType,
+                parameters: own.ordered,
+                body: body,
+                span: line.mediaType.span
+            )
+        }
+        guard cases.count == lines.count else { return .none }
+        let name = bodies.enumName
+        context.typeNames.claim(name, written: name, at: endpoint.name.span)
+        let bodyEnum = BodyEnum(name: name, doc: nil, cases: cases)
+        context.bodyEnums.append(bodyEnum)
+        let source = parameters.addBody(
+            type: .declared(name, .union),
+            presence: endpoint.isBodyOptional ? .optional : .required,
+            at: span
+        )
+        return .oneOf(source, bodyEnum)
+    }
+
+    /// A header would say another type than the one that is sent.
+    private func checkHeaders() {
+        let said = (endpoint.defaults.headers?.value ?? []).first { $0.comparedName == "content-type" }
+        guard let said else { return }
+        context.diagnostics.error(
+            .conflictingKeys,
+            "a 'Content-Type' beside a body that is told by its media type",
+            at: said.name.span,
+            help: "leave the header out"
+        )
+    }
+
+    /// nil: reported.
+    private func body(of line: Spec.BodyLine, isOptional: Bool, _ parameters: inout MethodParameters) -> Body? {
+        let type = line.mediaType.value
+        switch line.body {
+        case .type(let syntax):
+            if context.types.file(syntax)?.type == .file {
+                return bodies.file(type.text, isOptional: isOptional, at: syntax.span, &parameters)
+            }
+            guard isOne(line) else { return nil }
+            return value(syntax, of: line, isOptional: isOptional, &parameters)
+        case .emptyObject: return isOne(line) && isObject(line) ? typed(.emptyObject, type) : nil
+        case .parameters(let fields, let span):
+            guard isOne(line) else { return nil }
+            return object(of: fields, line, isOptional: isOptional, at: span, &parameters)
+        case .name, .form, .formOf, .multipart, .multipartOf, .upload, .table: return nil
+        }
+    }
+
+    private func value(
+        _ syntax: TypeSyntax,
+        of line: Spec.BodyLine,
+        isOptional: Bool,
+        _ parameters: inout MethodParameters
+    ) -> Body? {
+        let type = line.mediaType.value
+        let body: Body
+        switch type.text {
+        case Self.form: body = bodies.members(syntax, .form, isSaid: true, isOptional: isOptional, &parameters)
+        case Self.multipart:
+            body = bodies.members(syntax, .multipart, isSaid: true, isOptional: isOptional, &parameters)
+        default:
+            let isText = context.types.isBuiltin("String", syntax) || context.types.isBuiltin("Data", syntax)
+            guard isText || isObject(line) else { return nil }
+            body = typed(bodies.json(syntax, isOptional: isOptional, &parameters), type)
+        }
+        if case .none = body { return nil }
+        return body
+    }
+
+    private func object(
+        of fields: [Spec.Parameter],
+        _ line: Spec.BodyLine,
+        isOptional: Bool,
+        at span: Span,
+        _ parameters: inout MethodParameters
+    ) -> Body? {
+        if isOptional {
+            context.diagnostics.error(
+                .wrongKind,
+                "expected a type, which may be left out as a whole, found a mapping",
+                at: span,
+                help: "write 'body' without the '?', and a '?' behind each name that may be absent"
+            )
+            return nil
+        }
+        switch line.mediaType.value.text {
+        case Self.form: return bodies.fields(fields, .form, &parameters)
+        case Self.multipart: return bodies.fields(fields, .multipart, &parameters)
+        default: return isObject(line) ? typed(bodies.fields(fields, .json, &parameters), line.mediaType.value) : nil
+        }
+    }
+
+    /// False, and reported, for a range: what is sent has one type, and a file alone says its own.
+    private func isOne(_ line: Spec.BodyLine) -> Bool {
+        let type = line.mediaType.value
+        guard type.isRange else { return true }
+        report(
+            "'\(type.type == "*" ? "*" : type.text)' is no type that could be sent",
+            at: line.mediaType.span,
+            help: "write one, or 'File' for what says its own type"
+        )
+        return false
+    }
+
+    /// False, and reported, for what neither JSON nor the serializer writes.
+    private func isObject(_ line: Spec.BodyLine) -> Bool {
+        let type = line.mediaType.value
+        if type.isJSON { return true }
+        if type.type != "multipart", type.text != Self.form, bodies.settings.serializer != nil { return true }
+        report(
+            "'\(type.text)' is no JSON, and nothing says how a value is written in it",
+            at: line.mediaType.span,
+            help: type.type == "multipart"
+                ? "a body of parts is '\(Self.multipart)'"
+                : "say a 'serializer', or give it as 'String', 'Data' or 'File'"
+        )
+        return false
+    }
+
+    private func report(_ message: String, at span: Span, help: String) {
+        context.diagnostics.error(.typeMisplaced, message, at: span, help: help)
+    }
+
+    /// With its media type, where it would not be sent with that anyway.
+    private func typed(_ body: Body, _ type: MediaRange) -> Body {
+        let usual: String?
+        switch body {
+        case .none: return body
+        case .value(_, .string): usual = "text/plain"
+        case .value(_, .data): usual = "application/octet-stream"
+        default: usual = bodies.settings.serializer == nil ? "application/json" : nil
+        }
+        if usual == type.text { return body }
+        // What the serializer calls its notation it knows itself.
+        if usual == nil, !type.isJSON, type.subtype == bodies.settings.serializer { return body }
+        return .typed(body, mediaType: type.text)
+    }
+}
+
+extension MediaRange {
+    /// As the runtime tells it (RFC 6839, section 3.1).
+    var isJSON: Bool {
+        subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")
+    }
+}

@@ -1,0 +1,65 @@
+/// Reads a body that is one of several, by media type.
+///
+///     body: { application/json: Room, text/csv: String, image/*: File, multipart/form-data: { file: File } }
+struct BodyTableReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    static var schema: SchemaValue {
+        let line: SchemaValue = ["anyOf": [.string, .typeList, .map(of: ParameterReader.schema)]]
+        return .table(of: line, keys: [.mediaType])
+    }
+
+    /// Media types are told from the names of parameters by their first halves, which IANA knows.
+    func isTable(_ entries: [YAMLEntry]) -> Bool { entries.contains { isMediaType($0.key) } }
+
+    /// One with a mistake behind its slash, too.
+    private func isMediaType(_ key: Located<String>) -> Bool {
+        guard key.value.contains("/") else { return false }
+        do throws(SyntaxError) { return try MediaRange(key) != nil } catch { return true }
+    }
+
+    func parse(_ entries: [YAMLEntry], _ span: Span) -> Spec.Body? {
+        var seen: [MediaRange: Span] = [:]
+        let lines = entries.compactMap { entry -> Spec.BodyLine? in
+            guard let mediaType = mediaType(entry.key, beside: entries), hasValue(entry), let body = body(entry.value)
+            else { return nil }
+            if let first = seen[mediaType.value] {
+                report(
+                    .duplicateLine,
+                    "the media type '\(mediaType.value.text)' is there twice",
+                    at: entry.key.span,
+                    labels: [Diagnostic.Label(first, "the first one")],
+                    help: "keep one of them"
+                )
+                return nil
+            }
+            seen[mediaType.value] = entry.key.span
+            return Spec.BodyLine(mediaType: mediaType, body: body)
+        }
+        return lines.isEmpty ? nil : .table(lines, span)
+    }
+
+    private func mediaType(_ key: Located<String>, beside entries: [YAMLEntry]) -> Located<MediaRange>? {
+        if key.value == "*" { return Located(MediaRange(type: "*", subtype: "*"), key.span) }
+        let found = attempt { () throws(SyntaxError) in try MediaRange(key) }
+        guard let found else { return nil }
+        if let mediaType = found { return Located(mediaType, key.span) }
+        report(
+            .tableKey,
+            "'\(key.value)' is no media type",
+            at: key.span,
+            labels: (entries.first { isMediaType($0.key) }?.key.span).map { [Diagnostic.Label($0, "as this one is")] }
+                ?? [],
+            help: "fields have a media type around them, as in 'application/json: { \(key.value): … }'"
+        )
+        return nil
+    }
+
+    /// A type, or a mapping of parameters.
+    private func body(_ node: YAMLNode) -> Spec.Body? {
+        guard let entries = node.entries else { return .type(type(node)) }
+        if entries.isEmpty { return .emptyObject(node.span) }
+        let parameters = ParameterReader(diagnostics: diagnostics).parseParameters(node, of: "parameters")
+        return parameters.isEmpty ? nil : .parameters(parameters, node.span)
+    }
+}

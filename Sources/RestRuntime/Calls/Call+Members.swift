@@ -1,0 +1,68 @@
+extension Call {
+    /// Sends the fields of a model, or the entries of a map, as a form, as the call's settings say; nil sends no body.
+    ///
+    ///     call.form(of: NestedParameter(charge))        // amount=100&card[number]=4242
+    @_spi(Generated) public mutating func form(of value: NestedParameter?) {
+        guard let members = members(of: value, as: "form") else { return }
+        values.body = .form(members.map { CallValues.Pair(name: $0.name, values: .nested($0.value, nil, nil)) })
+    }
+
+    /// Sends them as parts: texts and lists of texts as they are, what holds others as JSON; nil sends no body.
+    @_spi(Generated) public mutating func multipart(of value: NestedParameter?, _ lists: ListStyle = .repeated) {
+        guard let members = members(of: value, as: "multipart body") else { return }
+        values.body = .parts([])
+        for (name, value, json) in members {
+            let count = values.body.partCount
+            switch json {
+            case .object: multipart(json: name, json)
+            case .array(let elements):
+                let texts = elements.compactMap(Self.scalarText)
+                if texts.count < elements.count { multipart(json: name, json) } else { multipart(name, texts, lists) }
+            case .null, .bool, .number, .string: multipart(name, Self.scalarText(json))
+            }
+            values.body.keepSecrets(value.secrets, from: count)
+        }
+    }
+
+    /// The text of what holds no others, an empty one of null.
+    private static func scalarText(_ json: JSON) -> String? {
+        switch json {
+        case .null: ""
+        case .bool(let value): value ? "true" : "false"
+        case .number(let number): number.text
+        case .string(let text): text
+        case .array, .object: nil
+        }
+    }
+
+    /// nil, and noted, for what is no object.
+    private mutating func members(
+        of value: NestedParameter?,
+        as notation: String
+    ) -> [(name: String, value: NestedParameter, json: JSON)]? {
+        guard let value = sendable(value) else { return nil }
+        guard case .object(let object)? = try? Mapping.decode(JSON.self, from: value.json) else {
+            note(
+                RequestError(
+                    "the body is no object, and a \(notation) is made of names and values",
+                    advice: "'encoding: json' sends anything as JSON"
+                )
+            )
+            return nil
+        }
+        return object.pairs.compactMap { name, json in
+            NestedParameter(json).map { (name, $0.holding(value.secrets), json) }
+        }
+    }
+}
+
+extension CallBody {
+    fileprivate var partCount: Int { if case .parts(let parts) = self { parts.count } else { 0 } }
+
+    /// Tells the parts from a place on which secrets may be in them.
+    fileprivate mutating func keepSecrets(_ secrets: [String], from place: Int) {
+        guard !secrets.isEmpty, case .parts(var parts) = self else { return }
+        for index in parts.indices.dropFirst(place) { parts[index].secrets += secrets }
+        self = .parts(parts)
+    }
+}
