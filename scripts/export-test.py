@@ -57,7 +57,7 @@ def beside(node, path=()):
 def main(restgen):
     pages = sorted(
         page
-        for pattern in ("Specs/Cases/*/*.rest.yaml", "Specs/Examples/*/*.rest.yaml", "Examples/*/Sources/*/*.rest.yaml")
+        for pattern in ("Specs/Cases/*/*.rest.yaml", "Specs/Examples/*/*.rest.yaml", "Specs/RoundTrips/*.rest.yaml", "Examples/*/Sources/*/*.rest.yaml")
         for page in pathlib.Path(".").glob(pattern)
     )
     failures, examples = [], 0

@@ -25,8 +25,8 @@ public enum Pipeline {
         include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
         let diagnostics = Diagnostics()
-        let (api, size) = api(of: source, reporting: diagnostics, include: include)
-        let files = api.map { Emitter($0, specSize: size, options: options).emit() }
+        let (api, loaded) = api(of: source, reporting: diagnostics, include: include)
+        let files = api.map { Emitter($0, specSize: loaded.size, options: options).emit() }
         return Output(files: files ?? [], diagnostics: diagnostics.all.ordered(), names: api?.topLevelNames ?? [])
     }
 
@@ -44,6 +44,17 @@ public enum Pipeline {
         return (api, diagnostics.all.ordered())
     }
 
+    /// The OpenAPI document that a spec gives, with the spec's own words, and what is wrong with it; nil when there are errors.
+    public static func export(
+        _ source: SourceFile,
+        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+    ) -> (export: OpenAPIExport?, diagnostics: [Diagnostic]) {
+        let diagnostics = Diagnostics()
+        let (api, loaded) = api(of: source, reporting: diagnostics, include: include)
+        let export = api.map { OpenAPIExport($0, words: PageWords(loaded.documents, client: $0.name)) }
+        return (export, diagnostics.all.ordered())
+    }
+
     /// What a module gets at its top level by a spec, without its Swift; empty when there are errors.
     public static func names(
         of source: SourceFile,
@@ -57,7 +68,7 @@ public enum Pipeline {
         named name: String? = nil,
         reporting diagnostics: Diagnostics,
         include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
-    ) -> (api: API?, size: Int) {
+    ) -> (api: API?, loaded: LoadedSpec) {
         withoutActuallyEscaping(include) { include in
             let page = WholeDocument.page(of: source)
             let loaded = SpecLoader(diagnostics: diagnostics) { (path, place) throws(IncludeRefusal) in
@@ -70,7 +81,7 @@ public enum Pipeline {
             if let name, let spec = specs.first, spec.client == nil {
                 specs[0].client = Located(name, Span(spec.file, 0..<0))
             }
-            return (Resolver(diagnostics).resolve(specs), loaded.size)
+            return (Resolver(diagnostics).resolve(specs), loaded)
         }
     }
 }

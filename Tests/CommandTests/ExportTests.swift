@@ -37,8 +37,8 @@ import Testing
         #expect(
             run.messages.contains(
                 """
-                note: 'two' stands under 'x-restgen-operations' of /rooms: OpenAPI has one operation for GET /rooms
-                note: 'url' stands under 'x-restgen-url-operations': OpenAPI has no path for a whole URL
+                note: 'two' stands under 'x-restgen' alone: OpenAPI has one operation for GET /rooms
+                note: 'url' stands under 'x-restgen' alone: OpenAPI has no path for a whole URL
                 note: the type 'Money' is one of your own: its schema takes anything
 
                 """

@@ -60,6 +60,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case openapiSelection = "openapi-selection"
     case openapiSyntax = "openapi-syntax"
     case openapiUnsaid = "openapi-unsaid"
+    case openapiWords = "openapi-words"
 
     // The API that it means.
     case aliasCycle = "alias-cycle"

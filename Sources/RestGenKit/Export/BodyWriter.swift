@@ -34,22 +34,9 @@ struct BodyWriter {
         case .fields(let fields): return body([(json, object(fields))], isRequired: true)
         case .form(let arguments):
             return body([("application/x-www-form-urlencoded", form(arguments))], isRequired: true)
-        case .multipart(let parts, let boundary):
-            let multipart = self.multipart(parts)
-            return body(
-                [
-                    (
-                        "multipart/form-data",
-                        boundary.map { multipart.setting(.string($0), at: ["x-restgen-boundary"]) } ?? multipart
-                    )
-                ],
-                isRequired: true
-            )
+        case .multipart(let parts, _): return body([("multipart/form-data", multipart(parts))], isRequired: true)
         case .file(let source, let mediaType):
-            return body(
-                [(mediaType, .object([("schema", .object([])), ("x-restgen-file", .bool(true))]))],
-                isRequired: isRequired(source)
-            )
+            return body([(mediaType, .object([("schema", .object([]))]))], isRequired: isRequired(source))
         }
     }
 
@@ -138,7 +125,7 @@ struct BodyWriter {
                     isNullable: presence == .nullable || presence == .patch
                 )
                 root.add(
-                    named(schema, field.key, field.source, isText: field.format == .json, field.isSensitive),
+                    described(schema, field.source, isText: field.format == .json),
                     at: [],
                     key: field.key,
                     isRequired: isRequired(field.source)
@@ -154,10 +141,8 @@ struct BodyWriter {
         return media(root.schema, example: isWhole ? .object(members) : nil)
     }
 
-    /// With what its parameter says: a text about it, a default, a Swift name of its own.
-    private func named(_ schema: JSONValue, _ key: String, _ source: Source, isText: Bool, _ isSensitive: Bool = false)
-        -> JSONValue
-    {
+    /// With what its parameter says: a text about it, a default.
+    private func described(_ schema: JSONValue, _ source: Source, isText: Bool) -> JSONValue {
         guard case .parameter(let name, _, let type, _) = source else { return schema }
         let said = endpoint.parameters.first { $0.name == name }
         var schema = schema.describing(said?.doc)
@@ -165,8 +150,7 @@ struct BodyWriter {
             let json = schemas.examples.json(value, as: type)
             schema = schema.setting(isText ? .string(json.compactText) : json, at: ["default"])
         }
-        if name != SwiftNames.member(key) { schema = schema.setting(.string(name), at: ["x-restgen-name"]) }
-        return isSensitive ? schema.setting(.bool(true), at: ["x-restgen-sensitive"]) : schema
+        return schema
     }
 
     private func form(_ arguments: [Argument]) -> JSONValue {
@@ -180,8 +164,7 @@ struct BodyWriter {
                 objects: argument.objects ?? settings.objects,
                 types: schemas.types
             )
-            let said = styles.styled(.object([]), type, isSaid: argument.style != nil || argument.objects != nil)
-                .removing(at: ["content"])
+            let said = styles.styled(.object([]), type).removing(at: ["content"])
             if said.members?.isEmpty == false { encoding.append((argument.name, said)) }
         }
         return .object([("schema", root.schema), ("encoding", encoding.isEmpty ? nil : .object(encoding))])
@@ -198,7 +181,7 @@ struct BodyWriter {
                 isNullable: presence == .nullable || presence == .patch
             )
             root.add(
-                named(schema, argument.name, argument.source, isText: argument.format == .json),
+                described(schema, argument.source, isText: argument.format == .json),
                 at: [],
                 key: argument.name,
                 isRequired: isRequired(argument.source)
@@ -220,11 +203,6 @@ struct BodyWriter {
                     (part.mediaType ?? (part.kind == .bytes ? "application/octet-stream" : nil)).map { .string($0) }
                 ),
                 ("headers", headers.isEmpty ? nil : .object(headers)),
-                ("x-restgen-mediaType", part.mediaType.map { .string($0) }),
-                ("x-restgen-filename", part.filename.map { .string($0) }),
-                ("x-restgen-style", part.argument.style.map { .string($0.rawValue) }),
-                ("x-restgen-objects", part.argument.objects.map { .string($0.rawValue) }),
-                ("x-restgen-file", part.kind == .bytes ? .bool(true) : nil),
             ])
             if said.members?.isEmpty == false { encoding.append((part.argument.name, said)) }
         }

@@ -2,37 +2,34 @@
 ///
 ///     rooms.chatters is beside GET /rooms/{id}, of which OpenAPI has one operation
 struct ExportLosses {
-    private let document: JSONValue
     private let api: API
 
-    init(_ document: JSONValue, of api: API) {
-        (self.document, self.api) = (document, api)
-    }
+    init(_ api: API) { self.api = api }
 
-    var lines: [String] { operations + urls + sets + foreign }
+    var lines: [String] { operations + sets + foreign }
 
     private var operations: [String] {
-        (document["paths"]?.members ?? []).flatMap { path, item in
-            (item["x-restgen-operations"]?.array ?? []).map { operation in
-                let verb = operation["x-restgen-verb"]?.string ?? ""
-                let reason =
-                    item[verb.lowercased()] == nil
-                    ? "OpenAPI has no '\(verb)', or the path with other names"
-                    : "OpenAPI has one operation for \(verb) \(path)"
-                return "'\(Self.name(operation))' stands under 'x-restgen-operations' of \(path): \(reason)"
+        let (operations, others) = OperationList.shown(api)
+        return others.map { endpoint in
+            let path = OperationList.template(endpoint.path)
+            let isTaken = operations.contains {
+                $0.0.verb == endpoint.verb && OperationList.template($0.0.path) == path
             }
-        }
-    }
-
-    private var urls: [String] {
-        (document["x-restgen-url-operations"]?.array ?? []).map {
-            "'\(Self.name($0))' stands under 'x-restgen-url-operations': OpenAPI has no path for a whole URL"
+            let reason =
+                if endpoint.isWholeURL {
+                    "OpenAPI has no path for a whole URL"
+                } else if isTaken {
+                    "OpenAPI has one operation for \(endpoint.verb) \(path)"
+                } else {
+                    "OpenAPI has no '\(endpoint.verb)', or the path with other names"
+                }
+            return "'\(endpoint.written)' stands under 'x-restgen' alone: \(reason)"
         }
     }
 
     private var sets: [String] {
-        (document["x-restgen-odata"]?.array ?? []).map {
-            "the entity set '\($0["name"]?.string ?? "")' stands under 'x-restgen-odata': OpenAPI has no queries of OData"
+        (api.entitySets + api.services.flatMap(\.entitySets)).map {
+            "the entity set '\($0.endpoint.written)' stands under 'x-restgen' alone: OpenAPI has no queries of OData"
         }
     }
 
@@ -41,6 +38,4 @@ struct ExportLosses {
         for type in api.types { type.walk { if case .foreign(let name) = $0 { names.insert(name) } } }
         return names.sorted().map { "the type '\($0)' is one of your own: its schema takes anything" }
     }
-
-    private static func name(_ operation: JSONValue) -> String { operation["operationId"]?.string ?? "" }
 }

@@ -11,7 +11,6 @@ extension JSONValue {
         if let ways = self["anyOf"]?.array {
             return ways.contains(Self.nullSchema) ? self : setting(.array(ways + [Self.nullSchema]), at: ["anyOf"])
         }
-        if self["x-restgen-schema"] != nil, self["$ref"] == nil { return self }
         return .object([("anyOf", .array([self, Self.nullSchema]))])
     }
 
@@ -21,11 +20,5 @@ extension JSONValue {
         doc.map { setting(.string($0), at: ["description"]) } ?? self
     }
 
-    func deprecated(_ message: String) -> JSONValue {
-        let schema = setting(.bool(true), at: ["deprecated"])
-        return message.isEmpty ? schema : schema.setting(.string(message), at: ["x-restgen-deprecated"])
-    }
-
-    /// What the type is called in a page, where the schema alone does not say it.
-    func named(_ name: String) -> JSONValue { setting(.string(name), at: ["x-restgen-type"]) }
+    var deprecated: JSONValue { setting(.bool(true), at: ["deprecated"]) }
 }

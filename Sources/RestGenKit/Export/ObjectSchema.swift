@@ -9,11 +9,8 @@ struct ObjectSchema {
     private var required: [String] = []
     /// `additionalProperties`; nil: anything.
     var others: JSONValue?
-    /// The name of the property that keeps the other keys.
-    var extra: String?
 
-    /// `name` stands in the schema where a key path leads to it, as nothing else says it then.
-    mutating func add(_ schema: JSONValue, at path: [String], key: String, isRequired: Bool, name field: Field? = nil) {
+    mutating func add(_ schema: JSONValue, at path: [String], key: String, isRequired: Bool) {
         guard let first = path.first else {
             properties.append((key, .schema(schema)))
             if isRequired { required.append(key) }
@@ -22,8 +19,7 @@ struct ObjectSchema {
         let index = properties.firstIndex { $0.key == first } ?? properties.count
         if index == properties.count { properties.append((first, .object(ObjectSchema()))) }
         guard case .object(var inner) = properties[index].value else { return }
-        let named = field.map { schema.setting(.string($0.name), at: ["x-restgen-name"]) } ?? schema
-        inner.add(named, at: Array(path.dropFirst()), key: key, isRequired: isRequired)
+        inner.add(schema, at: Array(path.dropFirst()), key: key, isRequired: isRequired)
         properties[index].value = .object(inner)
         if isRequired, !required.contains(first) { required.append(first) }
     }
@@ -37,7 +33,7 @@ struct ObjectSchema {
         let members = properties.map { property -> (String, JSONValue?) in
             switch property.value {
             case .schema(let schema): (property.key, schema)
-            case .object(let object): (property.key, object.schema.setting(.bool(true), at: ["x-restgen-path"]))
+            case .object(let object): (property.key, object.schema)
             }
         }
         return .object([
@@ -45,7 +41,6 @@ struct ObjectSchema {
             ("properties", members.isEmpty ? nil : .object(members)),
             ("required", required.isEmpty ? nil : .array(required.map { .string($0) })),
             ("additionalProperties", others),
-            ("x-restgen-extra", extra.map { .string($0) }),
         ])
     }
 }

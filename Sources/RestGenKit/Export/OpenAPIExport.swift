@@ -2,23 +2,23 @@
 ///
 ///     OpenAPIExport(api).document.text
 ///
-/// What OpenAPI has no word for stands in keys that begin with `x-restgen-`, in the words of a page.
+/// The page's own words stand beside, under `x-restgen`: those of an endpoint at its operation, those of a type at its schema, and
+/// all others at the root, so that the page can be had back.
 public struct OpenAPIExport {
     private let api: API
-    private let schemas: SchemaWriter
+    private let words: PageWords?
 
-    public init(_ api: API) {
-        self.api = api
-        schemas = SchemaWriter(api)
-    }
+    /// Without `words` the document says what OpenAPI has words for.
+    public init(_ api: API, words: PageWords? = nil) { (self.api, self.words) = (api, words) }
 
     /// A document in YAML.
     public static func yaml(_ document: JSONValue) -> String { YAMLText.text(document) }
 
     public var document: JSONValue {
+        let places = WordPlaces(words)
+        let schemas = SchemaWriter(api, places)
         // The paths name the schemas that they need, generic ones among them.
-        let operations = OperationList(api, schemas)
-        let (paths, others) = operations.paths
+        let paths = OperationList(api, schemas, places).paths
         let components = JSONValue.object([
             ("schemas", schemas.all(of: api)),
             ("securitySchemes", SecurityWriter(api).schemes),
@@ -31,18 +31,12 @@ public struct OpenAPIExport {
             ("tags", tags),
             ("paths", paths),
             ("components", components),
-            ("x-restgen-client", .string(api.clientName)),
-            ("x-restgen-namespace", api.namespace.map { .string($0) }),
-            ("x-restgen-access", api.access == .public ? nil : .string(api.access.rawValue)),
-            ("x-restgen-stubs", api.hasStubs ? .bool(true) : nil),
-            ("x-restgen-settings", SettingWriter().settings(api.settings, over: CallSettings())),
-            ("x-restgen-url-operations", others),
-            ("x-restgen-odata", odata),
+            ("x-restgen", words?.page(places.references)),
         ])
     }
 
-    /// What no other tool sees in the document, in words.
-    public func losses(in document: JSONValue) -> [String] { ExportLosses(document, of: api).lines }
+    /// What no other tool sees in the document, and what a page that is made of it has otherwise.
+    public var losses: [String] { ExportLosses(api).lines + (words?.losses ?? []) }
 
     private var info: JSONValue {
         .object([
@@ -61,8 +55,7 @@ public struct OpenAPIExport {
                     (
                         variable.name,
                         JSONValue.object([
-                            ("default", .string(variable.defaultValue ?? variable.name)),
-                            ("x-restgen-required", variable.defaultValue == nil ? .bool(true) : nil),
+                            ("default", .string(variable.defaultValue ?? variable.name))
                         ]) as JSONValue?
                     )
                 }
@@ -70,7 +63,6 @@ public struct OpenAPIExport {
                     ("url", .string(server.url)),
                     ("description", server.doc.map { .string($0) }),
                     ("variables", variables.isEmpty ? nil : .object(variables)),
-                    ("x-restgen-name", server.written.map { .string($0) }),
                 ])
             }
         )
@@ -84,21 +76,5 @@ public struct OpenAPIExport {
             ])
         }
         return tags.isEmpty ? nil : .array(tags)
-    }
-
-    /// Entity sets are asked for in a language of their own.
-    private var odata: JSONValue? {
-        let sets = api.entitySets + api.services.flatMap(\.entitySets)
-        if sets.isEmpty { return nil }
-        return .array(
-            sets.map { set in
-                .object([
-                    ("name", .string(set.endpoint.written)),
-                    ("path", .string(set.endpoint.path)),
-                    ("model", schemas.schema(of: set.entity)),
-                    ("version", .string(set.version.rawValue)),
-                ])
-            }
-        )
     }
 }

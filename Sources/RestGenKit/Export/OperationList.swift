@@ -1,65 +1,61 @@
-/// The endpoints of an API by their paths. Of endpoints that share path and verb, which OpenAPI has one of, the first is the operation and
-/// the others stand beside it, under `x-restgen-operations`; so do verbs that OpenAPI has no word for.
+/// The endpoints of an API by their paths. Of endpoints that share path and verb, which OpenAPI has one of, the first is the operation.
 struct OperationList {
     private let api: API
     private let schemas: SchemaWriter
+    private let places: WordPlaces
 
-    init(_ api: API, _ schemas: SchemaWriter) {
-        (self.api, self.schemas) = (api, schemas)
+    init(_ api: API, _ schemas: SchemaWriter, _ places: WordPlaces) {
+        (self.api, self.schemas, self.places) = (api, schemas, places)
+    }
+
+    /// As the page names it: `repos.issues`.
+    static func tag(of service: Service) -> String { service.written }
+
+    var paths: JSONValue {
+        var items: [(path: String, operations: [(String, JSONValue?)])] = []
+        for (endpoint, service) in Self.shown(api).operations {
+            let path = Self.template(endpoint.path)
+            let verb = endpoint.verb.lowercased()
+            let operation = places.adding(
+                to: OperationWriter(api: api, service: service, endpoint: endpoint, schemas: schemas).operation,
+                named: endpoint.written,
+                at: endpoint.span,
+                ["paths", path, verb]
+            )
+            if let place = items.firstIndex(where: { $0.path == path }) {
+                items[place].operations.append((verb, operation))
+            } else {
+                items.append((path, [(verb, operation)]))
+            }
+        }
+        return .object(items.map { ($0.path, .object($0.operations)) })
     }
 
     private static let verbs: Set = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]
 
-    /// As the page names it: `repos.issues`.
-    static func tag(of service: Service) -> String {
-        guard let first = service.endpoints.first ?? service.entitySets.first?.endpoint else { return service.name }
-        return first.written.split(separator: ".").dropLast().joined(separator: ".")
-    }
-
-    /// The paths, and what is asked for by whole URLs.
-    var paths: (JSONValue, JSONValue?) {
-        var items: [(path: String, shape: String, operations: [(String, JSONValue?)], others: [JSONValue])] = []
-        var places: [String: Int] = [:]
-        var urls: [JSONValue] = []
+    /// The endpoints that are operations, and those that OpenAPI has no place for.
+    static func shown(_ api: API) -> (operations: [(Endpoint, Service?)], others: [Endpoint]) {
         let all =
             api.endpoints.map { ($0, nil as Service?) }
             + api.services.flatMap { service in service.endpoints.map { ($0, service) } }
+        var operations: [(Endpoint, Service?)] = []
+        var others: [Endpoint] = []
+        /// The first path of each shape, and the verbs of each path.
+        var paths: [String: String] = [:]
+        var taken: Set<String> = []
         for (endpoint, service) in all {
-            let writer = OperationWriter(api: api, service: service, endpoint: endpoint, schemas: schemas)
-            if endpoint.isWholeURL {
-                urls.append(
-                    writer.operation.setting(.string(endpoint.verb), at: ["x-restgen-verb"])
-                        .setting(.string(endpoint.path), at: ["x-restgen-path"])
-                )
-                continue
-            }
-            let path = Self.template(endpoint.path)
-            let shape = Self.shape(path)
-            let place = places[shape] ?? items.count
-            if place == items.count {
-                places[shape] = place
-                items.append((path, shape, [], []))
-            }
-            let verb = endpoint.verb.lowercased()
-            let isFirst = !items[place].operations.contains { $0.0 == verb } && items[place].path == path
-            if isFirst, Self.verbs.contains(endpoint.verb) {
-                items[place].operations.append((verb, writer.operation))
+            let path = template(endpoint.path)
+            let isPlace =
+                !endpoint.isWholeURL && verbs.contains(endpoint.verb) && (paths[shape(path)] ?? path) == path
+                && taken.insert("\(endpoint.verb) \(path)").inserted
+            if isPlace {
+                paths[shape(path)] = path
+                operations.append((endpoint, service))
             } else {
-                items[place].others.append(
-                    writer.operation.setting(.string(endpoint.verb), at: ["x-restgen-verb"]).setting(
-                        .string(path),
-                        at: ["x-restgen-path"]
-                    )
-                )
+                others.append(endpoint)
             }
         }
-        let members = items.map { item -> (String, JSONValue?) in
-            (
-                item.path,
-                .object(item.operations + [("x-restgen-operations", item.others.isEmpty ? nil : .array(item.others))])
-            )
-        }
-        return (.object(members), urls.isEmpty ? nil : .array(urls))
+        return (operations, others)
     }
 
     /// Without what OpenAPI has no spelling for: `{path...}`.

@@ -16,27 +16,6 @@ struct ParameterWriter {
         return items.isEmpty ? nil : .array(items)
     }
 
-    /// Those that OpenAPI leaves to itself, those that are made of parameters, and those that are switched off.
-    var fixedHeaders: JSONValue? {
-        let members = endpoint.headers.compactMap { header -> (String, JSONValue?)? in
-            switch header.value {
-            case .none: (header.name, .null)
-            case .template(let pieces): (header.name, .string(pieces.map(spelled).joined()))
-            case .source(.constant(let text)) where Self.isOwn(header.name): (header.name, .string(text))
-            case .source, .json: nil
-            }
-        }
-        return members.isEmpty ? nil : .object(members)
-    }
-
-    private func spelled(_ piece: Header.Piece) -> String {
-        switch piece {
-        case .text(let text): text
-        case .source(.constant(let text)): text
-        case .source(.parameter(let name, _, _, _)): "{\(all.first { $0.name == name }?.written ?? name)}"
-        }
-    }
-
     /// OpenAPI 3.1.1, section 4.8.12.1.
     private static func isOwn(_ name: String) -> Bool {
         ["accept", "content-type", "authorization"].contains(name.lowercased())
@@ -47,11 +26,7 @@ struct ParameterWriter {
         var seen: Set<String> = []
         return zip(names, endpoint.pathArguments).compactMap { name, argument in
             guard seen.insert(name).inserted else { return nil }
-            let written = parameter(name, argument.source, in: "path", format: nil).setting(
-                .bool(true),
-                at: ["required"]
-            )
-            return argument.isGreedy ? written.setting(.bool(true), at: ["x-restgen-greedy"]) : written
+            return parameter(name, argument.source, in: "path", format: nil).setting(.bool(true), at: ["required"])
         }
     }
 
@@ -86,7 +61,7 @@ struct ParameterWriter {
             objects: argument.objects ?? settings.objects,
             types: schemas.types
         )
-        .styled(written, type, isSaid: argument.style != nil || argument.objects != nil)
+        .styled(written, type)
     }
 
     private func parameter(_ name: String, _ source: Source, in place: String, format: ValueFormat?) -> JSONValue {
@@ -96,7 +71,7 @@ struct ParameterWriter {
                 ("name", .string(name)), ("in", .string(place)), ("required", .bool(true)),
                 ("schema", .object([("const", .string(text))])), ("example", .string(text)),
             ])
-        case .parameter(let swiftName, let presence, let type, let isOfService):
+        case .parameter(let swiftName, let presence, let type, _):
             let said = all.first { $0.name == swiftName }
             let schema = schemas.schema(
                 of: type,
@@ -121,17 +96,9 @@ struct ParameterWriter {
                 ("schema", isContent ? nil : plain),
                 ("content", isContent ? .object([("application/json", .object([("schema", plain)]))]) : nil),
                 ("example", isContent || !isExample(example) ? nil : example),
-                ("x-restgen-name", swiftName == SwiftNames.member(name) ? nil : .string(swiftName)),
-                ("x-restgen-client", isOfClient(swiftName, isOfService) ? .bool(true) : nil),
             ])
         }
     }
 
     private func isExample(_ value: JSONValue?) -> Bool { value.map { !$0.isNull } ?? false }
-
-    /// One that the client's initializer asks for.
-    private func isOfClient(_ name: String, _ isOfService: Bool) -> Bool {
-        !isOfService && api.headerParameters.contains { $0.name == name }
-            && !endpoint.parameters.contains { $0.name == name }
-    }
 }

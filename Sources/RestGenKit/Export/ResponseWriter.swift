@@ -20,7 +20,6 @@ struct ResponseWriter {
         var statuses: ClosedRange<Int>
         var mediaType: String?
         var content: StatusEnum.Content
-        var name: String?
         /// The model of the headers beside it.
         var headers: TypeReference?
     }
@@ -76,13 +75,7 @@ struct ResponseWriter {
             return cases.flatMap { item -> [Line] in
                 let ranges = item.statuses.count > 100 ? settings.success : [item.statuses]
                 return ranges.map {
-                    Line(
-                        statuses: $0,
-                        mediaType: item.mediaType,
-                        content: item.content,
-                        name: item.name,
-                        headers: item.headers
-                    )
+                    Line(statuses: $0, mediaType: item.mediaType, content: item.content, headers: item.headers)
                 }
             }
         }
@@ -94,7 +87,7 @@ struct ResponseWriter {
         case .value(let type): return [Line(statuses: 100...999, content: .value(type))]
         case .byStatus(let name):
             return (schemas.types.statusEnums[name]?.cases ?? []).map {
-                Line(statuses: $0.statuses, mediaType: $0.mediaType, content: $0.content, name: $0.name)
+                Line(statuses: $0.statuses, mediaType: $0.mediaType, content: $0.content)
             }
         }
     }
@@ -111,7 +104,6 @@ struct ResponseWriter {
             if case .located = type {
                 return .object([
                     ("description", .string(kind)), ("headers", .object(headers + [location])),
-                    ("x-restgen-located", schemas.schema(of: type)),
                 ])
             }
         }
@@ -119,7 +111,6 @@ struct ResponseWriter {
             ("description", .string(kind)),
             ("headers", headers.isEmpty ? nil : .object(headers)),
             ("content", content(line, isFailure)),
-            ("x-restgen-case", line.name.map { .string($0) }),
         ])
     }
 
@@ -137,8 +128,11 @@ struct ResponseWriter {
     }
 
     private func headers(of type: TypeReference) -> [(String, JSONValue?)] {
-        (schemas.types.fields(of: type)?.fields ?? []).compactMap { field in
-            guard case .header(let name) = field.place, let plain = name.split(separator: ";").first else { return nil }
+        var seen: Set<Substring> = []
+        return (schemas.types.fields(of: type)?.fields ?? []).compactMap { field in
+            guard case .header(let name) = field.place, let plain = name.split(separator: ";").first,
+                seen.insert(plain).inserted
+            else { return nil }
             return (
                 String(plain),
                 .object([
@@ -159,7 +153,7 @@ struct ResponseWriter {
             media = (line.mediaType ?? "text/plain", .object([("schema", .object([("type", .string("string"))]))]))
         case .value(let type):
             if case .stream(let stream) = endpoint.result, !isFailure {
-                media = (stream.kind == .events ? "text/event-stream" : "application/x-ndjson", self.stream(stream))
+                media = (stream.kind == .events ? "text/event-stream" : "application/x-ndjson", Self.stream)
                 break
             }
             if schemas.types.fields(of: type)?.model.isMadeOfHeaders == true || endpoint.verb == "HEAD" { return nil }
@@ -178,7 +172,7 @@ struct ResponseWriter {
             isPlain
             ? place.reversed().reduce(schemas.schema(of: type)) { inner, key in
                 .object([("type", .string("object")), ("properties", .object([(key, inner)]))])
-            } : .object([("x-restgen-schema", schemas.schema(of: type))])
+            } : .object([])
         let isJSON = settings.serializer == nil
         return .object([
             ("schema", schema),
@@ -187,40 +181,9 @@ struct ResponseWriter {
                 isJSON && isPlain
                     ? example.map { value in place.reversed().reduce(value) { .object([($1, $0)]) } } : nil
             ),
-            ("x-restgen-at", at.isEmpty ? nil : .string(SettingWriter.path(at))),
         ])
     }
 
-    private func stream(_ stream: Stream) -> JSONValue {
-        .object([
-            ("schema", .object([("type", .string("string"))])),
-            (
-                "x-restgen-stream",
-                .object([
-                    (stream.kind == .events ? "events" : "lines", schemas.schema(of: stream.type)),
-                    ("element", .string(stream.elementName)),
-                    ("done", stream.done.map { .string($0) }), ("failure", stream.failure.map { .string($0) }),
-                    ("by", stream.isByName ? .string("event") : nil), ("lossy", stream.isLossy ? .bool(true) : nil),
-                    ("reconnect", stream.reconnection.map(reconnect)),
-                ])
-            ),
-        ])
-    }
-
-    private func reconnect(_ reconnection: Stream.Reconnection) -> JSONValue {
-        switch reconnection {
-        case .never: .string("none")
-        case .after(let seconds): SettingWriter.time(seconds)
-        }
-    }
-}
-
-extension Stream {
-    fileprivate var elementName: String {
-        switch element {
-        case .data: "Data"
-        case .text: "String"
-        case .json: "JSON"
-        }
-    }
+    /// A text that goes on; what its elements are the page's words say.
+    private static let stream = JSONValue.object([("schema", .object([("type", .string("string"))]))])
 }

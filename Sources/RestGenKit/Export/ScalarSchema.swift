@@ -14,17 +14,9 @@ struct ScalarSchema {
             let ways = (read + (read.contains(write) ? [] : [write])).map {
                 ScalarSchema(type: type, format: $0).schema
             }
-            return .object([
-                ("anyOf", .array(ways)),
-                (
-                    "x-restgen-format",
-                    .object([("read", .array(read.map { .string($0.written) })), ("write", .string(write.written))])
-                ),
-            ])
+            return .object([("anyOf", .array(ways))])
         }
-        let plain = self.plain
-        guard let format else { return plain }
-        return plain.setting(.string(format.written), at: ["x-restgen-format"])
+        return plain
     }
 
     private var plain: JSONValue {
@@ -33,19 +25,19 @@ struct ScalarSchema {
         case .int: whole(nil)
         case .int64: whole("int64")
         case .uint64:
-            whole(nil).setting(.integer(0), at: format == .string ? ["x-restgen-minimum"] : ["minimum"]).named("UInt64")
+            format == .string ? whole(nil) : whole("uint64").setting(.integer(0), at: ["minimum"])
         case .double: number.setting(.string("double"), at: ["format"])
-        case .decimal: number.named("Decimal")
+        case .decimal: number.setting(.string("decimal"), at: ["format"])
         case .bool: format == .string ? Self.any("string", "boolean") : Self.of("boolean")
         case .date: date
         case .day: Self.of("string", "date")
-        case .duration: duration.named("Duration")
+        case .duration: duration
         case .uuid: Self.of("string", "uuid")
         case .url: Self.of("string", "uri-reference")
         case .data:
             Self.of("string").setting(.string(format == .base64url ? "base64url" : "base64"), at: ["contentEncoding"])
         case .secret: Self.of("string", "password")
-        case .header(let header): Self.of("string").named(header.rawValue)
+        case .header: Self.of("string")
         default: .object([])
         }
     }
@@ -65,9 +57,10 @@ struct ScalarSchema {
 
     private var date: JSONValue {
         switch format {
-        case .seconds: Self.of("number").named("Date")
-        case .wholeSeconds, .milliseconds: Self.of("number").named("Date")
-        case .http, .dotnet, .pattern: Self.of("string").named("Date")
+        case .seconds, .milliseconds: Self.of("number")
+        case .wholeSeconds: Self.of("integer", "unix-time")
+        case .http: Self.of("string", "http-date")
+        case .dotnet, .pattern: Self.of("string")
         default: Self.of("string", "date-time")
         }
     }
@@ -99,34 +92,6 @@ extension ValueFormat {
             true
         case (.double, .nonfinite), (.string, .number), (.data, .base64url): true
         default: false
-        }
-    }
-
-    /// As a page writes it.
-    var written: String {
-        switch self {
-        case .iso8601: "iso8601"
-        case .iso8601Digits(let digits):
-            switch digits {
-            case 0: "iso8601 seconds"
-            case 3: "iso8601 milliseconds"
-            case 6: "iso8601 microseconds"
-            default: "iso8601 nanoseconds"
-            }
-        case .iso8601Exact: "iso8601 exact"
-        case .seconds: "seconds"
-        case .wholeSeconds: "whole seconds"
-        case .milliseconds: "milliseconds"
-        case .pattern(let pattern): pattern
-        case .string: "string"
-        case .number: "number"
-        case .nonfinite: "nonfinite"
-        case .base64url: "base64url"
-        case .suffixed: "suffixed"
-        case .http: "http"
-        case .dotnet: "dotnet"
-        case .json: "json"
-        case .several(_, let write): write.written
         }
     }
 }

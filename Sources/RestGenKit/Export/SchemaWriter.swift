@@ -4,17 +4,17 @@
 final class SchemaWriter {
     let types: TypeIndex
     let examples: Examples
-    private let store: StoreWriter
+    private let places: WordPlaces
     /// Generic models with their types, as they are asked for: `Page_Room`.
     private var instances: [(name: String, type: TypeReference)] = []
     private var names: Set<String> = []
     /// More instances than these no page has; a document is no place for what grows without end.
     private static let limit = 5_000
 
-    init(_ api: API) {
+    init(_ api: API, _ places: WordPlaces) {
         examples = Examples(api)
         types = examples.types
-        store = StoreWriter(api: api)
+        self.places = places
     }
 
     /// What `#/components/schemas` holds. The last to be asked.
@@ -23,24 +23,24 @@ final class SchemaWriter {
         for declaration in api.declarations + api.included {
             switch declaration {
             case .model(let model) where model.parameters.isEmpty:
-                members.append(Self.member(model.name, self.model(model, model.fields, .declared(model.name, .model))))
+                let schema = self.model(model, model.fields, .declared(model.name, .model))
+                members.append(member(model.name, schema, model.span))
             case .model, .statusEnum, .entityKey, .bodyEnum: break
-            case .enumeration(let item): members.append(Self.member(item.name, EnumSchema(item).schema))
+            case .enumeration(let item): members.append(member(item.name, EnumSchema(item).schema, item.span))
             case .alias(let alias):
-                members.append(Self.member(alias.name, schema(of: alias.type).describing(alias.doc)))
-            case .union(let union): members += UnionSchema(union, self).schemas.map(Self.member)
+                members.append(member(alias.name, schema(of: alias.type).describing(alias.doc), alias.span))
+            case .union(let union):
+                let schemas = UnionSchema(union, self).schemas
+                members += schemas.map { member($0.0, $0.1, $0.0 == union.name ? union.span : nil) }
             }
         }
         var done = 0
         while done < instances.count, done < Self.limit {
             let (name, type) = instances[done]
             done += 1
-            if let (model, fields) = types.fields(of: type), case .generic(let generic, let arguments) = type {
-                let schema = self.model(model, fields, type)
-                let said = JSONValue.object([
-                    ("model", .string(generic)), ("arguments", .array(arguments.map { self.schema(of: $0) })),
-                ])
-                members.append(Self.member(name, schema.setting(said, at: ["x-restgen-generic"])))
+            if let (model, fields) = types.fields(of: type) {
+                let schema = places.naming(self.model(model, fields, type), type.written)
+                members.append((Self.component(name), schema))
             }
         }
         return .object(members)
@@ -77,8 +77,7 @@ final class SchemaWriter {
         case .declared(let name, _): return .object([("$ref", .string(Self.place(name)))])
         case .generic: return .object([("$ref", .string(Self.place(instance(type))))])
         case .located(let inner): return plain(inner, nil)
-        case .foreign(let name): return .object([("x-restgen-foreign", .string(name))])
-        case .parameter, .file: return .object([])
+        case .parameter, .file, .foreign: return .object([])
         default: return ScalarSchema(type: type, format: format).schema
         }
     }
@@ -96,9 +95,9 @@ final class SchemaWriter {
     }
 
     /// A member of `#/components/schemas`.
-    private static func member(_ name: String, _ schema: JSONValue) -> (String, JSONValue?) {
-        let component = component(name)
-        return (component, component == name ? schema : schema.setting(.string(name), at: ["x-restgen-name"]))
+    private func member(_ name: String, _ schema: JSONValue, _ span: Span?) -> (String, JSONValue?) {
+        let component = Self.component(name)
+        return (component, places.adding(to: schema, named: name, at: span, ["components", "schemas", component]))
     }
 
     /// `Page<Room>` is `Page_Room`.
@@ -128,16 +127,8 @@ final class SchemaWriter {
     private func model(_ model: Model, _ fields: [Field], _ type: TypeReference) -> JSONValue {
         var schema = model.isArray ? items(fields) : object(model, fields)
         schema = schema.describing(model.doc)
-        if let message = model.deprecated { schema = schema.deprecated(message) }
+        if model.deprecated != nil { schema = schema.deprecated }
         if let name = model.xmlName { schema = schema.setting(.object([("name", .string(name))]), at: ["xml"]) }
-        if let table = store.table(of: model.name) { schema = schema.setting(table, at: ["x-restgen-store"]) }
-        let headers = fields.filter {
-            if case .key = $0.place { false } else if case .others = $0.place { false } else { true }
-        }
-        if !headers.isEmpty {
-            let said = headers.map { field in (field.headerName, fieldSchema(field)) as (String, JSONValue?) }
-            schema = schema.setting(.object(said), at: ["x-restgen-headers"])
-        }
         // What an answer holds; what is sent may lack some of it.
         guard let example = examples.value(of: type), !fields.contains(where: \.isWriteOnly) else { return schema }
         return schema.setting(.array([example]), at: ["examples"])
@@ -151,13 +142,12 @@ final class SchemaWriter {
                 "prefixItems",
                 .array(
                     fields.map { field in
-                        let schema = fieldSchema(field).setting(.string(field.name), at: ["x-restgen-name"])
+                        let schema = fieldSchema(field)
                         return field.stored == .optional ? schema.orNull : schema
                     }
                 )
             ),
             ("minItems", .integer(required)),
-            ("x-restgen-as", .string("array")),
         ])
     }
 
@@ -166,21 +156,12 @@ final class SchemaWriter {
         for field in fields {
             switch field.place {
             case .key:
-                root.add(
-                    fieldSchema(field),
-                    at: field.path,
-                    key: field.key,
-                    isRequired: field.isAlwaysThere,
-                    name: field
-                )
-            case .others where field.type == .map(.string, .json):
-                root.others = .object([])
-                root.extra = field.name
+                root.add(fieldSchema(field), at: field.path, key: field.key, isRequired: field.isAlwaysThere)
+            case .others where field.type == .map(.string, .json): root.others = .object([])
             case .others:
                 if case .map(_, let value) = types.bare(field.type) {
                     root.others = schema(of: value, format: field.format)
                 }
-                root.extra = field.name
             case .header, .headers: break
             }
         }
@@ -197,9 +178,8 @@ final class SchemaWriter {
         }
         // A union whose case is told beside it is any of the cases, without what tells them.
         var schema = field.sibling == nil ? self.schema(of: field.type, format: field.format) : JSONValue.object([])
-        if field.options.contains(.lossy) {
-            schema = .object([("x-restgen-schema", schema), ("x-restgen-lossy", .bool(true))])
-        }
+        // What can't be read is left out, whatever it is.
+        if field.options.contains(.lossy) { schema = .object([]) }
         for case .nullIf(let values) in field.options {
             // As it may come: the values that stand for null are of any kind.
             schema = JSONValue.object([
@@ -208,29 +188,17 @@ final class SchemaWriter {
                     .array([schema, .object([("enum", .array(values.map { examples.json($0, as: field.type) }))])])
                 )
             ])
-            .setting(.array(values.map { examples.json($0, as: field.type) }), at: ["x-restgen-nullIf"])
         }
-        if field.presence == .nullable || field.presence == .patch { schema = schema.orNull }
-        if field.presence == .optional || field.defaultValue != nil {
-            schema = schema.orNull.setting(.bool(true), at: ["x-restgen-lenient"])
-        }
+        // Absent and null are read alike where a field may be absent.
+        if field.presence != .required || field.defaultValue != nil { schema = schema.orNull }
         schema = schema.describing(field.doc)
-        if let message = field.deprecated { schema = schema.deprecated(message) }
+        if field.deprecated != nil { schema = schema.deprecated }
         if let value = field.defaultValue, value != .null {
             let json = examples.json(value, as: field.type)
             schema = schema.setting(field.format == .json ? .string(json.compactText) : json, at: ["default"])
         }
         if field.isReadOnly { schema = schema.setting(.bool(true), at: ["readOnly"]) }
         if field.isWriteOnly { schema = schema.setting(.bool(true), at: ["writeOnly"]) }
-        if field.isSensitive { schema = schema.setting(.bool(true), at: ["x-restgen-sensitive"]) }
-        if let sibling = field.sibling {
-            schema = schema.setting(.string(sibling), at: ["x-restgen-by"])
-                .setting(self.schema(of: field.type), at: ["x-restgen-schema"])
-        }
-        if field.options.contains(.ifAbsent) {
-            schema = schema.setting(.string("absent"), at: ["x-restgen-defaultFor"])
-        }
-        if field.options.contains(.ifNull) { schema = schema.setting(.string("null"), at: ["x-restgen-defaultFor"]) }
         return xml(field, schema)
     }
 
@@ -238,9 +206,8 @@ final class SchemaWriter {
         switch field.xml {
         case .element: schema
         case .attribute: schema.setting(.object([("attribute", .bool(true))]), at: ["xml"])
-        case .text: schema.setting(.object([("x-restgen-text", .bool(true))]), at: ["xml"])
-        case .list(let item):
-            schema.setting(.object([("wrapped", .bool(true)), ("x-restgen-item", .string(item))]), at: ["xml"])
+        case .text: schema
+        case .list: schema.setting(.object([("wrapped", .bool(true))]), at: ["xml"])
         }
     }
 }
@@ -248,13 +215,5 @@ final class SchemaWriter {
 extension Field {
     fileprivate var isAlwaysThere: Bool {
         (presence == .required || presence == .nullable) && defaultValue == nil && !isReadOnly && !isWriteOnly
-    }
-
-    fileprivate var headerName: String {
-        switch place {
-        case .header(let name): name
-        case .headers: "*"
-        case .key, .others: key
-        }
     }
 }

@@ -31,7 +31,7 @@ struct SecurityWriter {
     }
 
     private func scheme(_ scheme: Auth) -> JSONValue {
-        var members: [(String, JSONValue?)]
+        let members: [(String, JSONValue?)]
         switch scheme.name {
         case "basic", "bearer", "digest": members = [("type", .string("http")), ("scheme", .string(scheme.name))]
         case "header", "query", "cookie":
@@ -41,14 +41,6 @@ struct SecurityWriter {
         case "oauth2": members = [("type", .string("oauth2")), ("flows", scheme.oauth2.map(flows))]
         default: members = [("type", .string("http")), ("scheme", .string(scheme.name))]
         }
-        members.append(("x-restgen-scheme", scheme.scheme.map { .string($0) }))
-        members.append(
-            (
-                "x-restgen-csrf",
-                scheme.csrf.map { .object([("cookie", .string($0.cookie)), ("header", .string($0.header))]) }
-            )
-        )
-        members.append(("x-restgen-tokens", scheme.tokens.map(tokens)))
         return .object(members)
     }
 
@@ -62,33 +54,6 @@ struct SecurityWriter {
         case .client: return .object([("clientCredentials", flow)])
         case .password: return .object([("password", flow)])
         case .code: return .object([("authorizationCode", flow)])
-        }
-    }
-
-    private func tokens(_ tokens: AuthTokens) -> JSONValue {
-        .object([
-            ("login", .array(tokens.logins.map { .string($0.value) })),
-            ("refresh", tokens.refresh.map { .string($0.value) }),
-            ("logout", tokens.logout.map { .string($0.value) }),
-            ("token", place(tokens.token.value)),
-            ("refreshToken", tokens.refreshToken.flatMap { place($0.value) }),
-            ("expires", tokens.expires.flatMap { place($0.value) }),
-            (
-                "expired",
-                tokens.statuses.isEmpty && tokens.fields.isEmpty
-                    ? nil
-                    : .object(
-                        [("status", .array(tokens.statuses.map { .string(SettingWriter.spelled($0)) }))]
-                            + tokens.fields.map { ($0.path.joined(separator: "."), .string($0.value)) }
-                    )
-            ),
-        ])
-    }
-
-    private func place(_ source: AuthTokens.Source) -> JSONValue? {
-        switch source {
-        case .key(let path): .string(path.joined(separator: "."))
-        case .header(let name): .object([("header", .string(name))])
         }
     }
 }

@@ -21,15 +21,7 @@ struct UnionSchema {
         var schema = JSONValue.object([(isExact ? "oneOf" : "anyOf", .array(ways))])
         if let discriminator { schema = schema.setting(discriminator, at: ["discriminator"]) }
         schema = schema.describing(union.doc)
-        if let message = union.deprecated { schema = schema.deprecated(message) }
-        let said = union.cases.map { item in
-            JSONValue.object([
-                ("name", .string(item.name)), ("type", writer.schema(of: item.type, format: item.format)),
-                ("match", match(item)),
-                ("doc", item.doc.map { .string($0) }),
-            ])
-        }
-        schema = schema.setting(.object([("by", .string(by)), ("cases", .array(said))]), at: ["x-restgen-union"])
+        if union.deprecated != nil { schema = schema.deprecated }
         if let example = writer.examples.value(of: .declared(union.name, .union)) {
             schema = schema.setting(.array([example]), at: ["examples"])
         }
@@ -41,27 +33,6 @@ struct UnionSchema {
         case .tag: !union.hasSharedTags
         case .key: true
         case .has, .kind, .attempt: false
-        }
-    }
-
-    /// The language's own word, or the key path.
-    private var by: String {
-        switch union.discriminator {
-        case .tag(let path): path.joined(separator: ".")
-        case .key: "key"
-        case .has: "has"
-        case .kind: "kind"
-        case .attempt: "try"
-        }
-    }
-
-    private func match(_ item: Union.Case) -> JSONValue? {
-        switch item.match {
-        case .tag(let literal): writer.examples.json(literal, as: .string)
-        case .key(let key): .string(key)
-        case .keys(let keys): .array(keys.map { .string($0) })
-        case .kind(let kind): .string(kind.rawValue)
-        case .nothing: nil
         }
     }
 

@@ -80,11 +80,11 @@ public enum DocumentImport {
         guard let tree = files.read(source, namedAt: nil), let api = DocumentReader(files: files).read(tree.root) else {
             return nil
         }
-        var maker = PageMaker(api: api, files: files, unsaid: unsaid)
+        var maker = DocumentPage(api: api, files: files, unsaid: unsaid)
         (maker.selection, maker.client, maker.examples) = (selection, client, ExampleList())
-        let page = maker.page()
-        let root = PageRenderer(page: page, form: .short).root
-        var made = Made(root: root, text: PageWriter.text(of: root))
+        let (root, page) = maker.made(.short)
+        // A page's own comments have their lines.
+        var made = Made(root: root, text: PageWriter.text(of: root, wraps: root["client"] == nil))
         made.report = ImportReport(page, root, unsaid, all: api.operations.count)
         // As the page's own reader understands it.
         if judges, let examples = maker.examples, let api = Pipeline.resolve(made.file(client)).api {

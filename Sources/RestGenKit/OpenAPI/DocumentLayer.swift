@@ -13,11 +13,11 @@ struct DocumentLayer {
         guard let tree = files.read(document, namedAt: openapi.document?.span),
             let api = DocumentReader(files: files).read(tree.root)
         else { return nil }
-        var maker = PageMaker(api: api, files: files, unsaid: UnsaidList(diagnostics))
+        var maker = DocumentPage(api: api, files: files, unsaid: UnsaidList(diagnostics))
         maker.selection = openapi.selection
         maker.wanted = Self.words(in: root)
         maker.client = root["client"]?.scalar?.text ?? Self.stem(of: file.name)
-        let page = PageRenderer(page: maker.page(), form: .long).root
+        let page = maker.made(.long).root
         guard diagnostics.all.count(where: { $0.severity == .error }) == known else { return nil }
         return PageMerge.merged(root, over: page)
     }

@@ -16,8 +16,9 @@ public struct ImportReport: Sendable {
 
     init(_ page: Page, _ root: YAMLNode, _ list: UnsaidList, all: Int) {
         self.all = all
-        chosen = Set(page.endpoints.map(\.operation)).count
-        full = Set(page.endpoints.map(\.operation)).subtracting(list.operations).count
+        let made = Set(page.endpoints.map(\.operation)).union(page.whole)
+        chosen = made.count
+        full = made.subtracting(list.operations).count
         for service in root["resources"]?.entries ?? [] {
             for entry in (service.value["endpoints"] ?? service.value).entries ?? [] {
                 var entry = entry

@@ -36,14 +36,13 @@ struct Export: ParsableCommand, ColouredCommand {
     func run() throws {
         let path = specs.paths[0]
         let scope = IncludeScope(of: path, allowing: specs.includeFolders)
-        let (api, diagnostics) = Pipeline.resolve(try SpecInput.read(path)) { (name, _) throws(IncludeRefusal) in
+        let (export, diagnostics) = Pipeline.export(try SpecInput.read(path)) { (name, _) throws(IncludeRefusal) in
             try scope.read(name)
         }
         try report.print(diagnostics, documents: .output)
-        guard let api else { throw CommandFailure(.findings) }
-        let export = OpenAPIExport(api)
+        guard let export else { throw CommandFailure(.findings) }
         let document = export.document
-        for line in export.losses(in: document) { StandardStream.error.writeOrIgnore("note: \(line)\n") }
+        for line in export.losses { StandardStream.error.writeOrIgnore("note: \(line)\n") }
         let text = output?.hasSuffix(".json") == true ? document.text + "\n" : OpenAPIExport.yaml(document)
         guard let output else { return try StandardStream.output.write(text) }
         switch FileKind(path: output) {

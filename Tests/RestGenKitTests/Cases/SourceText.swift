@@ -8,6 +8,11 @@ enum SourceText {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
+    /// The files of a folder.
+    static func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path()).sorted()
+    }
+
     /// Those of a folder below `Sources`.
     static func swiftFiles(in folder: String) throws -> [String] {
         let folder = "Sources/\(folder)"

@@ -4,11 +4,13 @@ import Testing
 /// What single constructs become; that whole documents are OpenAPI is scripts/export-test.sh's to say.
 @Suite struct OpenAPIExportTests {
     private func document(_ text: String) throws -> JSONValue {
-        OpenAPIExport(try #require(ResolvedSpec(text).api)).document
+        let source = SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text)
+        return try #require(Pipeline.export(source).export).document
     }
 
     private func schema(_ name: String, _ text: String) throws -> String? {
-        try document(text).value(at: ["components", "schemas", name])?.removing(at: ["examples"]).compactText
+        try document(text).value(at: ["components", "schemas", name])?.removing(at: ["examples"])
+            .removing(at: ["x-restgen"]).removing(at: ["x-restgen-sum"]).compactText
     }
 
     @Test func presence() throws {
@@ -24,10 +26,10 @@ import Testing
             """
         #expect(
             try schema("A", text)
-                == #"{"type":"object","properties":{"a":{"type":"string"},"b":{"type":["string","null"],"x-restgen-lenient":true},"#
+                == #"{"type":"object","properties":{"a":{"type":"string"},"b":{"type":["string","null"]},"#
                 + #""c":{"type":["string","null"]},"d":{"type":["string","null"]},"#
-                + #""e":{"type":["integer","null"],"x-restgen-lenient":true,"default":3},"#
-                + #""x":{"type":"object","properties":{"f":{"type":"string","x-restgen-name":"f"}},"required":["f"],"x-restgen-path":true}},"#
+                + #""e":{"type":["integer","null"],"default":3},"#
+                + #""x":{"type":"object","properties":{"f":{"type":"string"}},"required":["f"]}},"#
                 + #""required":["a","c","x"]}"#
         )
     }
@@ -58,7 +60,7 @@ import Testing
         #expect(schemas == ["Room", "Page_Room", "Page_String"])
     }
 
-    @Test func whatSharesAPathStandsBeside() throws {
+    @Test func whatSharesAPathStandsInThePageAlone() throws {
         let text = """
             resources:
               a: GET /rooms?kind=new -> [String]
@@ -67,27 +69,37 @@ import Testing
             """
         let document = try document(text)
         let item = try #require(document["paths"]?["/rooms"])
+        #expect(item.members?.map(\.0) == ["get"])
         #expect(item["get"]?["operationId"]?.string == "a")
-        #expect(item["x-restgen-operations"]?.array?.map { $0["operationId"]?.string } == ["b"])
-        #expect(document["x-restgen-url-operations"]?.array?.count == 1)
+        #expect(
+            document.value(at: ["x-restgen", "resources"])?.compactText
+                == ##"{"a":{"$ref":"#/paths/~1rooms/get"},"b":"GET /rooms?kind=old -> [String]","c":"GET {url:URL} -> String"}"##
+        )
     }
 
-    @Test func settingsAreInTheWordsOfAPage() throws {
+    @Test func thePagesWordsStandWhereTheyBelong() throws {
         let text = """
             envelope: { result: data, send: body }
             retry: 4
             resources:
-              list: { GET: /rooms, returns: "[String]", timeout: 1.5s, cache: 60s, retry: none }
+              list: { GET: /rooms, returns: "[Room]", timeout: 1.5s, cache: 60s, retry: none }
+            models:
+              Room: { id: String, kind: String = "nil" }  ## A room.
             """
         let document = try document(text)
         #expect(
-            document["x-restgen-settings"]?.compactText
-                == #"{"envelope":{"result":"data","send":"body"},"retry":{"attempts":4,"on":["408","429","500","502..504","transport"],"backoff":"200ms..10s"}}"#
+            document["x-restgen"]?.compactText
+                == ##"{"restgen":1,"client":"Test","envelope":{"result":"data","send":"body"},"retry":4,"##
+                + ##""resources":{"list":{"$ref":"#/paths/~1rooms/get"}},"models":{"Room":{"$ref":"#/components/schemas/Room"}}}"##
         )
         #expect(
-            document.value(at: ["paths", "/rooms", "get", "x-restgen-settings"])?.compactText
-                == #"{"timeout":"1500ms","retry":"none","cache":{"maxAge":"60s"}}"#
+            document.value(at: ["paths", "/rooms", "get", "x-restgen"])?.compactText
+                == #"{"GET":"/rooms","returns":"[Room]","timeout":"1.5s","cache":"60s","retry":"none"}"#
         )
+        let room = document.value(at: ["components", "schemas", "Room"])
+        #expect(room?["x-restgen"]?.compactText == #"{"id":"String","kind":"String = \"nil\""}"#)
+        #expect(room?["description"]?.string == "A room.")
+        #expect(room?["x-restgen-sum"]?.string?.count == 16)
     }
 
     /// Generic models that hold larger ones end, and so does what has no end.

@@ -55,5 +55,15 @@ extension Explanation {
             it in the program. `restgen import --report` counts what is not said.
             """
         ),
+        .openapiWords: Explanation(
+            "the page's words in a document don't fit it",
+            """
+            `restgen export` writes the page's own words beside what OpenAPI says: under `x-restgen` of the document, of an \
+            operation and of a schema. Others may write them by hand, as the keys of a page. What stands there is something \
+            else than a page's words, or names what the document does not have, or the document was changed since: then what \
+            OpenAPI says counts, and of the words those that OpenAPI has none for. Export the page anew, or take out what no \
+            longer is true.
+            """
+        ),
     ]
 }

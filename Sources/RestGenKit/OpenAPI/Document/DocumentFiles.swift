@@ -169,7 +169,7 @@ final class DocumentFiles {
     }
 
     /// `~1`, `~0` of RFC 6901, behind `%20` of a URL.
-    private static func unescaped(_ token: String) -> String {
+    static func unescaped(_ token: String) -> String {
         var text = token
         if text.contains("%") {
             var bytes: [UInt8] = []

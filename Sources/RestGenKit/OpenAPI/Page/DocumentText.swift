@@ -27,6 +27,11 @@ enum DocumentText {
         return first.prefix(300).split(separator: " ").dropLast().joined(separator: " ") + " …"
     }
 
+    /// Without what no comment can hold.
+    static func seen(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || !isUnseen($0) }))
+    }
+
     static func isSame(_ first: String, _ second: String) -> Bool {
         let plain = { (text: String) in text.lowercased().filter { $0.isLetter || $0.isNumber } }
         return plain(second).hasPrefix(plain(first))

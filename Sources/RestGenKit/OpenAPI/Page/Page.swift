@@ -27,6 +27,12 @@ struct Page {
     var declarations: [PageDeclaration] = []
     /// Those that something uses, by the name that they have in the page.
     var used: [Int] = []
+    /// The operations of the document that are wanted, those of them that a page's own words say whole, and what all are called.
+    var chosen: Set<Int> = []
+    var whole: Set<Int> = []
+    var names: [OperationName] = []
+    /// Types of a page's own words that are no declarations any more, by name.
+    var aliases: [(name: String, type: PageType)] = []
     var span: Span
 
     /// True where bodies are XML, so that models say where their fields are in it.

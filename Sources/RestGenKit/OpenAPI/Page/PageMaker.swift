@@ -12,15 +12,23 @@ struct PageMaker {
     var examples: ExampleList?
     /// What the client is called.
     var client = ""
+    /// What the document says of a page itself.
+    var words: DocumentWords?
+
+    /// True where endpoints and types are made for a page that says all else itself.
+    private var isPart: Bool { words?.isPage == true }
 
     func page() -> Page {
         let types = PageTypes(api, files: files, unsaid: unsaid, examples: examples)
         let reader = OperationReader(files: files, version: api.version)
         let lists = ListTeller(types: types, reader: reader)
-        let names = MethodNamer(lists: lists.isList).names(of: api.operations)
-        let places = selection.places(in: api.operations, names, reporting: files.diagnostics)
+        var names = MethodNamer(lists: lists.isList).names(of: api.operations)
+        for (place, name) in words?.names ?? [:] { names[place] = name }
+        let chosen = selection.places(in: api.operations, names, reporting: files.diagnostics)
+        let places = chosen.filter { words?.isWhole($0) != true }
         let maker = EndpointMaker(types: types, reader: reader, api: api)
         var page = Page(title: api.title, doc: api.doc, span: api.root.start)
+        (page.chosen, page.whole, page.names) = (Set(chosen), Set(chosen).subtracting(places), names)
         page.endpoints = distinct(places).flatMap { place in
             unsaid.operation = place
             defer { unsaid.operation = nil }
@@ -29,10 +37,13 @@ struct PageMaker {
             return endpoints
         }
         let roots = roots(types)
+        page.aliases = aliases(types)
         types.fill()
         settleTypes(&page, types, roots, names)
-        AuthMaker(api: api, reader: reader, unsaid: unsaid).settle(&page)
+        AuthMaker(api: api, reader: reader, unsaid: unsaid, isPart: isPart).settle(&page)
         ServerMaker(api: api, reader: reader, unsaid: unsaid).settle(&page)
+        // A page that is there already says for its endpoints what they have in common.
+        if isPart { return page }
         FailureMaker.settle(&page)
         PagesMaker(declarations: page.declarations, api: api, reader: reader).settle(&page)
         ServiceSettings.settle(&page)
@@ -70,11 +81,23 @@ struct PageMaker {
                 roots.append(types.value(of: hook.value, at: context).type)
             }
         }
-        for schema in api.schemas where wanted.contains(SwiftNames.type(schema.key)) {
+        for schema in api.schemas
+        where wanted.contains(SwiftNames.type(schema.key)) || words?.openTypes[schema.key] != nil {
             guard let node = files.resolved(schema.value) else { continue }
             roots.append(types.named(node, schema.key, context).type)
         }
         return roots
+    }
+
+    /// What schemas are now that the page has a name for, where they need no type of their own.
+    private func aliases(_ types: PageTypes) -> [(name: String, type: PageType)] {
+        let context = PageDeclaration.Context(owner: .method("", ""), name: "")
+        return api.schemas.compactMap { schema in
+            guard let open = words?.openTypes[schema.key], let node = files.resolved(schema.value) else { return nil }
+            let type = types.named(node, schema.key, context).type
+            if case .declared(let index) = type, types.declarations[index].component == schema.key { return nil }
+            return (open.path[1], type)
+        }
     }
 
     private func settleTypes(_ page: inout Page, _ types: PageTypes, _ roots: [PageType], _ names: [OperationName]) {
@@ -83,11 +106,22 @@ struct PageMaker {
         InheritedNames.settle(&page.declarations)
         page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
         examples?.map { $0.mapped { places[$0] } }
-        EnvelopeMaker.settle(&page)
-        AnswerHeaders.settle(&page)
-        PageTypeUse.settle(&page, roots: roots.map { $0.mapped { places[$0] } })
+        page.aliases = page.aliases.map { ($0.name, $0.type.mapped { places[$0] }) }
+        if isPart {
+            // In the document the envelope stands around what it is written about.
+            let hasEnvelope = words?.root.map { $0.says("envelope") || $0.says("envelopes") } ?? false
+            for index in page.endpoints.indices { page.endpoints[index].leavesEnvelope = hasEnvelope }
+        } else {
+            EnvelopeMaker.settle(&page)
+            AnswerHeaders.settle(&page)
+        }
+        PageTypeUse.settle(&page, roots: roots.map { $0.mapped { places[$0] } }, isSent: isPart)
         let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))
-        let typeNames = TypeNamer.names(of: page.declarations, used: Set(page.used), reserved: reserved)
-        for index in page.declarations.indices { page.declarations[index].name = typeNames[index] }
+        let said = words?.types ?? [:]
+        let typeNames = TypeNamer.names(of: page.declarations, used: Set(page.used), reserved: reserved.union(said.values))
+        for index in page.declarations.indices {
+            let own = page.declarations[index].component.flatMap { said[$0] }
+            page.declarations[index].name = own ?? typeNames[index]
+        }
     }
 }

@@ -34,6 +34,8 @@ struct SpecText: Sendable {
         return Span(span.file, start..<max(start, places[range.upperBound - 1].upperBound))
     }
 
+    var all: String { String(decoding: bytes, as: UTF8.self) }
+
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     func located(_ range: Range<Int>) -> Located<String> { Located(string(range), span(range)) }

@@ -3,6 +3,8 @@ struct AuthMaker {
     let api: DocumentAPI
     let reader: OperationReader
     let unsaid: UnsaidList
+    /// True where the API's own is what a page says already.
+    var isPart = false
 
     func settle(_ page: inout Page) {
         page.schemes = api.schemes
@@ -21,7 +23,7 @@ struct AuthMaker {
         }
         let weights = said.map(weight)
         let own = names(api.security ?? [])
-        if let count = counts[own], count * 3 >= said.count {
+        if isPart || (counts[own] ?? 0) * 3 >= said.count, isPart || counts[own] != nil {
             page.auth = own
             settle(&page, said)
             return

@@ -1,8 +1,10 @@
 /// Finds the types of a page that something uses, and whether they are sent or come back.
 enum PageTypeUse {
-    static func settle(_ page: inout Page, roots: [PageType]) {
-        var sent: [Int] = []
-        var received = roots.flatMap(\.declared) + page.answerHeaders.flatMap(\.type.declared)
+    /// `isSent`: what is used whatever the endpoints say is sent, too.
+    static func settle(_ page: inout Page, roots: [PageType], isSent isSentToo: Bool = false) {
+        var received = roots.flatMap(\.declared) + page.aliases.flatMap(\.type.declared)
+        var sent = isSentToo ? received : []
+        received += page.answerHeaders.flatMap(\.type.declared)
         for endpoint in page.endpoints {
             sent += endpoint.sent
             received += endpoint.received

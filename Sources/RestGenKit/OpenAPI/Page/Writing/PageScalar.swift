@@ -9,16 +9,32 @@ enum PageScalar {
         switch scalar.style {
         case .plain:
             // A list that is a type: `[Room]`.
-            if isTypeList(text) { return text }
+            if isTypeList(text) || scalar.double != nil { return text }
             return isPlain(text, isFlow: isFlow) ? text : quoted(text)
         case .quoted, .block:
             let plain = YAMLScalar(text: text, style: .plain)
             let isText = !plain.isNull && plain.bool == nil && plain.double == nil
-            return isText && isPlain(text, isFlow: isFlow) && !isTypeList(text) ? text : quoted(text)
+            return isText && WordScalar.isSame(text) && isPlain(text, isFlow: isFlow) && !isTypeList(text) ? text : quoted(text)
         }
     }
 
-    private static func isTypeList(_ text: String) -> Bool {
+    /// The lines of a text of several; nil for one that a block can't hold as it is.
+    static func block(_ text: String) -> [String]? {
+        guard text.contains("\n"), !text.hasPrefix("\n"), !text.hasPrefix(" "), !text.hasSuffix("\n\n"),
+            text.unicodeScalars.allSatisfy({ $0 == "\n" || isSeen($0) })
+        else { return nil }
+        let lines = (text.hasSuffix("\n") ? text.dropLast() : text[...]).split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.contains { $0.hasSuffix(" ") } ? nil : lines.map(String.init)
+    }
+
+    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: false
+        default: true
+        }
+    }
+
+    static func isTypeList(_ text: String) -> Bool {
         guard text.hasPrefix("["), text.hasSuffix("]") else { return false }
         var depth = 0
         for (index, byte) in text.utf8.enumerated() {
@@ -52,11 +68,7 @@ enum PageScalar {
     }
 
     private static func quoted(_ text: String) -> String {
-        let isSimple = text.unicodeScalars.allSatisfy { scalar in
-            scalar.value >= 0x20 && scalar.value != 0x7F && scalar.properties.generalCategory != .control
-                && scalar.properties.generalCategory != .format && scalar.properties.generalCategory != .lineSeparator
-                && scalar.properties.generalCategory != .paragraphSeparator
-        }
+        let isSimple = text.unicodeScalars.allSatisfy(isSeen)
         if isSimple { return YAMLQuoting.quoted(text) }
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -67,10 +79,7 @@ enum PageScalar {
             case "\t": result += "\\t"
             case "\r": result += "\\r"
             default:
-                let isSeen =
-                    scalar.value >= 0x20 && scalar.value != 0x7F && scalar.properties.generalCategory != .control
-                    && scalar.properties.generalCategory != .format
-                if isSeen {
+                if isSeen(scalar) {
                     result.unicodeScalars.append(scalar)
                 } else {
                     let hex = String(scalar.value, radix: 16, uppercase: true)

@@ -5,9 +5,12 @@ struct PageWriter {
     static let width = 120
     static let endpointWidth = 140
     private var lines: [String] = []
+    /// False for comments that have their lines already.
+    private var wraps = true
 
-    static func text(of root: YAMLNode) -> String {
+    static func text(of root: YAMLNode, wraps: Bool = true) -> String {
         var writer = PageWriter()
+        writer.wraps = wraps
         for entry in root.entries ?? [] { writer.write(entry, Place(section: entry.key.value, depth: 0), indent: 0) }
         return writer.lines.joined(separator: "\n") + "\n"
     }
@@ -38,8 +41,7 @@ struct PageWriter {
         /// The parts of a page, its services and lists of types take a line for each of their members.
         var isOpen: Bool {
             switch section {
-            case "resources": depth < 2
-            case "models", "enums", "unions": depth < 1
+            case "resources", "models", "enums", "unions": depth < 1
             default: false
             }
         }
@@ -76,7 +78,7 @@ struct PageWriter {
         }
         writeComment(comment, margin)
         switch entry.value.kind {
-        case .scalar(let scalar): lines.append("\(front) \(PageScalar.text(scalar, isFlow: false))")
+        case .scalar(let scalar): writeText(scalar, front, margin)
         case .sequence(let items): writeList(items, front, margin)
         case .mapping(let entries):
             lines.append(front)
@@ -84,11 +86,24 @@ struct PageWriter {
         }
     }
 
+    /// A text of several lines stands below its key.
+    private mutating func writeText(_ scalar: YAMLScalar, _ front: String, _ margin: String) {
+        guard let text = PageScalar.block(scalar.text) else {
+            lines.append("\(front) \(PageScalar.text(scalar, isFlow: false))")
+            return
+        }
+        lines.append("\(front) \(scalar.text.hasSuffix("\n") ? "|" : "|-")")
+        lines += text.map { $0.isEmpty ? "" : "\(margin)  \($0)" }
+    }
+
     /// A list that is too long for its line goes on in the next one.
     private mutating func writeList(_ items: [YAMLNode], _ front: String, _ margin: String) {
-        guard items.allSatisfy({ $0.scalar != nil }) else {
+        guard items.allSatisfy({ $0.scalar != nil && $0.comment == nil }) else {
             lines.append(front)
-            for item in items { lines.append("\(margin)  - \(flow(item) ?? "")") }
+            for item in items {
+                writeComment(item.comment?.value, margin + "  ")
+                lines.append("\(margin)  - \(flow(item.withoutComments) ?? "")")
+            }
             return
         }
         lines.append("\(front) [")
@@ -108,6 +123,10 @@ struct PageWriter {
     private mutating func writeComment(_ comment: String?, _ margin: String) {
         guard let comment else { return }
         for paragraph in comment.split(separator: "\n", omittingEmptySubsequences: false) {
+            guard wraps else {
+                lines.append(margin + "##" + (paragraph.isEmpty ? "" : " ") + paragraph)
+                continue
+            }
             let isItem = paragraph.hasPrefix("- ")
             var line = margin + "##"
             let indent = isItem ? "   " : " "
@@ -128,17 +147,45 @@ struct PageWriter {
 
     // MARK: on one line
 
+    /// `[String: Room]`, which is a pair in a list to YAML; nil for another list.
+    private static func mapType(_ items: [YAMLNode]) -> String? {
+        guard items.count == 1, let entries = items[0].entries, entries.count == 1, entries[0].value.comment == nil else {
+            return nil
+        }
+        let text = SpecText(list: PageNode(span: items[0].span).list(items)).all
+        guard entries[0].key.value.first?.isUppercase == true, PageScalar.isTypeList(text) else { return nil }
+        return text
+    }
+
     private func inline(_ node: YAMLNode, _ place: Place) -> String? {
-        if case .scalar(let scalar) = node.kind { return PageScalar.text(scalar, isFlow: false) }
-        if node.entries != nil, place.isOpen { return nil }
+        if case .scalar(let scalar) = node.kind {
+            return PageScalar.block(scalar.text) == nil ? PageScalar.text(scalar, isFlow: false) : nil
+        }
+        if node.entries != nil, place.isOpen || place.section == "resources" && Self.holdsEndpoints(node) { return nil }
         return flow(node)
+    }
+
+    /// True for services, and for what is around them.
+    private static func holdsEndpoints(_ node: YAMLNode) -> Bool {
+        if node["endpoints"]?.entries != nil { return true }
+        return (node.entries ?? []).contains { entry in
+            guard let text = entry.value.scalar?.text else {
+                return entry.value["endpoints"] != nil
+                    || EndpointParser.verbs.contains { entry.value[$0]?.scalar != nil }
+            }
+            return EndpointParser.verbs.contains { text == $0 || text.hasPrefix($0 + " ") }
+        }
     }
 
     /// nil where a comment is inside, which wants lines.
     private func flow(_ node: YAMLNode) -> String? {
         switch node.kind {
-        case .scalar(let scalar): return PageScalar.text(scalar, isFlow: true)
+        case .scalar(let scalar):
+            // Unless it is so short that nobody minds.
+            if scalar.text.utf8.count > 40, PageScalar.block(scalar.text) != nil { return nil }
+            return PageScalar.text(scalar, isFlow: true)
         case .sequence(let items):
+            if let type = Self.mapType(items) { return type }
             var words: [String] = []
             for item in items {
                 guard item.comment == nil, let word = flow(item) else { return nil }

@@ -1,0 +1,46 @@
+/// Puts the page's words beside what OpenAPI says, and keeps where they went.
+///
+///     "get": {"operationId": "rooms.list", …, "x-restgen": "GET /rooms?since? -> [Room]", "x-restgen-sum": "86ab7fa2dabc8f1e"}
+///
+/// A class, since operations and schemas are written by several.
+final class WordPlaces {
+    private let words: PageWords?
+    /// By places in the page: `#/components/schemas/Room`.
+    private(set) var references: [[String]: WordsWriter.Reference] = [:]
+
+    init(_ words: PageWords?) { self.words = words }
+
+    /// With the words of the page at a place, and a sum that tells when what stands beside them was changed.
+    func adding(to value: JSONValue, named name: String, at span: Span?, _ path: [String]) -> JSONValue {
+        let isType = path[0] == "components"
+        guard let words, let place = words.path(of: name, isType: isType, at: span), references[place] == nil,
+            let said = words.words(at: place)
+        else { return value }
+        let doc = value["description"]?.string ?? value["summary"]?.string
+        let isSame = doc.map { words.doc(at: place)?.hasPrefix($0) ?? false } ?? (words.comment(at: place) == nil)
+        references[place] = WordsWriter.Reference(
+            pointer: "#/" + path.map(Self.token).joined(separator: "/"),
+            comment: isSame ? nil : words.comment(at: place) ?? ""
+        )
+        return value.setting(said, at: ["x-restgen"]).setting(.string(WordsSum.of(value)), at: ["x-restgen-sum"])
+    }
+
+    /// Of one of a generic model, which the page has no entry for: `Page<Room>`.
+    func naming(_ schema: JSONValue, _ name: String) -> JSONValue {
+        words == nil ? schema : schema.setting(.string(name), at: ["x-restgen"])
+    }
+
+    /// RFC 6901, in the fragment of a URL.
+    private static func token(_ text: String) -> String {
+        text.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "~"): "~0"
+            case UInt8(ascii: "/"): "~1"
+            case _ where byte.isLetter || byte.isDigit || byte.isOne(of: "-._!$&'()*+,;=:@"):
+                String(UnicodeScalar(byte))
+            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        .joined()
+    }
+}

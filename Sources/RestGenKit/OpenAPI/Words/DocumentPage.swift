@@ -1,0 +1,46 @@
+/// The page of a document: what OpenAPI says of it, and over that the words of a page that it holds.
+///
+///     DocumentPage(api: api, files: files, unsaid: unsaid).made(.short).root
+struct DocumentPage {
+    let api: DocumentAPI
+    let files: DocumentFiles
+    let unsaid: UnsaidList
+    var selection = PageSelection()
+    /// Types of the document that are wanted by name, whether an operation uses them or not.
+    var wanted: Set<String> = []
+    /// Where examples may be; nil where nobody asks for them.
+    var examples: ExampleList?
+    /// What the client is called.
+    var client = ""
+
+    /// In short forms as a person writes it, or in long ones that a page can be laid over.
+    func made(_ form: PageForm) -> (root: YAMLNode, page: Page) {
+        let words = DocumentWords(api, reporting: files.diagnostics)
+        var maker = PageMaker(api: api, files: files, unsaid: unsaid)
+        (maker.selection, maker.wanted, maker.client) = (selection, wanted, client)
+        maker.examples = examples
+        guard words.areThere else {
+            let page = maker.page()
+            return (PageRenderer(page: page, form: form).root, page)
+        }
+        maker.words = words
+        let page = maker.page()
+        guard words.isPage, let written = words.root else { return (laid(words, page, form), page) }
+        var filling = WordsFilling(words, written, page)
+        filling.fill()
+        var root = filling.root
+        if !selection.isEverything {
+            root = WordsSelection(words: words, page: page, selection: selection, wanted: wanted).chosen(of: root)
+        }
+        return (form == .long ? LongForms.page(root) : root, page)
+    }
+
+    /// A page of what OpenAPI says, with the words that somebody wrote beside it.
+    private func laid(_ words: DocumentWords, _ page: Page, _ form: PageForm) -> YAMLNode {
+        let made = PageRenderer(page: page, form: .long).root
+        let layer = WordsLayer(words: words, page: page).node(over: made)
+        let merged = PageMerge.merged(layer, over: made)
+        guard form == .short else { return merged }
+        return ShortForms(layer: layer, short: PageRenderer(page: page, form: .short).root).page(merged)
+    }
+}

@@ -1,0 +1,101 @@
+/// Puts into the page that a document holds what only OpenAPI says: operations and schemas that are new, and those that have
+/// changed since.
+struct WordsFilling {
+    private(set) var root: YAMLNode
+    private let words: DocumentWords
+    private let page: Page
+
+    init(_ words: DocumentWords, _ root: YAMLNode, _ page: Page) {
+        var page = page
+        page.encoding = root["encoding"]?.scalar?.text
+        (self.words, self.root, self.page) = (words, root, page)
+    }
+
+    mutating func fill() {
+        for (index, place) in words.open.sorted(by: { $0.key < $1.key }) {
+            root = root.replacing(place.path, with: entries(of: index, place))
+        }
+        for endpoint in page.endpoints where words.open[endpoint.operation] == nil { add(endpoint) }
+        addTypes()
+    }
+
+    // MARK: endpoints
+
+    /// What has changed, with what the page says beside OpenAPI's words.
+    private func entries(of index: Int, _ place: DocumentWords.Open) -> [YAMLEntry] {
+        let endpoints = page.endpoints.filter { $0.operation == index }
+        let made = endpoints.compactMap { entry(of: $0, below: place.path) }
+        guard !made.isEmpty, made.count == endpoints.count else {
+            // It no longer is where its service is.
+            guard let whole = place.whole else { return [] }
+            return [PageNode(span: whole.span).entry(place.path.last ?? "", whole)]
+        }
+        guard !place.kept.isEmpty else { return made }
+        return made.map { entry in
+            let long = LongForms.endpoint(entry)
+            let upper = YAMLNode(.mapping(place.kept), long.value.span)
+            return YAMLEntry(key: long.key, value: PageMerge.laid(upper, over: long.value) { _, upper, _ in upper })
+        }
+    }
+
+    private mutating func add(_ endpoint: PageEndpoint) {
+        let path = ["resources"] + endpoint.name.service.split(separator: ".").map(String.init)
+        guard let service = root.value(at: path), service.entries != nil else {
+            return append(EndpointRenderer(page: page, form: .short).entry(endpoint), to: path)
+        }
+        let place = service["endpoints"]?.entries == nil ? path : path + ["endpoints"]
+        guard var entry = entry(of: endpoint, below: place + [""]) else {
+            let others = path.dropLast() + [(path.last ?? "") + "Others"]
+            return append(EndpointRenderer(page: page, form: .short).entry(endpoint), to: Array(others))
+        }
+        while root.value(at: place + [entry.key.value]) != nil { entry.key.value += "Anew" }
+        append(entry, to: place)
+    }
+
+    private mutating func append(_ entry: YAMLEntry, to path: [String]) { root = root.appending([entry], at: path) }
+
+    /// nil for a path that is not below the service's.
+    private func entry(of endpoint: PageEndpoint, below path: [String]) -> YAMLEntry? {
+        var endpoint = endpoint
+        var segments = endpoint.path.split(separator: "/")[...]
+        for part in prefix(path) {
+            guard let own = segments.popFirst(), own == part || own.contains("{") && part.contains("{") else { return nil }
+        }
+        endpoint.path = segments.isEmpty ? "" : "/" + segments.joined(separator: "/")
+        return EndpointRenderer(page: page, form: .short).entry(endpoint)
+    }
+
+    /// The parts of the paths of the services on the way.
+    private func prefix(_ path: [String]) -> [Substring] {
+        path.indices.dropFirst().dropLast().flatMap { index -> [Substring] in
+            guard let service = root.value(at: Array(path[...index])), service["endpoints"] != nil || service["services"] != nil,
+                let text = service["path"]?.scalar?.text
+            else { return [] }
+            return text.split(separator: "/")
+        }
+    }
+
+    // MARK: types
+
+    private mutating func addTypes() {
+        let made = PageRenderer(page: page, form: .short).root
+        let said = Set(words.types.filter { words.openTypes[$0.key] == nil }.values)
+        let kept = Dictionary(words.openTypes.values.map { ($0.path[1], $0.kept) }) { first, _ in first }
+        for (name, type) in page.aliases {
+            let alias = PageNode(span: root.span).entry(name, word: type.written { page.declarations[$0].name })
+            root = root.appending([alias], at: ["models"])
+        }
+        for kind in PageWords.kinds {
+            let entries = (made[kind]?.entries ?? []).filter { !said.contains($0.key.value) }
+            root = root.appending(
+                entries.map { entry in
+                    guard let kept = kept[entry.key.value], !kept.isEmpty else { return entry }
+                    let upper = YAMLNode(.mapping(kept), entry.value.span)
+                    let long = LongForms.model(entry.value)
+                    return YAMLEntry(key: entry.key, value: PageMerge.laid(upper, over: long) { _, upper, _ in upper })
+                },
+                at: [kind]
+            )
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// Writes nodes of a page as the JSON of a document.
+///
+///     name?: String   ## What the others see.       ->     "## name?": "What the others see.", "name?": "String"
+struct WordsWriter {
+    /// What stands elsewhere in the document, by its place in the page: `#/components/schemas/Room`.
+    var references: [[String]: Reference] = [:]
+
+    struct Reference {
+        var pointer: String
+        /// What the page says of it where the description is another text; empty for nothing.
+        var comment: String?
+    }
+
+    func json(_ node: YAMLNode, at path: [String] = []) -> JSONValue {
+        switch node.kind {
+        case .scalar(let scalar): return WordScalar.json(scalar)
+        case .sequence(let items):
+            return .array(items.flatMap { item in (item.comment.map { [comment($0)] } ?? []) + [json(item)] })
+        case .mapping(let entries):
+            var members: [(String, JSONValue?)] = []
+            for entry in entries {
+                let inner = path + [entry.key.value]
+                if let reference = references[inner] {
+                    if let comment = reference.comment { members.append(("## " + entry.key.value, .string(comment))) }
+                    members.append((WordScalar.key(entry.key.value), .object([("$ref", .string(reference.pointer))])))
+                    continue
+                }
+                if let said = entry.value.comment { members.append(("## " + entry.key.value, .string(said.value))) }
+                members.append((WordScalar.key(entry.key.value), json(entry.value, at: inner)))
+            }
+            return .object(members)
+        }
+    }
+
+    private func comment(_ comment: Located<String>) -> JSONValue { .string("## " + comment.value) }
+}

@@ -1,0 +1,194 @@
+import Testing
+
+@testable import RestGenKit
+
+/// What becomes of the words of a page in a document that somebody changed, or wrote by hand.
+@Suite struct PageWordsTests {
+    private static let page = """
+        restgen: 1
+        client: Chat
+        server: http://localhost:3000
+        retry: 3
+        resources:
+          rooms:
+            path: /rooms
+            endpoints:
+              list: { GET: "?since?", returns: "[Room]", cache: 60s }
+              get: GET /{id} -> Room
+              both: GET /{id} -> Room
+          say: POST /say (text)
+        models:
+          Room: { id: String, at: { type: Date, format: seconds } }
+          "Page<T>": { items: [T] }
+
+        """
+
+    private func document() throws -> JSONValue {
+        let export = Pipeline.export(SourceFile(name: "Chat.rest.yaml", text: Self.page)).export
+        return try #require(export).document
+    }
+
+    /// The page, and what is said of it.
+    private func page(of document: JSONValue, _ selection: PageSelection = PageSelection()) -> (String, [String]) {
+        let output = DocumentImport.run(SourceFile(name: "chat.json", text: document.text), selection: selection)
+        return (output.text ?? "", output.diagnostics.map { "\($0.id.rawValue): \($0.message)" })
+    }
+
+    @Test func untouchedItIsThePage() throws {
+        #expect(page(of: try document()) == (Self.page, []))
+    }
+
+    @Test func anOperationThatChangedKeepsWhatOpenAPIHasNoWordFor() throws {
+        let parameters = JSONValue.array([
+            .object([("name", .string("limit")), ("in", .string("query")), ("schema", .object([("type", .string("integer"))]))])
+        ])
+        let (text, findings) = page(of: try document().setting(parameters, at: ["paths", "/rooms", "get", "parameters"]))
+        #expect(text == Self.page.replacing(#"{ GET: "?since?", returns: "[Room]", cache: 60s }"#, with: #"{ GET: "", query: { limit?: Int }, returns: [Room], cache: 60s }"#))
+        #expect(findings == ["openapi-words: 'list' has changed since the page's words for it were written: OpenAPI's count"])
+    }
+
+    @Test func textsAndOrderAreNoChange() throws {
+        let path = ["paths", "/rooms", "get"]
+        let (text, findings) = page(
+            of: try document().setting(.string("All rooms."), at: path + ["summary"])
+                .setting(.object([("x-else", .bool(true))]), at: path + ["x-gateway"])
+        )
+        #expect(text == Self.page.replacing("      list:", with: "      ## All rooms.\n      list:"))
+        #expect(findings.isEmpty)
+    }
+
+    @Test func whatIsNewComesIn() throws {
+        let answer = JSONValue.object([("type", .string("array")), ("items", .object([("$ref", .string("#/components/schemas/Member"))]))])
+        let operation = JSONValue.object([
+            ("operationId", .string("rooms.members")), ("tags", .array([.string("rooms")])),
+            ("responses", .object([("200", .object([
+                ("description", .string("OK")),
+                ("content", .object([("application/json", .object([("schema", answer)]))])),
+            ]))])),
+        ])
+        let member = JSONValue.object([
+            ("type", .string("object")), ("required", .array([.string("room")])),
+            ("properties", .object([("room", .object([("$ref", .string("#/components/schemas/Room"))]))])),
+        ])
+        let changed = try document().setting(operation, at: ["paths", "/rooms/members", "get"])
+            .setting(member, at: ["components", "schemas", "Member"])
+        let (text, findings) = page(of: changed)
+        #expect(text.contains("      both: GET /{id} -> Room\n      members: GET /members -> [Member]\n"))
+        #expect(text.contains("  Member: { room: Room }\n"))
+        #expect(text.hasPrefix("restgen: 1\nclient: Chat\nserver: http://localhost:3000\nretry: 3\n"))
+        #expect(findings.isEmpty)
+        #expect(Pipeline.run(spec: SourceFile(name: "Chat.rest.yaml", text: text)).diagnostics.isEmpty)
+    }
+
+    @Test func aSchemaThatChangedIsReadAnew() throws {
+        let string = JSONValue.object([("type", .string("string"))])
+        let (text, findings) = page(
+            of: try document().setting(string, at: ["components", "schemas", "Room", "properties", "topic"])
+        )
+        #expect(text.contains("  Room: { id: String, at: Double, topic?: String }\n"))
+        #expect(findings.count == 1)
+    }
+
+    @Test func whatIsGoneIsSaid() throws {
+        let (text, findings) = page(of: try document().removing(at: ["paths", "/say", "post"]))
+        #expect(text == Self.page.replacing("  say: POST /say (text)\n", with: ""))
+        #expect(findings == ["openapi-words: 'say' is gone from the document, and from the page"])
+    }
+
+    @Test func someOfIt() throws {
+        let word = Located(try #require(PageSelector("rooms.get")), Span(SourceFile(name: "--only", text: "rooms.get"), 0..<9))
+        let (text, findings) = page(of: try document(), PageSelection(only: [word]))
+        #expect(text.contains("get: GET /{id} -> Room") && !text.contains("list:") && !text.contains("say:") && !text.contains("Page<T>"))
+        #expect(findings.isEmpty)
+    }
+
+    @Test func byHand() throws {
+        let text = """
+            openapi: 3.1.0
+            info: { title: T, version: "1" }
+            x-restgen: { timeout: 5s }
+            paths:
+              /rooms:
+                get:
+                  x-restgen: { as: all, retry: none, query: { since: { as: after } } }
+                  parameters: [{ name: since, in: query, schema: { type: string } }]
+                  responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Room" } } } } }
+                post:
+                  x-restgen: POST /rooms (name) -> 201 Room
+                  responses: { "200": { description: OK } }
+            components:
+              schemas:
+                Room:
+                  x-restgen: { created: { type: Date, format: seconds } }
+                  type: object
+                  properties: { id: { type: string }, created: { type: number } }
+            """
+        let output = DocumentImport.run(SourceFile(name: "t.yaml", text: text))
+        #expect(output.diagnostics.isEmpty)
+        #expect(
+            output.text == """
+                ## T
+                restgen: 1
+                resources:
+                  rooms:
+                    endpoints:
+                      get: { GET: /rooms, query: { since?: { type: String, as: after } }, returns: Room, as: all, retry: none }
+                      create: POST /rooms (name) -> 201 Room
+                models:
+                  Room: { fields: { id?: String, created: { type: Date, format: seconds } } }
+                timeout: 5s
+
+                """
+        )
+    }
+
+    @Test(arguments: [
+        (["x-restgen"], "[]", "expected the keys of a page"),
+        (["paths", "/rooms", "get", "x-restgen"], "3", "expected an endpoint as a page writes it"),
+        (["components", "schemas", "Room", "x-restgen"], "true", "expected a type as a page writes it"),
+        (["x-restgen", "resources", "rooms", "endpoints", "get", "$ref"], "\"other.json\"", "expected a part of the document"),
+        (["x-restgen", "models", "Room", "$ref"], "\"#/info\"", "expected a schema of the document"),
+        (["x-restgen", "resources", "say", "$ref"], "\"#/info\"", "expected an operation"),
+        (["x-restgen", "## retry"], "3", "'## retry' is a number"),
+        (["x-restgen", "## nothing"], "\"a text\"", "a comment that stands in front of nothing"),
+        (["info", "x-restgen-retry"], "3", "'x-restgen-retry' is nothing that restgen reads here"),
+        (["x-restgen", "models", "Room", "x-restgen"], "3", ""),
+    ])
+    func whatIsNoneIsSaid(_ path: [String], _ json: String, _ message: String) throws {
+        let value: JSONValue =
+            switch json {
+            case "[]": .array([])
+            case "true": .bool(true)
+            case "3": .integer(3)
+            default: .string(String(json.dropFirst().dropLast()))
+            }
+        let document = try document().setting(value, at: path)
+        let output = DocumentImport.run(SourceFile(name: "chat.json", text: document.text))
+        let findings = output.diagnostics.filter { $0.id == .openapiWords }
+        #expect(message.isEmpty || findings.contains { $0.message.hasPrefix(message) && $0.span != nil }, "\(output.diagnostics.map(\.message))")
+    }
+
+    /// A page can lie over a document that has a page's words.
+    @Test func underAPage() throws {
+        let page = """
+            restgen: 1
+            openapi: chat.json
+            resources:
+              rooms: { list: { retry: none, query: { since: { as: after } } } }
+              say: { timeout: 2s }
+            models:
+              Room: { topic?: String }
+            """
+        let document = try document().text
+        let output = Pipeline.resolve(SourceFile(name: "Mine.rest.yaml", text: page)) { path, _ in
+            SourceFile(name: path, text: document)
+        }
+        #expect(output.diagnostics.map(\.message).isEmpty, "\(output.diagnostics.map(\.message))")
+        let api = try #require(output.api)
+        #expect(api.name == "Chat" && api.services[0].endpoints.map(\.name) == ["list", "get", "both"])
+        #expect(api.services[0].endpoints[0].parameters.map(\.name) == ["after"])
+        #expect(api.endpoints.map(\.written) == ["say"])
+        let rooms = api.declarations.compactMap { if case .model(let model) = $0, model.name == "Room" { model } else { nil } }
+        #expect(rooms.first?.fields.map(\.name) == ["id", "at", "topic"])
+    }
+}
