@@ -22,10 +22,8 @@ struct BodyWriter {
                 [("application/x-www-form-urlencoded", members(of: type))],
                 isRequired: isRequired(source)
             )
-        case .multipartOf(let source, let type, _, let boundary):
-            let media = JSONValue.object([
-                ("schema", schemas.schema(of: type)), ("x-restgen-boundary", boundary.map { .string($0) }),
-            ])
+        case .multipartOf(let source, let type, _, _):
+            let media = JSONValue.object([("schema", schemas.schema(of: type))])
             return body([("multipart/form-data", media)], isRequired: isRequired(source))
         case .emptyObject:
             let empty = JSONValue.object([("type", .string("object")), ("maxProperties", .integer(0))])
@@ -56,7 +54,7 @@ struct BodyWriter {
         let fields = schemas.types.fields(of: type)?.fields ?? []
         let encoding = fields.filter { $0.place == .key && $0.path.isEmpty }.compactMap {
             field -> (String, JSONValue?)? in
-            let said = styles.styled(.object([]), field.type, isSaid: false).removing(at: ["content"])
+            let said = styles.styled(.object([]), field.type).removing(at: ["content"])
             return said.members?.isEmpty == false ? (field.key, said) : nil
         }
         return .object([
