@@ -103,7 +103,7 @@ extension Declaration {
                 ? .declared(model.name, .model) : nil
         case .enumeration(let item): .declared(item.name, .enumeration)
         case .union(let union): union.isFallible ? nil : .declared(union.name, .union)
-        case .alias, .statusEnum, .entityKey: nil
+        case .alias, .statusEnum, .entityKey, .bodyEnum: nil
         }
     }
 }
