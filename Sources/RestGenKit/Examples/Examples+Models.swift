@@ -7,12 +7,16 @@ extension Examples {
         var object = JSONValue.object([])
         var items: [JSONValue] = []
         var tags: [(path: [String], tag: JSONValue)] = []
-        for field in fields {
-            guard isThere(field, place.direction) else { continue }
+        let (needed, omitted) = chosen(by: model)
+        for (index, field) in fields.enumerated() {
+            guard isThere(field, place.direction), !omitted.contains(index) else { continue }
             inner.name = field.key
             inner.format = field.format
-            let made = value(of: field, inner) { [tags] tag in fits(tag, beside: field, fields, tags) }
-            if made == nil, !mayBeMissing(field) { return nil }
+            let isNeeded = needed.contains(index)
+            let made = value(of: field, inner, isNeeded: isNeeded) { [tags] tag in
+                fits(tag, beside: field, fields, tags)
+            }
+            if made == nil, isNeeded || !mayBeMissing(field) { return nil }
             switch field.place {
             case .key where model.isArray: items.append(made?.value ?? .null)
             case .key:
@@ -44,6 +48,17 @@ extension Examples {
         return ValueCheck(types).problems(in: tag, as: own.type, format: own.format).isEmpty
     }
 
+    /// The fields that are there and those that are not, as the model needs some of them.
+    private func chosen(by model: Model) -> (needed: Set<Int>, omitted: Set<Int>) {
+        var (needed, omitted): (Set<Int>, Set<Int>) = ([], [])
+        for need in model.needs.sorted(by: { $0.isExact && !$1.isExact }) {
+            guard let first = need.alternatives.first(where: { omitted.isDisjoint(with: $0) }) else { continue }
+            needed.formUnion(first)
+            if need.isExact { omitted.formUnion(need.alternatives.joined().filter { !needed.contains($0) }) }
+        }
+        return (needed, omitted)
+    }
+
     private func isThere(_ field: Field, _ direction: Direction) -> Bool {
         switch field.place {
         case .header, .headers: false
@@ -59,10 +74,11 @@ extension Examples {
     private func value(
         of field: Field,
         _ place: Place,
+        isNeeded: Bool,
         fits: @escaping (JSONValue) -> Bool
     ) -> (value: JSONValue, tag: JSONValue?)? {
         if let constant = field.constant { return (json(constant, as: field.type), nil) }
-        let isOpen = mayBeMissing(field) && (place.isDeep || leadsBack(field.type, place))
+        let isOpen = mayBeMissing(field) && !isNeeded && (place.isDeep || leadsBack(field.type, place))
         if isOpen, mayEnd(field) { return nil }
         if field.presence == .nullable, place.isDeep || leadsBack(field.type, place) { return (.null, nil) }
         if field.sibling != nil { return tagged(field.type, place, fits) }

@@ -111,11 +111,33 @@ public struct ValueCheck: Sendable {
             }
             check(inner, of: field, beside: value, fieldWay, &found)
         }
+        checkNeeds(of: model, fields, in: value, way, &found)
         if model.rejectsUnknownKeys, !fields.contains(where: { $0.place == .others }) {
             let known = Set(fields.map { $0.path.first ?? $0.key } + model.tags.compactMap(\.first))
             for (key, _) in value.members ?? [] where !known.contains(key) && found.count < Self.limit {
                 found.append("\(way.key(key).place): is no key of \(model.name)")
             }
+        }
+    }
+
+    private func checkNeeds(
+        of model: Model,
+        _ fields: [Field],
+        in value: JSONValue,
+        _ way: Way,
+        _ found: inout [String]
+    ) {
+        for need in model.needs where found.count < Self.limit {
+            if direction == .answer, model.isOnlySent(need) { continue }
+            let count = need.alternatives.count { places in
+                places.allSatisfy { place in
+                    guard let inner = value.value(at: fields[place].path + [fields[place].key]) else { return false }
+                    return !inner.isNull || fields[place].presence == .patch
+                }
+            }
+            if count == 1 || (count > 1 && !need.isExact) { continue }
+            let expected = (need.isExact ? "one of " : "at least one of ") + model.shown(need)
+            add(expected, count == 0 ? "none of them" : "\(count) of them", way, &found)
         }
     }
 

@@ -168,7 +168,7 @@ final class SchemaWriter {
         for tag in model.tags where tag.count == 1 { root.allow(tag[0]) }
         for case let sibling? in fields.map(\.sibling) { root.allow(sibling) }
         if model.rejectsUnknownKeys, root.others == nil { root.others = .bool(false) }
-        return root.schema
+        return root.schema.needing(model.needs, fields)
     }
 
     private func fieldSchema(_ field: Field) -> JSONValue {

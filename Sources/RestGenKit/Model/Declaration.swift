@@ -45,6 +45,8 @@ public struct Model: Sendable {
     public var isIdentifiable = false
     /// Where the unions that hold the model have their tags.
     public var tags: [[String]] = []
+    /// Fields of which some have to be there, those of `extends` first.
+    public var needs: [Need] = []
     /// Where the page says it; nil for what no page says.
     public var span: Span?
     /// True when there is nothing to read in a body.

@@ -28,6 +28,18 @@ public struct Union: Sendable {
         public var span: Span?
     }
 
+    /// A field that all cases have: a property of the enum.
+    public struct SharedField: Sendable {
+        /// The Swift property, without backticks.
+        public var name: String
+        /// The one of the first case, by which it is read from JSON that no case is.
+        public var field: Field
+        /// That of each case.
+        public var fields: [Field]
+        /// Where the page says it.
+        public var span: Span
+    }
+
     /// By what a case is known.
     public enum Match: Sendable, Hashable {
         /// The value of the tag, a text, an integer or a boolean.
@@ -56,6 +68,8 @@ public struct Union: Sendable {
     public var discriminator: Discriminator
     /// In the order of the spec.
     public var cases: [Case]
+    /// Of models alone.
+    public var shared: [SharedField] = []
     /// The case that keeps JSON that no other one reads, `unknown` unless the API has a case of that name.
     public var unknownCaseName: String
     /// True where a case holds a model or a union, which is then stored behind a reference.

@@ -157,6 +157,7 @@ public struct Resolver {
             fallible.resolve(models.order)
             context.fallible = fallible
             for name in models.order { context.models[name]?.arrange() }
+            SharedFields(context: context).resolve()
         }
         return symbols.flatMap { symbol in declarations(of: symbol, models, context).map { (symbol, $0) } }
     }

@@ -71,6 +71,21 @@ import Testing
         }
     }
 
+    /// What a model needs, in what is sent and in what is received.
+    @Test(arguments: [
+        ("", "needs: [a, b], ", "warning needs-changed", "note needs-changed"),
+        ("needs: [a, b], ", "", "note needs-changed", "warning needs-changed"),
+        ("needs: [a, b], ", "needs: { one: [b, a] }, ", "warning needs-changed", "warning needs-changed"),
+        ("needs: [a, [b, c]], ", "needs: { any: [[c, b], a] }, ", "", ""),
+    ])
+    func needs(old: String, new: String, whenSent: String, whenReceived: String) throws {
+        let fields = "fields: { a?: Int, b?: Int, c?: Int } } }"
+        for (calls, expected) in [(Self.sent, whenSent), (Self.received, whenReceived)] {
+            let head = calls + "models: { A: { "
+            #expect(try findings(head + old + fields, head + new + fields).joined(separator: ", ") == expected)
+        }
+    }
+
     /// In a query everything is a text.
     @Test(arguments: [
         ("a:Int", "a:String", "note parameter-type"), ("a:String", "a:Int", "warning parameter-type"),

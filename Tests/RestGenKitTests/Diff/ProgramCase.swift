@@ -258,6 +258,25 @@ struct ProgramCase: Sendable {
             "func f(_ u: CaseType.U) { if case .a(let a) = u { _ = a.a } }"
         ),
         unions(
+            "PropertyRemoved",
+            "{ by: type, shared: [a], cases: { first: A } }",
+            "{ by: type, cases: { first: A } }",
+            "func f(_ u: PropertyRemoved.U) { _ = u.a }"
+        ),
+        unions(
+            "PropertyAdded",
+            "{ by: type, cases: { first: A } }",
+            "{ by: type, shared: [a], cases: { first: A } }",
+            "func f(_ u: PropertyAdded.U) { if case .first(let a) = u { _ = a.a } }"
+        ),
+        unions(
+            "TagShared",
+            "{ by: type, a: A }",
+            "{ by: type, b: { value: a, model: B }, a: A }",
+            "func f(_ u: TagShared.U) { switch u { case .a, .unknown: break } }",
+            doubtful: true
+        ),
+        unions(
             "By",
             "{ by: type, a: A, b: B }",
             "{ by: kind.of, a: A, b: B }",

@@ -64,6 +64,31 @@ struct UnionTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Payout.self, from: Data(text.utf8)) }
     }
 
+    /// What all cases have is a property of the enum; of what no case is, so far as it is there and fits.
+    @Test func shared() throws {
+        let dog = #"{"kind":"dog","id":7,"born":12,"home":{"owner":{"name":"Ada"}},"old":3}"#
+        let some = try read(House.self, dog)
+        #expect(some.id == 7)
+        #expect(some.name == nil)
+        #expect(some.born == Date(timeIntervalSince1970: 12))
+        #expect(some.owner == "Ada")
+        let cat = try read(House.self, #"{"kind":"cat","id":8,"name":"Tom","home":{"owner":{"name":null}},"old":1}"#)
+        #expect(cat.id == 8)
+        #expect(cat.name == "Tom")
+        #expect(cat.born == nil)
+        #expect(cat.owner == nil)
+        let bird = #"{"kind":"bird","id":9,"name":4,"born":13,"home":{"owner":{"name":"Eve"}}}"#
+        let unknown = try read(House.self, bird)
+        #expect(unknown == .unknown(try read(JSON.self, bird)))
+        #expect(unknown.id == 9)
+        #expect(unknown.name == nil)
+        #expect(unknown.born == Date(timeIntervalSince1970: 13))
+        #expect(unknown.owner == "Eve")
+        #expect(House.unknown([1]).id == nil)
+        #expect(House.unknown(["home": "x"]).owner == nil)
+        #expect(House.unknown(.null).name == nil)
+    }
+
     /// What is written by something else than a model.
     @Test func tagsThatAreInserted() throws {
         #expect(try written(Note.map(["a": 1])) == #"{"type":"map","a":1}"#)

@@ -139,6 +139,13 @@ extension Explanation {
             As a JSON array or an object, as another element of XML, or with keys that it does not know as errors.
             """
         ),
+        .needsChanged: Explanation(
+            "a model needs other fields",
+            """
+            Old clients send what lacks them, and a server may refuse it. They refuse answers that lack what they \
+            need, which a server may give now. The Swift type is the same.
+            """
+        ),
         .storeChanged: Explanation(
             "what becomes of a model in a database is another",
             """
@@ -211,6 +218,13 @@ extension Explanation {
             "a union is told in another way",
             """
             Its cases are known by another key, or tried in another order: the same JSON is another case, or none.
+            """
+        ),
+        .unionProperty: Explanation(
+            "what all cases of a union share changes",
+            """
+            `shared` names fields that are properties of the enum. One that is gone, or of another type, breaks code \
+            that reads it; a new one breaks nobody. On the wire it says nothing.
             """
         ),
     ]

@@ -1,6 +1,26 @@
 extension Explanation {
     /// What can be wrong with what a field says about itself.
     static let fields: [DiagnosticID: Explanation] = [
+        .needsField: Explanation(
+            "a model needs a field that it can't",
+            """
+            `needs` names fields of which one has to be there, so each of them is a field of the object that may be \
+            absent: it has a `?` behind its name, and no default. One that is only read is never sent, and a constant \
+            is always there.
+            """,
+            wrong: """
+                models:
+                  Contact:
+                    needs: [email, phone]
+                    fields: { email: String, phone?: String }
+                """,
+            right: """
+                models:
+                  Contact:
+                    needs: [email, phone]
+                    fields: { email?: String, phone?: String }
+                """
+        ),
         .fieldOption: Explanation(
             "an option of a field does not go with the rest of it",
             """

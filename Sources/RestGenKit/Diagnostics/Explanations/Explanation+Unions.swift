@@ -52,6 +52,28 @@ extension Explanation {
                   Guest: { by: try, member: Member, person: Person }
                 """
         ),
+        .sharedField: Explanation(
+            "a field is not in all cases of a union",
+            """
+            What `shared` names is a property of the enum, which reads it from whichever case is there. So each case is \
+            a model with such a field, of one type in all of them. It may be absent in some. A property can't have the \
+            name of a case.
+            """,
+            wrong: """
+                models:
+                  Dog: { id: Int, name: String }
+                  Cat: { id: Int }
+                unions:
+                  Pet: { by: type, shared: [id, name], cases: { dog: Dog, cat: Cat } }
+                """,
+            right: """
+                models:
+                  Dog: { id: Int, name: String }
+                  Cat: { id: Int, name?: String }
+                unions:
+                  Pet: { by: type, shared: [id, name], cases: { dog: Dog, cat: Cat } }
+                """
+        ),
         .unionPayload: Explanation(
             "the type of a case can't be what the case says",
             """

@@ -75,9 +75,26 @@ struct ModelComparison {
                 swift: new.isIdentifiable ? .mayBreak : .breaks
             )
         }
+        compareNeeds()
         if old.deprecated == nil, new.deprecated != nil {
             report(.newlyDeprecated, "is deprecated", wire: .compatible, swift: .compatible)
         }
+    }
+
+    private func compareNeeds() {
+        let (before, now) = (old.needs.map { old.phrase($0) }, new.needs.map { new.phrase($0) })
+        let gone = before.filter { !now.contains($0) }
+        let added = now.filter { !before.contains($0) }
+        guard !gone.isEmpty || !added.isEmpty else { return }
+        var wire = ChangeEffect.compatible
+        if !added.isEmpty, directions.contains(.sent) { wire = .mayBreak }
+        if !gone.isEmpty, directions.contains(.received) { wire = .mayBreak }
+        let message =
+            added.isEmpty
+            ? "needs \(gone.joined(separator: " and ")) no more"
+            : "needs \(added.joined(separator: " and "))"
+                + (gone.isEmpty ? "" : ", and needed \(gone.joined(separator: " and "))")
+        report(.needsChanged, message, wire: wire)
     }
 
     private func element(of model: Model, in api: API) -> String {
@@ -160,6 +177,16 @@ extension Field {
     }
 
     var isInInitializer: Bool { constant == nil }
+}
+
+extension Model {
+    /// The order of fields says nothing.
+    fileprivate func phrase(_ need: Need) -> String {
+        let names = need.alternatives.map { places in
+            places.map { "'\(fields[$0].wholeKey)'" }.sorted().joined(separator: " with ")
+        }
+        return (need.isExact ? "one of " : "at least one of ") + names.sorted().joined(separator: ", ")
+    }
 }
 
 extension [String] {

@@ -80,6 +80,7 @@ struct UnionComparison {
             )
         }
         compareOrder()
+        compareShared()
     }
 
     private func compare(_ item: Union.Case, _ other: Union.Case) {
@@ -122,6 +123,39 @@ struct UnionComparison {
                 wire: wire,
                 at: other.span,
                 was: item.span
+            )
+        }
+    }
+
+    /// Properties of the enum.
+    private func compareShared() {
+        let now = Dictionary(new.shared.map { ($0.name, $0) }) { first, _ in first }
+        let before = Set(old.shared.map(\.name))
+        for property in old.shared {
+            let what = "the property '\(property.name)'"
+            guard let other = now[property.name] else {
+                report(.unionProperty, what, "is gone", swift: .breaks, at: nil, was: property.span)
+                continue
+            }
+            if !context.isSameInSwift(property.field.type, other.field.type) {
+                report(
+                    .unionProperty,
+                    what,
+                    "is '\(other.field.type.written)?', and was '\(property.field.type.written)?'",
+                    swift: .breaks,
+                    at: other.span,
+                    was: property.span
+                )
+            }
+        }
+        for property in new.shared where !before.contains(property.name) {
+            report(
+                .unionProperty,
+                "the property '\(property.name)'",
+                "is new",
+                swift: .compatible,
+                at: property.span,
+                was: nil
             )
         }
     }

@@ -2,7 +2,10 @@
 
 extension FieldEmitter {
     /// `text = fields.value(optional: "text")`, with the name of the reader that the key is found in.
-    func read(from reader: String) -> Code {
+    func read(from reader: String) -> Code { read(from: reader, into: "\(storedName) = ") }
+
+    /// `target`: where the value goes; empty for the value alone.
+    func read(from reader: String, into target: String) -> Code {
         if let constant = field.constant {
             let label = field.presence == .optional ? "optional: " : ""
             let arguments = [label + SwiftLiteral.string(field.key), expression.literal(constant, as: field.type)]
@@ -20,10 +23,10 @@ extension FieldEmitter {
         let call = "\(reader).\(field.reading.rawValue)("
         let tail = field.isBoxed ? ")" : ""
         guard wrapping.isNeeded(for: field.type) else {
-            let head = "\(storedName) = \(attempt)\(box)\(call)"
+            let head = "\(target)\(attempt)\(box)\(call)"
             return Layout.list(head, arguments + options(field.options), ")" + tail)
         }
-        let head = "\(storedName) = \(attempt)\(box)(\(call)"
+        let head = "\(target)\(attempt)\(box)(\(call)"
         let end = ") as \(wrapping.spelling(field.type, presence)))"
         let value = wrapping.unwrapped(end, field.type, presence)
         return Layout.list(head, arguments + options(field.options), value + tail)

@@ -24,6 +24,9 @@ struct FieldEmitter {
     var storedName: String { field.isComputed ? field.storedName : name }
     var storedValue: String { field.isBoxed ? storedName + ".wrappedValue" : storedName }
 
+    /// What is true where a value is there: of one that may be absent.
+    var isThere: String { presence == .patch ? "!\(storedValue).isAbsent" : "\(storedValue) != nil" }
+
     var property: Code {
         if let constant = field.constant {
             // Computed: it takes no room in the model, and equality and hashing look at what is stored.

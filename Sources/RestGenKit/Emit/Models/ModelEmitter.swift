@@ -32,9 +32,25 @@ struct ModelEmitter {
 
     private var header: Code {
         .lines([
-            Documentation.comment(model.doc, context.api.deprecations.remark(on: model.name, model.deprecated)),
+            Documentation.comment(
+                model.doc,
+                needed,
+                context.api.deprecations.remark(on: model.name, model.deprecated)
+            ),
             Documentation.deprecation(context.api.deprecations.attribute(of: model.name, model.deprecated)),
         ])
+    }
+
+    /// `At least one of email, phone.`
+    private var needed: String? {
+        let sentences = model.needs.map { need in
+            let names = need.alternatives.map { places in
+                places.map { "`\(model.fields[$0].name)`" }.joined(separator: " with ")
+            }
+            return (need.isExact ? "One of " : "At least one of ") + names.joined(separator: ", ")
+                + (need.isExact ? ", and no other of them." : ".")
+        }
+        return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
     }
 
     private var conformances: [String] {
@@ -100,6 +116,7 @@ struct ModelEmitter {
         return """
             \(head) {
                 \(tree.reading)
+                \(needs { !model.isOnlySent($0) })
                 \(model.endsAtKeys ? tree.ends : "")
             }
             """
@@ -110,8 +127,23 @@ struct ModelEmitter {
         if fields.isEmpty { return "\(head) {}" }
         return """
             \(head) {
+                \(needs { _ in true })
                 \(tree.writing)
             }
             """
+    }
+
+    /// `fields.needs(.any("'email', 'phone'", [email != nil, phone != nil]))`
+    private func needs(_ isChecked: (Need) -> Bool) -> Code {
+        .lines(
+            model.needs.filter(isChecked).map { need in
+                let found = need.alternatives.map { places in
+                    places.map { fields[$0].isThere }.joined(separator: " && ")
+                }
+                let head = "fields.needs(" + (need.isExact ? ".one(" : ".any(")
+                let names = SwiftLiteral.string(model.shown(need))
+                return Layout.list(head, [names, "[" + found.joined(separator: ", ") + "]"], "))")
+            }
+        )
     }
 }

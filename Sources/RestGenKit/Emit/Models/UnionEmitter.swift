@@ -24,7 +24,7 @@ struct UnionEmitter {
         return """
             \(header)
             \(Inheritance.head(head, [context.names.runtime("Union"), context.names.swift("Hashable")]))
-                \(Code.sections([failure, cases, reader, writer]))
+                \(Code.sections([failure, cases] + shared + [reader, writer]))
             }
             """
     }
@@ -53,6 +53,10 @@ struct UnionEmitter {
                 "case \(SwiftIdentifier.escaped(union.unknownCaseName))(\(context.names.spelling(.json)))",
             ]
         )
+    }
+
+    private var shared: [Code] {
+        union.shared.map { SharedFieldEmitter(context: context, union: union, shared: $0).code }
     }
 
     private var reader: Code {

@@ -70,6 +70,8 @@ struct JSONShapes {
     /// Each field of the wide one is in the narrow one too, or may be absent.
     private func covers(model wide: String, _ narrow: String) -> Bool {
         guard let wide = context.models[wide], let narrow = context.models[narrow] else { return false }
+        // What has all that a model needs is not looked for in another's fields.
+        guard wide.needs.isEmpty else { return false }
         return wide.fields.allSatisfy { field in
             let mayBeAbsent = field.presence == .optional || field.presence == .patch || field.defaultValue != nil
             guard let other = narrow.fields.first(where: { $0.key == field.key }) else { return mayBeAbsent }

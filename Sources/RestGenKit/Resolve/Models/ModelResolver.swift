@@ -60,6 +60,7 @@ final class ModelResolver {
                 rejectsUnknownKeys: symbol.json.unknown == .error && model.array == nil
             )
             made.span = symbol.name.span
+            made.needs = needs(of: symbol, fields)
             made.xmlName = model.xml?.value ?? context.xmlName(of: symbol)
             made.isIdentifiable = IdentityResolver(context: context).resolve(model.isIdentifiable, made.fields)
             context.models[symbol.swiftName] = made
@@ -94,6 +95,21 @@ final class ModelResolver {
             open.append(inheritance)
         }
         return made[symbol.name.value] ?? []
+    }
+
+    /// Its own, behind those of the models that it extends.
+    private func needs(of symbol: Symbol, _ fields: [OwnedField]) -> [Need] {
+        var models: [Spec.Model] = []
+        var open = [symbol]
+        var seen: Set<String> = []
+        while let next = open.popLast() {
+            guard case .model(let model, _) = next.kind, seen.insert(next.name.value).inserted else { continue }
+            models.append(model)
+            open += model.extends.compactMap { context.types.symbols[$0.value].map(named) }
+        }
+        return models.reversed().flatMap { model in
+            model.needs.map { NeedsResolver(context: context).resolve($0, of: model, fields) } ?? []
+        }
     }
 
     private func enter(_ symbol: Symbol) {

@@ -55,6 +55,14 @@ struct ParameterReader: NodeReader {
 
     private func parseForm(_ entry: YAMLEntry) -> Spec.Parameter? {
         guard let (name, isOptional) = name(entry.key) else { return nil }
+        if name.value == "needs", entry.value.items.map({ $0.count > 1 }) ?? entry.value.isNeeds {
+            wrongKind(
+                entry.value,
+                expected: "a type",
+                help: "parameters that need each other are a model: 'Contact: { needs: [email, phone], fields: { … } }'"
+            )
+            return nil
+        }
         var parameter = Spec.Parameter(name: name, isOptional: isOptional, value: .argument(nil, defaultValue: nil))
         if let entries = entry.value.entries {
             read(entries, as: Spec.Parameter.place, into: &parameter)

@@ -87,6 +87,12 @@ struct UnionReader: NodeReader {
         for entry in entries where hasValue(entry) {
             if entry.key.value == "by" {
                 union.by = parseDiscriminator(entry.value)
+            } else if entry.key.value == "shared", let items = entry.value.items, items.count > 1 {
+                wrongKind(
+                    entry.value,
+                    expected: "a type",
+                    help: "where fields are meant that all cases have, write the cases under 'cases'"
+                )
             } else if let item = parseUnionCase(entry) {
                 union.cases.append(item)
             }

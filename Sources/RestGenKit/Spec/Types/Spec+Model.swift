@@ -34,6 +34,8 @@ extension Spec {
         public var isIdentifiable: Located<Bool>?
         /// `store`; nil: no table of its own.
         public var store: StoredTable?
+        /// `needs`: fields of which some have to be there.
+        public var needs: Needs?
         /// nil: not deprecated; empty: deprecated without a message.
         public var deprecated: Located<String>?
 
@@ -55,6 +57,7 @@ extension Spec.Model {
         SpecKey("extends", .texts, \.extends, "Models whose fields come first.")
         SpecKey("as", .array, \.array, "'array': a JSON array whose elements are the fields in their order.")
         SpecKey("extra", .extra, \.extra, "True, or a name: a property for the keys that no field has.")
+        SpecKey("needs", .needs, \.needs, "Fields of which at least one is there: '[email, phone]', '{ one: [a, b] }'.")
         SpecKey("xml", .xmlName, \.xml, "The name of its element, as the root of an XML document or in a list.")
         SpecKey("identifiable", .locatedBoolean, \.isIdentifiable, "Whether it is Identifiable, by its field 'id'.")
         SpecKey(

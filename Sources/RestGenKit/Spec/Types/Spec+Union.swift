@@ -4,6 +4,7 @@ extension Spec {
     ///     Note:  { by: type, text: TextNote, image: ImageNote }
     ///     Value: { doc: Any setting., by: kind, cases: { string: String, number: Double } }
     ///     Item:  by type
+    ///     Pet:   { by: type, shared: [id, name], cases: { dog: Dog, cat: Cat } }
     public struct Union: Sendable {
         /// `by`: what tells the cases apart.
         public enum Discriminator: Sendable {
@@ -45,6 +46,8 @@ extension Spec {
         public var cases: [Case] = []
         /// `by type` alone: all models of the spec, each by its name.
         public var isOfAllModels = false
+        /// Fields that all cases have: properties of the enum.
+        public var shared: [Located<String>] = []
         public var doc: Located<String>?
         /// nil: not deprecated; empty: deprecated without a message.
         public var deprecated: Located<String>?
@@ -57,6 +60,7 @@ extension Spec.Union {
     static let place = Place<Spec.Union>("a union", section: "Unions") {
         SpecKey("by", .discriminator, \.by, "What tells the cases apart: a key, or key, has, kind, try.")
         SpecKey("cases", .unionCases, \.cases, "The cases; marks the long form.")
+        SpecKey("shared", .texts, \.shared, "Fields that all cases have: properties of the enum, 'pet.name'.")
         SpecKey("doc", .doc, \.doc, "What the union is.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
     }

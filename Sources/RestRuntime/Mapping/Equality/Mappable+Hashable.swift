@@ -48,6 +48,7 @@ extension WriterState {
         let state = make(mode: .json)
         defer { free(state) }
         state.pointee.isComplete = true
+        state.pointee.isCompared = true
         var writer = ValueWriter(state: state)
         value.write(to: &writer)
         return state.pointee.failure == nil ? state.pointee.takeData() : nil

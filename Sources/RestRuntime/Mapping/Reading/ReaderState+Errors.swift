@@ -1,6 +1,6 @@
 extension ReaderState {
     /// Records a value that is not what its type expects; the value 0 is one that is not there.
-    mutating func record(at index: Int, expected: String) {
+    mutating func record(at index: Int, expected: String, found: String? = nil) {
         if failed { return }
         if quiet > 0 {
             failed = true
@@ -15,7 +15,7 @@ extension ReaderState {
             FieldError(
                 keyPath: document.path(to: index),
                 expected: expected,
-                found: document.found(index, isHidden: isHidden),
+                found: found ?? document.found(index, isHidden: isHidden),
                 excerpt: parent == 0 ? "" : document.excerpt(of: parent, showing: index, isHidden: isHidden),
                 offset: document.place(of: index)
             )

@@ -16,6 +16,7 @@ extension ValueWriter {
         defer { WriterState.free(inner) }
         inner.pointee.format = state.pointee.format
         inner.pointee.isComplete = (sink != nil && !state.pointee.isBody) || state.pointee.isComplete
+        inner.pointee.isCompared = state.pointee.isCompared
         inner.pointee.omitsTag = state.pointee.omitsTag
         var writer = ValueWriter(state: inner)
         value.write(to: &writer)

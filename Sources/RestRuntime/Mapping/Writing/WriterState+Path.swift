@@ -1,8 +1,15 @@
 extension WriterState {
     /// The key path of the value being written, found from the text so far: nothing is kept for it while all is well.
-    var currentPath: String {
-        guard mode == .json else { return "" }
-        var path: [(key: String?, position: Int)] = []
+    var currentPath: String { text(of: path) }
+
+    /// The key path of the object that is being written.
+    var objectPath: String { text(of: path.dropLast()) }
+
+    private typealias Part = (key: String?, position: Int)
+
+    private var path: [Part] {
+        guard mode == .json else { return [] }
+        var path: [Part] = []
         var place = 0
         var lastString = ""
         while place < count {
@@ -25,6 +32,10 @@ extension WriterState {
             }
             place += 1
         }
+        return path
+    }
+
+    private func text(of path: some Sequence<Part>) -> String {
         var text = ""
         for part in path {
             text += part.key.map { KeyPathText.component($0, isFirst: text.isEmpty) } ?? "[\(part.position)]"

@@ -27,6 +27,8 @@ struct WriterState {
     let stackFloor = StackSpace.floor
     /// True where fields are written that no request has: on the way to an encoder.
     var isComplete = false
+    /// True for what nobody reads: it is compared with another.
+    var isCompared = false
     /// True where headers are left out all the same.
     var omitsHeaders = false
     /// For an encoder: true for a request's body, which has no field that is read only.

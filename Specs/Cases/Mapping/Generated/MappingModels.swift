@@ -502,6 +502,134 @@ nonisolated struct Bill: Mappable, Hashable {
     }
 }
 
+/// At least one of `mail`, `phone`, `street` with `city`.
+nonisolated struct Contact: Mappable, Hashable {
+    var mail: Optional<String>
+    var phone: Patch<String>
+    var street: Optional<String>
+    var city: Optional<String>
+
+    init(mail: String? = nil, phone: Patch<String> = .absent, street: String? = nil, city: String? = nil) {
+        self.mail = mail
+        self.phone = phone
+        self.street = street
+        self.city = city
+    }
+
+    init(from fields: inout FieldReader) {
+        mail = fields.value(optional: "mail")
+        phone = fields.value(patch: "phone")
+        street = fields.value(optional: "street")
+        var addressFields = fields.nested("address")
+        city = addressFields.value(optional: "city")
+        fields.needs(.any(
+            "'mail', 'phone', 'street' with 'address.city'",
+            [mail != nil, !phone.isAbsent, street != nil && city != nil]
+        ))
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.needs(.any(
+            "'mail', 'phone', 'street' with 'address.city'",
+            [mail != nil, !phone.isAbsent, street != nil && city != nil]
+        ))
+        fields.value(optional: "mail", mail)
+        fields.value(patch: "phone", phone)
+        fields.value(optional: "street", street)
+        fields.nested(optional: "address") { fields in
+            fields.value(optional: "city", city)
+        }
+    }
+}
+
+/// One of `user`, `team`, and no other of them.
+nonisolated struct Owned: Mappable, Hashable {
+    var user: Optional<Int>
+    var team: Optional<Home>
+
+    init(user: Int? = nil, team: Home? = nil) {
+        self.user = user
+        self.team = team
+    }
+
+    init(from fields: inout FieldReader) {
+        user = fields.value(optional: "user")
+        team = fields.value(optional: "team")
+        fields.needs(.one("'user', 'team'", [user != nil, team != nil]))
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.needs(.one("'user', 'team'", [user != nil, team != nil]))
+        fields.value(optional: "user", user)
+        fields.value(optional: "team", team)
+    }
+}
+
+/// At least one of `mail`, `phone`, `street` with `city`.
+/// One of `user`, `team`, and no other of them.
+/// At least one of `nick`, `mail`.
+nonisolated struct OwnedContact: Mappable, Hashable {
+    var mail: Optional<String>
+    var phone: Patch<String>
+    var street: Optional<String>
+    var city: Optional<String>
+    var user: Optional<Int>
+    var team: Optional<Home>
+    var nick: Optional<String>
+
+    init(
+        mail: String? = nil,
+        phone: Patch<String> = .absent,
+        street: String? = nil,
+        city: String? = nil,
+        user: Int? = nil,
+        team: Home? = nil,
+        nick: String? = nil
+    ) {
+        self.mail = mail
+        self.phone = phone
+        self.street = street
+        self.city = city
+        self.user = user
+        self.team = team
+        self.nick = nick
+    }
+
+    init(from fields: inout FieldReader) {
+        mail = fields.value(optional: "mail")
+        phone = fields.value(patch: "phone")
+        street = fields.value(optional: "street")
+        var addressFields = fields.nested("address")
+        city = addressFields.value(optional: "city")
+        user = fields.value(optional: "user")
+        team = fields.value(optional: "team")
+        nick = fields.value(optional: "nick")
+        fields.needs(.any(
+            "'mail', 'phone', 'street' with 'address.city'",
+            [mail != nil, !phone.isAbsent, street != nil && city != nil]
+        ))
+        fields.needs(.one("'user', 'team'", [user != nil, team != nil]))
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.needs(.any(
+            "'mail', 'phone', 'street' with 'address.city'",
+            [mail != nil, !phone.isAbsent, street != nil && city != nil]
+        ))
+        fields.needs(.one("'user', 'team'", [user != nil, team != nil]))
+        fields.needs(.any("'nick', 'mail'", [nick != nil, mail != nil]))
+        fields.value(optional: "mail", mail)
+        fields.value(patch: "phone", phone)
+        fields.value(optional: "street", street)
+        fields.nested(optional: "address") { fields in
+            fields.value(optional: "city", city)
+        }
+        fields.value(optional: "user", user)
+        fields.value(optional: "team", team)
+        fields.value(optional: "nick", nick)
+    }
+}
+
 nonisolated struct Card: Mappable, Hashable, Identifiable {
     var id: String
     var last4: String
@@ -519,6 +647,94 @@ nonisolated struct Card: Mappable, Hashable, Identifiable {
     func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.string("last4", last4)
+    }
+}
+
+nonisolated struct Dog: Mappable, Hashable, Identifiable {
+    var id: Int
+    var name: Optional<String>
+    var born: Date
+    var kind: String { "dog" }
+    var owner: Optional<String>
+    @available(*, deprecated, message: "ask the vet")
+    var old: Int {
+        get { _old }
+        set { _old = newValue }
+    }
+    private var _old: Int
+
+    init(id: Int, name: String? = nil, born: Date, owner: String? = nil, old: Int) {
+        self.id = id
+        self.name = name
+        self.born = born
+        self.owner = owner
+        _old = old
+    }
+
+    init(from fields: inout FieldReader) {
+        id = fields.int("id")
+        name = fields.value(optional: "name")
+        born = fields.value("born", .format(.seconds))
+        fields.constant("kind", "dog")
+        var homeFields = fields.nested("home")
+        var homeOwnerFields = homeFields.nested("owner")
+        owner = homeOwnerFields.value(optional: "name")
+        _old = fields.int("old")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.int("id", id)
+        fields.value(optional: "name", name)
+        fields.value("born", born, .format(.seconds))
+        fields.string("kind", "dog")
+        fields.nested(optional: "home") { fields in
+            fields.nested(optional: "owner") { fields in
+                fields.value(optional: "name", owner)
+            }
+        }
+        fields.int("old", _old)
+    }
+}
+
+nonisolated struct Cat: Mappable, Hashable, Identifiable {
+    var id: Int
+    var name: String
+    var born: Optional<Date>
+    var kind: String
+    var owner: Patch<String>
+    var old: Int
+
+    init(id: Int, name: String, born: Date? = nil, kind: String, owner: Patch<String> = .absent, old: Int) {
+        self.id = id
+        self.name = name
+        self.born = born
+        self.kind = kind
+        self.owner = owner
+        self.old = old
+    }
+
+    init(from fields: inout FieldReader) {
+        id = fields.int("id")
+        name = fields.string("name")
+        born = fields.value(optional: "born", .format(.seconds))
+        kind = fields.string("kind")
+        var homeFields = fields.nested("home")
+        var homeOwnerFields = homeFields.nested("owner")
+        owner = homeOwnerFields.value(patch: "name")
+        old = fields.int("old")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.int("id", id)
+        fields.string("name", name)
+        fields.value(optional: "born", born, .format(.seconds))
+        fields.string("kind", kind)
+        fields.nested(optional: "home") { fields in
+            fields.nested(optional: "owner") { fields in
+                fields.value(patch: "name", owner)
+            }
+        }
+        fields.int("old", old)
     }
 }
 
@@ -1695,6 +1911,109 @@ nonisolated indirect enum Tree: Union, Hashable {
         case .a(let value): writer.value(value)
         case .b(let value): writer.value(value)
         case .c(let value): writer.value(value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+nonisolated indirect enum House: Union, Hashable {
+    case dog(Dog)
+    case cat(Cat)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    var id: Int? {
+        switch self {
+        case .dog(let value): value.id
+        case .cat(let value): value.id
+        case .unknown(let json):
+            json.field { fields in
+                fields.value(optional: "id")
+            }
+        }
+    }
+
+    var name: String? {
+        switch self {
+        case .dog(let value): value.name
+        case .cat(let value): value.name
+        case .unknown(let json):
+            json.field { fields in
+                fields.value(optional: "name")
+            }
+        }
+    }
+
+    var born: Date? {
+        switch self {
+        case .dog(let value): value.born
+        case .cat(let value): value.born
+        case .unknown(let json):
+            json.field { fields in
+                fields.value(optional: "born", .format(.seconds))
+            }
+        }
+    }
+
+    var owner: String? {
+        switch self {
+        case .dog(let value): value.owner
+        case .cat(let value): value.owner.value
+        case .unknown(let json):
+            json.field("home", "owner") { fields in
+                fields.value(optional: "name")
+            }
+        }
+    }
+
+    @available(*, deprecated, message: "ask the vet")
+    var old: Int? {
+        switch self {
+        case .dog(let value): value.old
+        case .cat(let value): value.old
+        case .unknown(let json):
+            json.field { fields in
+                fields.value(optional: "old")
+            }
+        }
+    }
+
+    static func readCase(from reader: inout CaseReader) -> House {
+        switch reader.tag("kind") {
+        case "dog": .dog(reader.value())
+        case "cat": .cat(reader.value())
+        default: .unknown(reader.unknown())
+        }
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .dog(let value): writer.tagged("dog", at: "kind", value: value)
+        case .cat(let value): writer.tagged("cat", at: "kind", value: value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+nonisolated indirect enum Reach: Union, Hashable {
+    case contact(Contact)
+    case owned(Owned)
+    case other(JSON)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Reach {
+        if let value: Contact = reader.attempt() { return .contact(value) }
+        if let value: Owned = reader.attempt() { return .owned(value) }
+        if let value: JSON = reader.attempt() { return .other(value) }
+        return .unknown(reader.unknown())
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .contact(let value): writer.value(value)
+        case .owned(let value): writer.value(value)
+        case .other(let value): writer.value(value)
         case .unknown(let json): writer.value(json)
         }
     }

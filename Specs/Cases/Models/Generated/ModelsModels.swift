@@ -335,6 +335,123 @@ public nonisolated struct NestedOwnerAddress: Mappable, Hashable {
     }
 }
 
+/// How to reach somebody.
+///
+/// At least one of `email`, `phone`, `street` with `city`.
+public nonisolated struct Contact: Mappable, Hashable {
+    public var email: Optional<String>
+    public var phone: Patch<String>
+    @available(*, deprecated)
+    public var street: String? {
+        get { _street }
+        set { _street = newValue }
+    }
+    private var _street: Optional<String>
+    public var city: Optional<String>
+
+    public init(email: String? = nil, phone: Patch<String> = .absent, street: String? = nil, city: String? = nil) {
+        self.email = email
+        self.phone = phone
+        _street = street
+        self.city = city
+    }
+
+    public init(from fields: inout FieldReader) {
+        email = fields.value(optional: "email")
+        phone = fields.value(patch: "phone")
+        _street = fields.value(optional: "street")
+        var addressFields = fields.nested("address")
+        city = addressFields.value(optional: "city")
+        fields.needs(.any(
+            "'email', 'phone', 'street' with 'address.city'",
+            [email != nil, !phone.isAbsent, _street != nil && city != nil]
+        ))
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.needs(.any(
+            "'email', 'phone', 'street' with 'address.city'",
+            [email != nil, !phone.isAbsent, _street != nil && city != nil]
+        ))
+        fields.value(optional: "email", email)
+        fields.value(patch: "phone", phone)
+        fields.value(optional: "street", _street)
+        fields.nested(optional: "address") { fields in
+            fields.value(optional: "city", city)
+        }
+    }
+}
+
+/// At least one of `email`, `phone`, `street` with `city`.
+/// At least one of `email`, `scope`.
+/// One of `user`, `team`, and no other of them.
+public nonisolated struct Grant: Mappable, Hashable {
+    public var email: Optional<String>
+    public var phone: Patch<String>
+    @available(*, deprecated)
+    public var street: String? {
+        get { _street }
+        set { _street = newValue }
+    }
+    private var _street: Optional<String>
+    public var city: Optional<String>
+    public var user: Optional<Int>
+    public var team: Optional<Tree>
+    public var scope: Optional<[String]>
+
+    public init(
+        email: String? = nil,
+        phone: Patch<String> = .absent,
+        street: String? = nil,
+        city: String? = nil,
+        user: Int? = nil,
+        team: Tree? = nil,
+        scope: [String]? = nil
+    ) {
+        self.email = email
+        self.phone = phone
+        _street = street
+        self.city = city
+        self.user = user
+        self.team = team
+        self.scope = scope
+    }
+
+    public init(from fields: inout FieldReader) {
+        email = fields.value(optional: "email")
+        phone = fields.value(patch: "phone")
+        _street = fields.value(optional: "street")
+        var addressFields = fields.nested("address")
+        city = addressFields.value(optional: "city")
+        user = fields.value(optional: "user")
+        team = fields.value(optional: "team")
+        scope = fields.value(optional: "scope")
+        fields.needs(.any(
+            "'email', 'phone', 'street' with 'address.city'",
+            [email != nil, !phone.isAbsent, _street != nil && city != nil]
+        ))
+        fields.needs(.one("'user', 'team'", [user != nil, team != nil]))
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.needs(.any(
+            "'email', 'phone', 'street' with 'address.city'",
+            [email != nil, !phone.isAbsent, _street != nil && city != nil]
+        ))
+        fields.needs(.any("'email', 'scope'", [email != nil, scope != nil]))
+        fields.needs(.one("'user', 'team'", [user != nil, team != nil]))
+        fields.value(optional: "email", email)
+        fields.value(patch: "phone", phone)
+        fields.value(optional: "street", _street)
+        fields.nested(optional: "address") { fields in
+            fields.value(optional: "city", city)
+        }
+        fields.value(optional: "user", user)
+        fields.value(optional: "team", team)
+        fields.value(optional: "scope", scope)
+    }
+}
+
 public nonisolated struct Tree: Mappable, Hashable {
     public var value: Int
     public var left: Tree? {

@@ -249,6 +249,83 @@ public nonisolated struct Comment: Mappable, Hashable {
 
 public typealias Notes = [Note]
 
+public nonisolated struct Admin: Mappable, Hashable, Identifiable {
+    public typealias ReadFailure = FieldError
+
+    public var id: String
+    public var price: Money
+    /// When.
+    public var sent: Date
+    public var nick: Optional<String>
+    public var role: String { "admin" }
+
+    public init(id: String, price: Money, sent: Date, nick: String? = nil) {
+        self.id = id
+        self.price = price
+        self.sent = sent
+        self.nick = nick
+    }
+
+    public init(from fields: inout FieldReader) throws(FieldError) {
+        id = fields.string("id")
+        price = try (fields.value("price") as Foreign<Money>).value
+        sent = fields.value("sent_at")
+        var profileFields = fields.nested("profile")
+        nick = profileFields.value(optional: "nick")
+        fields.constant("role", "admin")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.string("id", id)
+        fields.value("price", Foreign(price))
+        fields.value("sent_at", sent)
+        fields.nested(optional: "profile") { fields in
+            fields.value(optional: "nick", nick)
+        }
+        fields.string("role", "admin")
+    }
+}
+
+public nonisolated struct Visitor: Mappable, Hashable, Identifiable {
+    public var id: String
+    public var price: Optional<Money>
+    @available(*, deprecated)
+    public var when: Date {
+        get { _when }
+        set { _when = newValue }
+    }
+    private var _when: Date
+    public var nick: Optional<String>
+    public var role: String
+
+    public init(id: String, price: Money? = nil, when: Date, nick: String?, role: String) {
+        self.id = id
+        self.price = price
+        _when = when
+        self.nick = nick
+        self.role = role
+    }
+
+    public init(from fields: inout FieldReader) {
+        id = fields.string("id")
+        price = (fields.value(optional: "price") as Foreign<Money>?)?.value
+        _when = fields.value("sent_at")
+        var profileFields = fields.nested("profile")
+        nick = profileFields.value(nullable: "nick")
+        role = fields.string("role")
+    }
+
+    public func write(to fields: inout FieldWriter) {
+        fields.string("id", id)
+        fields.value(optional: "price", price.map(Foreign.init))
+        fields.value("sent_at", _when)
+        fields.nested("profile") { fields in
+            fields.value(nullable: "nick", nick)
+        }
+        fields.string("role", role)
+    }
+}
+
 public nonisolated enum Word: OpenEnum {
     case yes, no
     /// A value that the spec does not list.
@@ -637,6 +714,89 @@ public nonisolated indirect enum Payout: Union, Hashable {
         case .price(let value): writer.tagged(7, at: "object", value: value)
         case .prices(let value): writer.tagged("7", at: "object", value: value.mapValues(Foreign.init))
         case .card(let value): writer.tagged("card", at: "object", value: value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+/// Who is here.
+public nonisolated indirect enum Member: Union, Hashable {
+    public typealias ReadFailure = FieldError
+
+    case admin(Admin)
+    case guest(Visitor)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    public var id: String? {
+        switch self {
+        case .admin(let value): value.id
+        case .guest(let value): value.id
+        case .unknown(let json):
+            json.field { fields in
+                fields.value(optional: "id")
+            }
+        }
+    }
+
+    public var price: Money? {
+        switch self {
+        case .admin(let value): value.price
+        case .guest(let value): value.price
+        case .unknown(let json):
+            json.field { fields in
+                (fields.value(optional: "price") as Foreign<Money>?)?.value
+            }
+        }
+    }
+
+    /// When.
+    @available(*, deprecated)
+    public var sent: Date? {
+        switch self {
+        case .admin(let value): value.sent
+        case .guest(let value): value.when
+        case .unknown(let json):
+            json.field { fields in
+                fields.value(optional: "sent_at")
+            }
+        }
+    }
+
+    public var nick: String? {
+        switch self {
+        case .admin(let value): value.nick
+        case .guest(let value): value.nick
+        case .unknown(let json):
+            json.field("profile") { fields in
+                fields.value(optional: "nick")
+            }
+        }
+    }
+
+    public var role: String? {
+        switch self {
+        case .admin(let value): value.role
+        case .guest(let value): value.role
+        case .unknown(let json):
+            json.field { fields in
+                fields.value(optional: "role")
+            }
+        }
+    }
+
+    public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Member {
+        switch reader.tag("role") {
+        case "admin": try .admin(reader.value())
+        case "guest": .guest(reader.value())
+        default: .unknown(reader.unknown())
+        }
+    }
+
+    public func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .admin(let value): writer.tagged("admin", at: "role", value: value)
+        case .guest(let value): writer.tagged("guest", at: "role", value: value)
         case .unknown(let json): writer.value(json)
         }
     }

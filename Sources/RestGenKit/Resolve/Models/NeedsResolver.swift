@@ -1,0 +1,71 @@
+/// Makes what a model needs: fields that may be absent, of which some are there.
+///
+///     Contact: { needs: [email, phone], fields: { email?: String, phone?: String } }
+struct NeedsResolver {
+    let context: ResolveContext
+
+    func resolve(_ needs: Spec.Needs, of model: Spec.Model, _ fields: [ModelResolver.OwnedField]) -> [Need] {
+        if let array = model.array, let span = (needs.any ?? needs.one)?.span {
+            error("an array needs no fields by name", at: span, label: (array, "it is a JSON array"))
+            return []
+        }
+        return [(needs.any, false), (needs.one, true)].compactMap { alternatives, isExact in
+            guard let alternatives else { return nil }
+            var seen: Set<[Int]> = []
+            let places = alternatives.value.compactMap { names -> [Int]? in
+                let found = names.compactMap { place(of: $0, fields) }
+                guard found.count == names.count else { return nil }
+                if seen.insert(found.sorted()).inserted, Set(found).count == found.count { return found }
+                error("'\(names[0].value)' is there twice", at: names[0].span, help: "leave one of them out")
+                return nil
+            }
+            guard places.count == alternatives.value.count else { return nil }
+            return Need(isExact: isExact, alternatives: places, span: alternatives.span)
+        }
+    }
+
+    /// nil: reported.
+    private func place(of name: Located<String>, _ fields: [ModelResolver.OwnedField]) -> Int? {
+        guard let place = fields.firstIndex(where: { $0.written == name.value }) else {
+            error(
+                "no field is named '\(name.value)'",
+                at: name.span,
+                help: NearNames.suggest(name.value, among: fields.map(\.written)).map { "did you mean '\($0)'?" }
+            )
+            return nil
+        }
+        guard let problem = problem(of: fields[place].field, name.value) else { return place }
+        error(problem.message, at: name.span, label: (fields[place].span, "the field is here"), help: problem.help)
+        return nil
+    }
+
+    private func problem(of field: Field, _ name: String) -> (message: String, help: String?)? {
+        switch field.place {
+        case .others, .headers: return ("'\(name)' has no key of its own", nil)
+        case .header: return ("'\(name)' is a header, which nobody sends", nil)
+        case .key: break
+        }
+        if field.constant != nil { return ("'\(name)' is always written", "leave it out") }
+        if field.isReadOnly { return ("'\(name)' is never sent", "leave it out, or 'readOnly'") }
+        switch field.stored {
+        case .optional, .patch: return nil
+        case .required, .nullable:
+            return ("'\(name)' is always there", "write '\(name)?' where it may be absent, or leave it out here")
+        }
+    }
+
+    private func error(
+        _ message: String,
+        at span: Span,
+        label: (span: Span, text: String)? = nil,
+        help: String? = nil
+    ) {
+        context.diagnostics.error(
+            .needsField,
+            message,
+            at: span,
+            labels: label.map { [Diagnostic.Label($0.span, $0.text)] } ?? [],
+            help: help
+        )
+    }
+}

@@ -1,0 +1,107 @@
+/// Finds the fields that all cases of a union have, and makes them its own.
+///
+///     Pet: { by: type, shared: [id, name], cases: { dog: Dog, cat: Cat } }       // pet.id, pet.name
+struct SharedFields {
+    let context: ResolveContext
+
+    /// Once all is known of the models.
+    func resolve() {
+        for symbol in context.types.symbols.symbols {
+            guard case .union(let spec) = symbol.kind, !spec.shared.isEmpty,
+                let union = context.unions[symbol.swiftName], union.cases.count == spec.cases.count
+            else { continue }
+            context.unions[symbol.swiftName]?.shared = fields(of: union, spec)
+        }
+    }
+
+    private func fields(of union: Union, _ spec: Spec.Union) -> [Union.SharedField] {
+        var taken: [String: Span] = [:]
+        for item in union.cases { taken[item.name] = item.span }
+        var seen: [String: Span] = [:]
+        return spec.shared.compactMap { name in
+            guard let field = field(name, of: union, spec) else { return nil }
+            if let first = seen.updateValue(name.span, forKey: field.name) {
+                error("the field '\(name.value)' is there twice", at: name, label: (first, "the first one is here"))
+                return nil
+            }
+            if field.name == union.unknownCaseName || taken[field.name] != nil {
+                error(
+                    "a case has the name '\(field.name)', and a property can't have it too",
+                    at: name,
+                    label: taken[field.name].map { ($0, "the case is here") },
+                    help: "leave it out, or give the case another name with `value`"
+                )
+                return nil
+            }
+            return field
+        }
+    }
+
+    /// nil: reported.
+    private func field(_ name: Located<String>, of union: Union, _ spec: Spec.Union) -> Union.SharedField? {
+        var fields: [Field] = []
+        for (item, written) in zip(union.cases, spec.cases) {
+            guard case .declared(let model, .model) = context.opened(item.type), let model = context.models[model],
+                !model.isArray
+            else {
+                error(
+                    "the case '\(item.name)' is no model, and has no field '\(name.value)'",
+                    at: name,
+                    label: (written.type.span, "'\(item.type.written)' is none"),
+                    help: "share fields of unions of models alone"
+                )
+                return nil
+            }
+            guard let field = model.field(named: name.value) else {
+                let near = NearNames.suggest(name.value, among: model.fields.filter { $0.place == .key }.map(\.key))
+                error(
+                    "the case '\(item.name)' has no field '\(name.value)'",
+                    at: name,
+                    label: (written.type.span, "a '\(item.type.written)' has none"),
+                    help: near.map { "did you mean '\($0)'?" } ?? "add it to the model, or leave it out here"
+                )
+                return nil
+            }
+            if let first = fields.first, !isSame(field, first) {
+                error(
+                    "the field '\(name.value)' is a '\(field.type.written)' in the case '\(item.name)', and a "
+                        + "'\(first.type.written)' in '\(union.cases[0].name)'",
+                    at: name,
+                    help: "leave it out"
+                )
+                return nil
+            }
+            fields.append(field)
+        }
+        guard let first = fields.first else { return nil }
+        return Union.SharedField(name: first.name, field: first, fields: fields, span: name.span)
+    }
+
+    private func isSame(_ field: Field, _ other: Field) -> Bool {
+        context.opened(field.type) == context.opened(other.type)
+    }
+
+    private func error(
+        _ message: String,
+        at name: Located<String>,
+        label: (span: Span, text: String)? = nil,
+        help: String? = nil
+    ) {
+        context.diagnostics.error(
+            .sharedField,
+            message,
+            at: name.span,
+            labels: label.map { [Diagnostic.Label($0.span, $0.text)] } ?? [],
+            help: help
+        )
+    }
+}
+
+extension Model {
+    /// A field of the object by its key path, or by what the page calls it.
+    func field(named name: String) -> Field? {
+        let fields = fields.filter { $0.place == .key }
+        return fields.first { ($0.path + [$0.key]).joined(separator: ".") == name }
+            ?? fields.first { $0.name == SwiftNames.member(name) }
+    }
+}

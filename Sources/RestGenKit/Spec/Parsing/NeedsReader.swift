@@ -1,0 +1,69 @@
+/// Reads which fields of a model have to be there.
+///
+///     needs: [email, [street, city]]
+///     needs: { one: [user, team] }
+struct NeedsReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    func parseNeeds(_ node: YAMLNode) -> Spec.Needs? {
+        var needs = Spec.Needs()
+        if let entries = node.entries {
+            read(entries, as: Spec.Needs.place, into: &needs)
+            if entries.isEmpty { wrongKind(node, expected: "a list of fields, or a mapping of 'any' and 'one'") }
+        } else {
+            needs.any = parseAlternatives(node)
+        }
+        return needs
+    }
+
+    /// `[email, phone]`, `[email, [street, city]]`; nil where it was reported.
+    func parseAlternatives(_ node: YAMLNode) -> Spec.Needs.Alternatives? {
+        guard let items = node.items else {
+            wrongKind(
+                node,
+                expected: "a list of fields",
+                help: node.scalar.map { "a field that is always there has no '?' behind its name: '\($0.text)'" }
+            )
+            return nil
+        }
+        let alternatives = items.map(texts)
+        if alternatives.contains(where: \.isEmpty) { return nil }
+        guard items.count > 1 else {
+            wrongKind(
+                node,
+                expected: "at least two fields",
+                help: "a field that is always there has no '?' behind its name"
+            )
+            return nil
+        }
+        return Located(alternatives, node.span)
+    }
+}
+
+extension ValueKind<Spec.Needs> {
+    static var needs: Self {
+        ValueKind(
+            .definition("needs") { ["anyOf": [NeedsReader.alternatives, .object(Spec.Needs.place)]] }
+        ) { NeedsReader(diagnostics: $1).parseNeeds($0.value) }
+    }
+}
+
+extension ValueKind<Spec.Needs.Alternatives> {
+    static var alternatives: Self {
+        ValueKind(NeedsReader.alternatives) { NeedsReader(diagnostics: $1).parseAlternatives($0.value) }
+    }
+}
+
+extension NeedsReader {
+    fileprivate static var alternatives: SchemaValue {
+        .definition("alternatives") { .list(of: ["anyOf": [.scalar, .list(of: .scalar)]]) }
+    }
+}
+
+extension YAMLNode {
+    /// True for what only a model says: `{ any: [email, phone] }`.
+    var isNeeds: Bool {
+        guard let entries, !entries.isEmpty else { return false }
+        return entries.allSatisfy { Spec.Needs.place.contains($0.key.value) }
+    }
+}

@@ -1,0 +1,61 @@
+/// Fields of a model of which some have to be there, and which of them are.
+///
+///     fields.needs(.any("'email', 'phone'", [email != nil, phone != nil]))
+@_spi(Generated) public enum FieldNeed {
+    /// At least one.
+    case any(StaticString, [Bool])
+    /// One, and no other.
+    case one(StaticString, [Bool])
+
+    /// nil where nothing is wrong.
+    private var problem: (expected: String, found: String)? {
+        switch self {
+        case .any(let names, let found):
+            return found.contains(true) ? nil : ("at least one of \(names)", "none of them")
+        case .one(let names, let found):
+            let count = found.reduce(0) { $0 + ($1 ? 1 : 0) }
+            return count == 1 ? nil : ("one of \(names)", count == 0 ? "none of them" : "\(count) of them")
+        }
+    }
+
+    /// `object`: the token of the model; `source` where that is a decoder's.
+    @inline(never)
+    fileprivate func check(
+        _ state: UnsafeMutablePointer<ReaderState>,
+        at object: Int,
+        _ source: DecoderFields?
+    ) {
+        guard !state.pointee.failed, let problem else { return }
+        guard let source else {
+            return state.pointee.record(at: object, expected: problem.expected, found: problem.found)
+        }
+        let text = "expected \(problem.expected), found \(problem.found)"
+        let context = DecodingError.Context(codingPath: source.codingPath, debugDescription: text)
+        state.pointee.record(thrown: DecodingError.dataCorrupted(context))
+    }
+
+    /// What is only compared with another may lack what it needs.
+    @inline(never)
+    fileprivate func check(_ state: UnsafeMutablePointer<WriterState>, _ container: EncoderFields?) {
+        guard !state.pointee.isCompared, let problem else { return }
+        guard let container else {
+            let path = state.pointee.objectPath
+            return state.pointee.record(
+                FieldError(keyPath: path, expected: problem.expected, found: problem.found)
+            )
+        }
+        let text = "expected \(problem.expected), found \(problem.found)"
+        let context = EncodingError.Context(codingPath: container.container().codingPath, debugDescription: text)
+        state.pointee.record(thrown: EncodingError.invalidValue(problem.found, context))
+    }
+}
+
+extension FieldReader {
+    /// Behind all fields of the model.
+    @_spi(Generated) public func needs(_ need: FieldNeed) { need.check(state, at: cursor.object, source) }
+}
+
+extension FieldWriter {
+    /// Before all fields of the model.
+    @_spi(Generated) public func needs(_ need: FieldNeed) { need.check(state, container) }
+}

@@ -1,0 +1,74 @@
+import Foundation
+@_spi(Generated) import RestRuntime
+import Testing
+
+/// Models of whose fields some have to be there.
+struct NeedsTests {
+    /// Through the runtime's reader and through Foundation's.
+    private func isRead<T: FieldValue & Codable & Equatable>(_ type: T.Type, _ text: String) -> Bool {
+        let value = try? read(type, text)
+        let decoded = try? JSONDecoder().decode(type, from: Data(text.utf8))
+        #expect(value == decoded)
+        return value != nil
+    }
+
+    @Test(arguments: [
+        (#"{"mail":"a"}"#, true), (#"{"phone":"1"}"#, true), (#"{"phone":null}"#, true),
+        (#"{"street":"s","address":{"city":"c"}}"#, true), (#"{"mail":"a","phone":"1"}"#, true),
+        ("{}", false), (#"{"mail":null}"#, false), (#"{"street":"s"}"#, false), (#"{"address":{"city":"c"}}"#, false),
+    ])
+    func atLeastOne(text: String, isThere: Bool) { #expect(isRead(Contact.self, text) == isThere) }
+
+    @Test(arguments: [
+        (#"{"user":1}"#, true), (#"{"team":{"owner":{"name":"a"}}}"#, true), ("{}", false),
+        (#"{"user":1,"team":{"owner":{"name":"a"}}}"#, false),
+    ])
+    func exactlyOne(text: String, isThere: Bool) { #expect(isRead(Owned.self, text) == isThere) }
+
+    @Test func errorsOfWhatIsRead() {
+        let error = failure([Contact].self, #"[{"mail":"a"},{"street":"s"}]"#)
+        #expect(error?.keyPath == "[1]")
+        #expect(error?.expected == "at least one of 'mail', 'phone', 'street' with 'address.city'")
+        #expect(error?.found == "none of them")
+        let both = failure(Owned.self, #"{"user":1,"team":{"owner":{"name":"a"}}}"#)
+        #expect(both?.expected == "one of 'user', 'team'")
+        #expect(both?.found == "2 of them")
+        // The first error stays.
+        #expect(failure(Contact.self, #"{"mail":1}"#)?.keyPath == "mail")
+    }
+
+    @Test func errorsOfWhatIsSent() throws {
+        #expect(try written(Contact(phone: .null)) == #"{"phone":null}"#)
+        #expect(try written(Owned(user: 1)) == #"{"user":1}"#)
+        let error = #expect(throws: FieldError.self) { try written(["a": [Contact(mail: "m"), Contact(street: "s")]]) }
+        #expect(error?.keyPath == "a[1]")
+        #expect(error?.expected == "at least one of 'mail', 'phone', 'street' with 'address.city'")
+        #expect(throws: FieldError.self) { try written(Owned()) }
+        #expect(throws: FieldError.self) { try written(Owned(user: 1, team: Home(owner: Owner(name: "a")))) }
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode([Contact()]) }
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(Reach.owned(Owned())) }
+    }
+
+    /// Inherited needs, and one that is of what is sent alone.
+    @Test func inherited() throws {
+        #expect(isRead(OwnedContact.self, #"{"phone":"1","user":1}"#))
+        #expect(!isRead(OwnedContact.self, #"{"user":1}"#))
+        #expect(!isRead(OwnedContact.self, #"{"phone":"1"}"#))
+        #expect(throws: FieldError.self) { try written(OwnedContact(phone: "1", user: 1)) }
+        #expect(try written(OwnedContact(phone: "1", user: 1, nick: "n")) == #"{"phone":"1","user":1,"nick":"n"}"#)
+    }
+
+    /// What lacks it is another case.
+    @Test func tried() throws {
+        #expect(try read(Reach.self, #"{"mail":"a"}"#) == .contact(Contact(mail: "a")))
+        #expect(try read(Reach.self, #"{"user":1}"#) == .owned(Owned(user: 1)))
+        #expect(try read(Reach.self, #"{"x":1}"#) == .other(["x": 1]))
+    }
+
+    /// A value that can't be sent is equal to itself.
+    @Test func compared() {
+        #expect(Contact() == Contact())
+        #expect(Contact() != Contact(street: "s"))
+        #expect(Set([Contact(), Contact()]).count == 1)
+    }
+}
