@@ -104,6 +104,7 @@ struct PageMaker {
         let (declarations, places) = TypeUnifier.unified(types.declarations)
         page.declarations = declarations
         InheritedNames.settle(&page.declarations)
+        PageSharedFields.settle(&page.declarations)
         page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
         examples?.map { $0.mapped { places[$0] } }
         page.aliases = page.aliases.map { ($0.name, $0.type.mapped { places[$0] }) }
@@ -116,6 +117,13 @@ struct PageMaker {
             AnswerHeaders.settle(&page)
         }
         PageTypeUse.settle(&page, roots: roots.map { $0.mapped { places[$0] } }, isSent: isPart)
+        // A server knows its own defaults, so that those of what is sent are no loss.
+        for index in page.used where !page.declarations[index].isSent {
+            guard case .model(let fields, _, _) = page.declarations[index].content else { continue }
+            for field in fields where field.isOptional && field.lacksDefault {
+                unsaid.add(.foreignDefault, at: field.span)
+            }
+        }
         let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))
         let said = words?.types ?? [:]
         let typeNames = TypeNamer.names(of: page.declarations, used: Set(page.used), reserved: reserved.union(said.values))

@@ -8,6 +8,7 @@ enum Unsaid: String, CaseIterable, Sendable {
     case requiredTogether
     case nestedUnion
     case tuple
+    case foreignDefault
     case condition
     case objectStyle
     case reserved
@@ -26,10 +27,11 @@ enum Unsaid: String, CaseIterable, Sendable {
         case .foreignCredential: "a way to sign in that the page can't say: the program has to add it"
         case .answerHeaders: "headers of an answer beside its body: 'ResponseRecord' has them"
         case .commonFields:
-            "fields beside several schemas of which one counts: the page has the fields of all in one model"
+            "schemas of which one counts, and nothing says which: the page has the fields of all in one model"
         case .requiredTogether: "fields of which some are required together: the page has them as the rest says"
         case .nestedUnion: "schemas that nothing tells apart: the page takes any JSON"
-        case .tuple: "a list whose elements have types by their place: the page has a list of any JSON"
+        case .tuple: "elements behind those that have types by their place: the page passes over them"
+        case .foreignDefault: "a default that the page can't say: the field may be absent"
         case .condition: "a condition on the value: the page has its type alone"
         case .objectStyle: "a way to write an object that the page does not have: it is sent as JSON"
         case .reserved: "signs of URLs that are sent as they are: the page escapes them"
@@ -45,7 +47,8 @@ enum Unsaid: String, CaseIterable, Sendable {
     /// True where a call can be made as the document says it, and all of its answer be read.
     var isHarmless: Bool {
         switch self {
-        case .condition, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields: true
+        case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields:
+            true
         default: false
         }
     }

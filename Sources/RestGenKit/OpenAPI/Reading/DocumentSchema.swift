@@ -28,7 +28,8 @@ struct DocumentSchema {
     var required: Set<String> = []
     var others = Others.unsaid
     var items: DocumentNode?
-    /// Of a list whose elements have types by their place.
+    var minItems: Int?
+    /// Of a list whose elements have types by their place; `items` is then of those behind them.
     var prefixItems: [DocumentNode] = []
     var allOf: [DocumentNode] = []
     var oneOf: [DocumentNode] = []

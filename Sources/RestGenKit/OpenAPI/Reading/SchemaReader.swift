@@ -28,7 +28,9 @@ struct SchemaReader {
         case "properties": schema.properties = value.members
         case "required": schema.required = Set(value.items.compactMap(\.scalar))
         case "additionalProperties", "unevaluatedProperties": readOthers(value, into: &schema)
-        case "items": if value.isObject || value.bool != nil { schema.items = value }
+        case "items" where value.isList: schema.prefixItems = value.items
+        case "items", "additionalItems": if value.isObject || value.bool != nil { schema.items = value }
+        case "minItems": schema.minItems = value.integer
         case "prefixItems": schema.prefixItems = value.items
         case "allOf": schema.allOf = value.items
         case "oneOf": schema.oneOf = value.items

@@ -106,7 +106,8 @@ struct BodyMaker {
         guard (schema.oneOf + schema.anyOf).allSatisfy({ $0["properties"] == nil && $0["$ref"] == nil }) else {
             return nil
         }
-        for part in schema.oneOf + schema.anyOf { types.unsaid.add(.requiredTogether, at: part.start) }
+        // Fields that need each other are a model.
+        if (schema.oneOf + schema.anyOf).contains(where: { $0["required"] != nil }) { return nil }
         if case .of = schema.others { return nil }
         if case .any = schema.others { return nil }
         return schema.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
@@ -158,6 +159,11 @@ struct BodyMaker {
                 if fields.isEmpty, hasOthers || alternatives.kinds != [.object] {
                     types.unsaid.add(.objectStyle, at: node.start)
                 }
+            }
+            // Parameters can't need each other.
+            for part in (SchemaReader.read(node).oneOf + SchemaReader.read(node).anyOf)
+            where !shape.properties.isEmpty && part["required"] != nil && part["properties"] == nil {
+                types.unsaid.add(.requiredTogether, at: part.start)
             }
             let writable = shape.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
             fields += writable.map {

@@ -24,7 +24,10 @@ struct FieldMaker {
             mayBeNull: !isRequired || field.emptyIsNull,
             emptyIsNull: field.emptyIsNull
         )
-        if let node = schema.defaultValue { field.defaultValue = defaultValue(node, of: value) }
+        if let node = schema.defaultValue, !node.isNull {
+            field.defaultValue = defaultValue(node, of: value)
+            field.lacksDefault = field.defaultValue == nil && value.constant == nil && !field.emptyIsNull
+        }
         if let xml = schema.xml { field.xml = self.xml(xml, schema, value.type) }
         return field
     }

@@ -3,21 +3,35 @@ struct ModelMaker {
     let types: PageTypes
     let index: Int
 
+    /// A model whose fields another has too.
+    typealias Parent = (index: Int, shape: SchemaShape)
+
     /// Properties of an object that were gathered from several schemas.
     private struct Gathered {
         var properties: [DocumentNode.Member] = []
         var required: Set<String> = []
-        var parents: [(index: Int, shape: SchemaShape)] = []
+        var parents: [Parent] = []
         var others = DocumentSchema.Others.unsaid
         /// Those of schemas of which one counts.
         var loose: [DocumentNode.Member] = []
+        var needs: [NeedsMaker.Written] = []
+        /// The schema that is being read: of which one counts where it is one of them.
+        var root: DocumentNode.ID
     }
 
-    func content(of schema: DocumentSchema) -> PageDeclaration.Content {
-        var gathered = Gathered()
+    func content(of schema: DocumentSchema, extending base: Parent? = nil) -> PageDeclaration.Content {
+        if !schema.prefixItems.isEmpty {
+            var fields = TupleMaker(types: types, index: index).fields(of: schema)
+            name(&fields)
+            return .model(fields: fields, extends: [], hasExtra: false)
+        }
+        var gathered = Gathered(root: schema.node.id)
+        if let base { gathered.parents.append(base) }
         gather(schema, into: &gathered, depth: 0)
         if !gathered.loose.isEmpty { types.unsaid.add(.commonFields, at: schema.node.start) }
-        if overlaps(gathered) { flatten(&gathered) }
+        let own = Set(gathered.properties.map(\.key))
+        let needsParents = gathered.needs.contains { !$0.names.isSubset(of: own) }
+        if needsParents || overlaps(gathered) { flatten(&gathered) }
         var fields = distinct(gathered.properties).map { field($0, isRequired: gathered.required.contains($0.key)) }
         let known = Set(fields.map(\.name)).union(gathered.parents.flatMap { $0.shape.properties.map(\.key) })
         fields += looseFields(gathered.loose.filter { !known.contains($0.key) })
@@ -28,6 +42,8 @@ struct ModelMaker {
         case .none, .unsaid: break
         }
         name(&fields)
+        let needs = NeedsMaker(unsaid: types.unsaid).needs(gathered.needs, of: fields)
+        types.change(index) { $0.needs = needs }
         return .model(fields: fields, extends: gathered.parents.map(\.index), hasExtra: hasExtra)
     }
 
@@ -49,7 +65,19 @@ struct ModelMaker {
         case .unsaid: break
         default: gathered.others = schema.others
         }
-        for part in schema.oneOf + schema.anyOf where depth < 32 {
+        for (ways, isExact) in [(schema.oneOf, true), (schema.anyOf, false)] where !ways.isEmpty && depth < 32 {
+            if ways.contains(where: { types.files.resolved($0)?.id == gathered.root }) { continue }
+            if let needs = NeedsMaker.written(ways, isExact: isExact, files: types.files) {
+                gathered.needs.append(needs)
+            } else {
+                gather(ways, into: &gathered)
+            }
+        }
+    }
+
+    /// Of schemas of which one counts.
+    private func gather(_ ways: [DocumentNode], into gathered: inout Gathered) {
+        for part in ways {
             guard let node = types.files.resolved(part) else { continue }
             let properties = types.shapes.shape(of: node).properties
             if properties.isEmpty {
@@ -62,13 +90,12 @@ struct ModelMaker {
 
     /// The model that another schema is, where this one can extend it.
     private func parent(_ part: DocumentNode, _ node: DocumentNode, _ schema: DocumentSchema) -> Int? {
-        guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, !types.shapes.shape(of: node).properties.isEmpty else {
-            return nil
-        }
+        guard !types.shapes.shape(of: node).properties.isEmpty else { return nil }
         let context = PageDeclaration.Context(owner: .type(index), name: "base")
         let value = types.value(of: part, at: context)
         guard case .declared(let declared) = value.type, declared != index else { return nil }
-        if let base = types.base(of: node) { return base }
+        if let base = types.base(of: node) { return base == index ? nil : base }
+        guard schema.oneOf.isEmpty, schema.anyOf.isEmpty else { return nil }
         switch types.declarations[declared].content {
         case .pending, .model: return declared
         default: return nil
@@ -122,11 +149,14 @@ struct ModelMaker {
     private func looseFields(_ properties: [DocumentNode.Member]) -> [PageField] {
         var places: [String: Int] = [:]
         var fields: [PageField] = []
+        var nodes: [DocumentNode] = []
+        let contrast = SchemaContrast(files: types.files, shapes: types.shapes)
         for property in properties {
             var made = field(property, isRequired: false)
             guard let place = places[property.key] else {
                 places[property.key] = fields.count
                 fields.append(made)
+                nodes.append(property.value)
                 continue
             }
             let other = fields[place].value
@@ -136,8 +166,13 @@ struct ModelMaker {
             fields[place].value.constant = nil
             fields[place].value.isNullable = other.isNullable || made.value.isNullable
             if fields[place].value.type == made.value.type, fields[place].value.format == made.value.format { continue }
+            if contrast.isAlike(nodes[place], property.value) { continue }
             if isOneText(fields[place].value, made.value) {
                 fields[place].value = PageValue(.text)
+                continue
+            }
+            if isOneInteger(fields[place].value, made.value) {
+                fields[place].value = PageValue(.known("Int"))
                 continue
             }
             types.unsaid.add(.nestedUnion, at: property.span)
@@ -148,9 +183,21 @@ struct ModelMaker {
 
     private func isOneText(_ first: PageValue, _ second: PageValue) -> Bool {
         [first, second].allSatisfy { value in
-            guard case .declared(let index) = value.type else { return value.type == .text }
+            guard case .declared(let index) = value.type else { return value.isText }
             if case .enumeration(let values) = types.declarations[index].content {
                 return values.allSatisfy(\.value.isText)
+            }
+            return false
+        }
+    }
+
+    private func isOneInteger(_ first: PageValue, _ second: PageValue) -> Bool {
+        [first, second].allSatisfy { value in
+            guard case .declared(let index) = value.type else {
+                return value.type == .known("Int") && value.format == nil
+            }
+            if case .enumeration(let values) = types.declarations[index].content {
+                return values.allSatisfy { !$0.value.isText }
             }
             return false
         }

@@ -3,41 +3,41 @@ struct ObjectTeller {
     struct Told {
         var member: UnionMember
         var name: String
-        /// Its values of the tag; nil alone where keys, or nothing, tell it.
-        var values: [PageLiteral?]
-        var keys: [PageLiteral] = []
-
-        /// A text that is a tag is the name of its case.
-        func nameOf(_ value: PageLiteral?) -> String {
-            guard let value, value.isText || values.count > 1 else { return name }
-            return value.text
-        }
+        /// Its value of the tag, or the keys that tell it; empty where only trying does.
+        var values: [PageLiteral] = []
     }
 
     /// nil: nothing does.
     private(set) var way: (by: String, cases: [Told])?
     private let members: [UnionMember]
     private let shapes: [SchemaShape]
+    private let contrast: SchemaContrast
 
     init(_ members: [UnionMember], _ schema: DocumentSchema, types: PageTypes) {
         self.members = members
         shapes = members.map { types.shapes.shape(of: $0.schema.node) }
+        contrast = SchemaContrast(files: types.files, shapes: types.shapes)
         if let property = schema.discriminator, UnionKey.isSayable(property) {
             way = byDiscriminator(property, schema, types)
         }
-        way = way ?? byConstant(types.shapes) ?? byKeys() ?? byTrying()
+        way = way ?? byConstant(types.shapes) ?? byValues(types) ?? byKeys() ?? byShared(types.shapes)
+        way = way ?? byInnerConstant(types) ?? byTrying()
     }
+
+    // MARK: tags
 
     private func byDiscriminator(_ property: String, _ schema: DocumentSchema, _ types: PageTypes) -> (String, [Told])?
     {
         let words = DiscriminatorWords(schema, files: types.files)
-        var seen: Set<String> = []
-        let cases = members.map { member in
-            let name = member.name ?? ""
-            let tags = words.tags(for: member.schema.node, name, types.shapes).filter { seen.insert($0.text).inserted }
-            return Told(member: member, name: name, values: tags)
+        let tags = members.map { member in
+            var seen: Set<String> = []
+            return words.tags(for: member.schema.node, member.name ?? "", types.shapes)
+                .filter { seen.insert($0.text).inserted }
         }
-        return cases.contains { $0.values.isEmpty } ? nil : (UnionKey.of(property), cases)
+        if let cases = cases(tags, mayShare: true) { return (UnionKey.of(property), cases) }
+        var seen: Set<String> = []
+        let firsts = tags.map { $0.filter { seen.insert($0.text).inserted } }
+        return cases(firsts, mayShare: false).map { (UnionKey.of(property), $0) }
     }
 
     /// A property of all of them, which has one value in each and another in every other.
@@ -46,13 +46,92 @@ struct ObjectTeller {
             let values = shapes.map { shape in known.constant(shape.schema(of: property)) }
             let texts = Set(values.compactMap { $0?.text })
             guard texts.count == members.count else { continue }
-            let cases = zip(members, values).map { member, value in
-                Told(member: member, name: member.name ?? value?.text ?? "", values: [value])
+            return cases(values.map { $0.map { [$0] } ?? [] }, mayShare: false).map { (UnionKey.of(property), $0) }
+        }
+        return nil
+    }
+
+    /// A property that is always there, with values that no two of them have.
+    private func byValues(_ types: PageTypes) -> (String, [Told])? {
+        for property in shapes[0].properties.map(\.key) where !property.contains(".") {
+            guard shapes.allSatisfy({ $0.required.contains(property) }) else { continue }
+            var titles: [String: String] = [:]
+            let values = shapes.map { shape -> [PageLiteral] in
+                if let constant = types.shapes.constant(shape.schema(of: property)) { return [constant] }
+                guard let node = shape.schema(of: property).flatMap(types.files.resolved) else { return [] }
+                let values = (SchemaReader.read(node).values ?? []).compactMap(PageLiteral.init)
+                let names = types.shapes.titles(of: node)
+                // Numbers that nobody has named are no names of cases.
+                guard values.allSatisfy({ $0.isText || names[$0.text] != nil }) else { return [] }
+                titles.merge(names) { first, _ in first }
+                return values
+            }
+            guard var cases = cases(values, mayShare: false) else { continue }
+            for index in cases.indices {
+                guard let value = cases[index].values.first, !value.isText, cases[index].name == value.text else {
+                    continue
+                }
+                cases[index].name = titles[value.text] ?? value.text
             }
             return (UnionKey.of(property), cases)
         }
         return nil
     }
+
+    /// A property of all of them that has one value in each, and the same in some, which trying tells apart.
+    private func byShared(_ known: SchemaShapes) -> (String, [Told])? {
+        for property in shapes[0].properties.map(\.key) where !property.contains(".") {
+            let values = shapes.map { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
+            if let cases = cases(values, mayShare: true) { return (UnionKey.of(property), cases) }
+        }
+        return nil
+    }
+
+    /// A constant of an object that all of them have: `data.kind`.
+    private func byInnerConstant(_ types: PageTypes) -> (String, [Told])? {
+        for outer in shapes[0].properties.map(\.key) where UnionKey.isPlain(outer) {
+            guard shapes.allSatisfy({ $0.required.contains(outer) }) else { continue }
+            let inner = shapes.compactMap { $0.schema(of: outer).map(types.shapes.shape) }
+            guard inner.count == shapes.count else { continue }
+            for property in inner[0].properties.map(\.key) where UnionKey.isPlain(property) {
+                guard inner.allSatisfy({ $0.required.contains(property) }) else { continue }
+                let values = inner.map { types.shapes.constant($0.schema(of: property)).map { [$0] } ?? [] }
+                if let cases = cases(values, mayShare: false) { return ("\(outer).\(property)", cases) }
+            }
+        }
+        return nil
+    }
+
+    /// A case for each tag of each member; nil where a member has none, or nothing tells those of one tag apart.
+    private func cases(_ tags: [[PageLiteral]], mayShare: Bool) -> [Told]? {
+        guard tags.allSatisfy({ !$0.isEmpty }) else { return nil }
+        var places: [String: Int] = [:]
+        var groups: [(tag: PageLiteral, members: [Int])] = []
+        for (member, tags) in tags.enumerated() {
+            for tag in tags {
+                if let place = places[tag.text] {
+                    groups[place].members.append(member)
+                } else {
+                    places[tag.text] = groups.count
+                    groups.append((tag, [member]))
+                }
+            }
+        }
+        guard groups.count > 1 || members.count == 1 else { return nil }
+        var cases: [Told] = []
+        for group in groups {
+            guard group.members.count == 1 || mayShare, let order = triedOrder(of: group.members) else { return nil }
+            for index in order {
+                // A text that is a tag is the name of its case.
+                let isName = order.count == 1 && (group.tag.isText || tags[index].count > 1)
+                let name = isName ? group.tag.text : members[index].name ?? group.tag.text
+                cases.append(Told(member: members[index], name: name, values: [group.tag]))
+            }
+        }
+        return cases
+    }
+
+    // MARK: keys
 
     /// A key that is always there in one of them and never in another.
     private func byKeys() -> (String, [Told])? {
@@ -66,32 +145,46 @@ struct ObjectTeller {
             }
             guard let key else { return nil }
             let literal = PageLiteral(text: key.key, isText: true)
-            cases.append(Told(member: member, name: member.name ?? key.key, values: [nil], keys: [literal]))
+            cases.append(Told(member: member, name: member.name ?? key.key, values: [literal]))
         }
         return ("has", cases)
     }
 
-    /// Those that ask for most come first; of those that ask for nothing there may be one, which comes last.
+    // MARK: trying
+
     private func byTrying() -> (String, [Told])? {
-        let order = members.indices.sorted { left, right in
-            let (one, other) = (shapes[left].required.count, shapes[right].required.count)
-            return one == other ? left < right : one > other
-        }
-        for (place, index) in order.enumerated() {
-            for later in order[(place + 1)...] where covers(shapes[index], shapes[later]) { return nil }
-        }
-        guard members.allSatisfy({ $0.name != nil }) || members.count <= 3 else { return nil }
+        guard members.allSatisfy({ $0.name != nil }) || members.count <= 3,
+            let order = triedOrder(of: Array(members.indices))
+        else { return nil }
         return (
             "try",
             order.map {
-                Told(member: members[$0], name: members[$0].name ?? shapes[$0].properties[0].key, values: [nil])
+                Told(member: members[$0], name: members[$0].name ?? name(of: $0))
             }
         )
     }
 
-    /// True where all that the first asks for may be there in the second.
-    private func covers(_ wide: SchemaShape, _ narrow: SchemaShape) -> Bool {
-        let names = Set(narrow.properties.map(\.key))
-        return wide.required.isSubset(of: names) || narrow.properties.isEmpty || wide.properties.isEmpty
+    /// After a key that no other has, else after what kind of thing is under the first: `stringLabels`, `objectLabels`.
+    private func name(of place: Int) -> String {
+        guard let first = shapes[place].properties.first else {
+            if case .none = members[place].schema.others { return "empty" }
+            return "others"
+        }
+        let others = Set(shapes.indices.filter { $0 != place }.flatMap { shapes[$0].properties.map(\.key) })
+        if let own = shapes[place].properties.first(where: { !others.contains($0.key) }) { return own.key }
+        return contrast.word(for: first.value).map { $0 + NameWords.capitalised(first.key) } ?? first.key
+    }
+
+    /// Those that ask for most come first; nil where one of them can be read from all that a later one can.
+    private func triedOrder(of places: [Int]) -> [Int]? {
+        if places.count == 1 { return places }
+        let order = places.sorted { left, right in
+            let (one, other) = (shapes[left].required.count, shapes[right].required.count)
+            return one == other ? left < right : one > other
+        }
+        for (place, index) in order.enumerated() {
+            for later in order[(place + 1)...] where contrast.covers(shapes[index], shapes[later]) { return nil }
+        }
+        return order
     }
 }

@@ -28,6 +28,12 @@ struct PageDeclaration: Sendable {
     var doc: String?
     var isDeprecated = false
     var span: Span
+    /// Of a model whose fields are the elements of a list.
+    var isArray = false
+    /// Of a model: fields of which some have to be there.
+    var needs: [PageNeed] = []
+    /// Of a union: fields that all cases have, so far as they are of one type.
+    var shared: [String] = []
     /// In bodies of requests; in answers.
     var isSent = false
     var isReceived = false
@@ -44,6 +50,14 @@ struct PageDeclaration: Sendable {
         case .union(_, let cases): cases.flatMap(\.type.declared)
         }
     }
+}
+
+/// Fields of a model of which some have to be there.
+struct PageNeed: Hashable, Sendable {
+    /// True where no other of them may be there.
+    var isExact: Bool
+    /// Each the name of a field, or several.
+    var alternatives: [[String]]
 }
 
 /// A value of an enum.

@@ -7,6 +7,8 @@ struct PageField: Sendable {
     var defaultValue: PageLiteral?
     /// An empty text stands for no value: none of its type is empty, and the document has such a default or example.
     var emptyIsNull = false
+    /// True where the document has a default that the page can't say.
+    var lacksDefault = false
     var isReadOnly = false
     var isWriteOnly = false
     /// All keys that no other field has.

@@ -8,7 +8,7 @@ extension PageTypes {
         case .optional(let inner): isObject(inner)
         case .declared(let index):
             switch declarations[index].content {
-            case .pending, .model: true
+            case .pending, .model: !declarations[index].isArray
             case .enumeration: false
             case .union(_, let cases): cases.contains { $0.type != type && isObject($0.type) }
             }

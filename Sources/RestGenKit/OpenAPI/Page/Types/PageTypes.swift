@@ -14,7 +14,7 @@ final class PageTypes {
     /// Named schemas that are being looked at, which nothing may come back to.
     private var open: Set<DocumentNode.ID> = []
     private var bases: [DocumentNode.ID: Int] = [:]
-    private var waiting: [(index: Int, schema: DocumentSchema)] = []
+    private var waiting: [(index: Int, schema: DocumentSchema, base: ModelMaker.Parent?)] = []
     /// Named schemas by the parents that they are told apart by.
     let families: SchemaFamilies
     let shapes: SchemaShapes
@@ -68,10 +68,14 @@ final class PageTypes {
         return declarations.count - 1
     }
 
-    /// A model whose schema is read later.
-    func declare(_ declaration: PageDeclaration, readingLater schema: DocumentSchema) -> Int {
+    /// A model whose schema is read later; `base`: one whose fields it has too.
+    func declare(
+        _ declaration: PageDeclaration,
+        readingLater schema: DocumentSchema,
+        extending base: ModelMaker.Parent? = nil
+    ) -> Int {
         let index = declare(declaration)
-        waiting.append((index, schema))
+        waiting.append((index, schema, base))
         return index
     }
 
@@ -81,7 +85,7 @@ final class PageTypes {
     func fill() {
         while let next = waiting.popLast() {
             let maker = ModelMaker(types: self, index: next.index)
-            declarations[next.index].content = maker.content(of: next.schema)
+            declarations[next.index].content = maker.content(of: next.schema, extending: next.base)
         }
     }
 

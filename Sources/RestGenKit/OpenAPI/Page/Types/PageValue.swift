@@ -30,6 +30,13 @@ struct PageValue: Hashable, Sendable {
         self.format = format
     }
 
+    /// True for what is a text in JSON, whatever it says.
+    var isText: Bool {
+        guard case .known(let word) = type else { return false }
+        return ["String", "URL", "UUID", "Date", "Day", "Data"].contains(word)
+            && format?.hasSuffix("seconds") != true && format != "number"
+    }
+
     /// Where a format can't be said, as in a case of a union: the type that the JSON has.
     var plain: PageType {
         guard let format else { return type.withoutFiles }

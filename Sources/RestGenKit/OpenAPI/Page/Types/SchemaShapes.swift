@@ -33,6 +33,21 @@ final class SchemaShapes {
         shape.required.formUnion(schema.required)
     }
 
+    /// What values are called, here or in a schema of which these are some: `{ title: DM, const: 1 }`.
+    func titles(of node: DocumentNode) -> [String: String] {
+        var titles: [String: String] = [:]
+        let schema = SchemaReader.read(node)
+        for part in [node] + schema.allOf.compactMap(files.resolved) {
+            for way in SchemaReader.read(part).oneOf {
+                guard let inner = files.resolved(way).map(SchemaReader.read), let title = inner.title,
+                    let value = inner.constant?.scalar
+                else { continue }
+                titles[value] = titles[value] ?? title
+            }
+        }
+        return titles
+    }
+
     /// The one value that a property always has.
     func constant(_ node: DocumentNode?) -> PageLiteral? {
         guard let node = node.flatMap(files.resolved) else { return nil }

@@ -50,10 +50,12 @@ struct TypeMaker {
     }
 
     private func list(_ schema: DocumentSchema) -> PageValue {
-        guard let items = schema.items else {
-            if !schema.prefixItems.isEmpty { types.unsaid.add(.tuple, at: schema.node.start) }
-            return PageValue(.list(.json))
+        var items = schema.items
+        if let first = schema.prefixItems.first {
+            guard TupleMaker.isPlain(schema), items == nil || items?.bool != nil else { return tuple(schema) }
+            items = first
         }
+        guard let items else { return PageValue(.list(.json)) }
         var value = element(items)
         value.type = .list(value.isNullable ? .optional(value.type) : value.type)
         return PageValue(value.type, format: value.format)
@@ -67,6 +69,12 @@ struct TypeMaker {
     }
 
     private func element(_ node: DocumentNode) -> PageValue { types.value(of: node, at: context) }
+
+    private func tuple(_ schema: DocumentSchema) -> PageValue {
+        let value = model(schema)
+        if case .declared(let index) = value.type { types.change(index) { $0.isArray = true } }
+        return value
+    }
 
     /// A model of its own, which is read when all that stands around it is.
     func model(_ schema: DocumentSchema) -> PageValue {
@@ -89,11 +97,39 @@ struct TypeMaker {
         let isAlone =
             schema.properties.isEmpty && schema.required.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty
         if isAlone, meaning.count == 1 { return part(meaning[0].0, schema) }
+        if let union = union(in: schema) {
+            return UnionMaker(types: types, context: context, component: component).value(of: union)
+        }
         if meaning.contains(where: { isObject($0.1, depth: 0) }) || !schema.properties.isEmpty { return model(schema) }
         if let values = meaning.first(where: { $0.1.values != nil }) ?? meaning.first { return part(values.0, schema) }
         var rest = schema
         rest.allOf = []
         return type(of: rest)
+    }
+
+    /// With the schemas of which one counts at its head, where they stand in one of its parts; nil where there are none.
+    private func union(in schema: DocumentSchema) -> DocumentSchema? {
+        guard !types.shapes.shape(of: schema.node).properties.isEmpty, let union = headed(schema) else { return nil }
+        let isOfObjects = (union.oneOf + union.anyOf).contains { way in
+            types.files.resolved(way).map { isObject(SchemaReader.read($0), depth: 0) } ?? false
+        }
+        return isOfObjects ? union : nil
+    }
+
+    private func headed(_ schema: DocumentSchema) -> DocumentSchema? {
+        if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty { return schema }
+        let places = schema.allOf.indices.filter { place in
+            let part = schema.allOf[place]
+            return part["$ref"] == nil && (part["oneOf"] != nil || part["anyOf"] != nil)
+        }
+        guard places.count == 1 else { return nil }
+        let part = SchemaReader.read(schema.allOf[places[0]])
+        guard part.properties.isEmpty, part.allOf.isEmpty, part.required.isEmpty else { return nil }
+        var union = schema
+        union.allOf.remove(at: places[0])
+        (union.oneOf, union.anyOf) = (part.oneOf, part.anyOf)
+        if union.discriminator == nil { (union.discriminator, union.mapping) = (part.discriminator, part.mapping) }
+        return union
     }
 
     private func part(_ node: DocumentNode, _ schema: DocumentSchema) -> PageValue {

@@ -79,9 +79,9 @@ struct TypeUnifier {
     }
 
     private enum Signature: Hashable {
-        case model([Field], [Int], Bool)
+        case model([Field], [Int], hasExtra: Bool, isArray: Bool, [PageNeed])
         case enumeration([PageLiteral], [String?])
-        case union(String, [PageCase])
+        case union(String, [PageCase], shared: [String])
     }
 
     private func signature(of index: Int) -> Signature? {
@@ -89,7 +89,8 @@ struct TypeUnifier {
         case .pending: return nil
         case .enumeration(let values): return .enumeration(values.map(\.value), values.map(\.name))
         case .union(let by, let cases):
-            return .union(by, cases.map { PageCase(name: $0.name, type: $0.type.mapped(place), values: $0.values) })
+            let cases = cases.map { PageCase(name: $0.name, type: $0.type.mapped(place), values: $0.values) }
+            return .union(by, cases, shared: declarations[index].shared)
         case .model(let fields, let extends, let hasExtra):
             if fields.isEmpty && extends.isEmpty { return nil }
             let signatures = fields.map { field in
@@ -105,7 +106,14 @@ struct TypeUnifier {
                     xml: field.xml
                 )
             }
-            return .model(signatures, extends.map(place), hasExtra)
+            let declaration = declarations[index]
+            return .model(
+                signatures,
+                extends.map(place),
+                hasExtra: hasExtra,
+                isArray: declaration.isArray,
+                declaration.needs
+            )
         }
     }
 }

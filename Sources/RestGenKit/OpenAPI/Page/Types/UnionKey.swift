@@ -6,7 +6,11 @@ enum UnionKey {
 
     static func of(_ property: String) -> String {
         let isWord = ["has", "kind", "try", "key"].contains(property)
-        let isPlain = !property.isEmpty && property.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-") }
-        return isPlain && !isWord ? property : "\"\(property)\""
+        return isPlain(property) && !isWord ? property : "\"\(property)\""
+    }
+
+    /// True for a part of a key path that needs no quotes.
+    static func isPlain(_ property: String) -> Bool {
+        !property.isEmpty && property.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-") }
     }
 }

@@ -11,11 +11,20 @@ struct UnionMaker {
             isNullable = true
             members.removeAll(where: \.isNull)
         }
+        if !members.isEmpty, members.allSatisfy(\.onlyRequires), hasFields(schema) {
+            var value = TypeMaker(types: types, context: context, component: component).model(schema)
+            value.isNullable = isNullable
+            return value
+        }
         for member in members where member.onlyRequires { types.unsaid.add(.requiredTogether, at: member.node.start) }
         members.removeAll { $0.onlyRequires || $0.saysNothing(beside: schema) }
         var value = members.isEmpty ? withoutMembers(schema) : value(of: members, schema)
         value.isNullable = value.isNullable || isNullable
         return value
+    }
+
+    private func hasFields(_ schema: DocumentSchema) -> Bool {
+        !schema.properties.isEmpty || !types.shapes.shape(of: schema.node).properties.isEmpty
     }
 
     private func withoutMembers(_ schema: DocumentSchema) -> PageValue {
@@ -26,8 +35,9 @@ struct UnionMaker {
 
     private func value(of members: [UnionMember], _ schema: DocumentSchema) -> PageValue {
         // Fields that all of them have, beside those of one.
-        if !schema.properties.isEmpty, members.contains(where: { $0.kinds == [.object] }) {
-            return TypeMaker(types: types, context: context, component: component).model(schema)
+        if hasFields(schema), members.contains(where: { $0.kinds == [.object] }) {
+            return withCommonFields(members, schema)
+                ?? TypeMaker(types: types, context: context, component: component).model(schema)
         }
         if members.count == 1 { return type(of: members[0], named: context.name) }
         if let values = values(members) { return enumeration(values, members, schema) }
@@ -176,11 +186,74 @@ struct UnionMaker {
 
     // MARK: objects
 
+    /// A union whose cases extend a model of the fields that stand beside them; nil where nothing tells them apart.
+    private func withCommonFields(_ members: [UnionMember], _ schema: DocumentSchema) -> PageValue? {
+        guard members.count > 1, members.allSatisfy({ $0.kinds == [.object] }),
+            let way = ObjectTeller(members, schema, types: types).way,
+            way.by != "try" || members.allSatisfy({ $0.name != nil })
+        else { return nil }
+        let index = declare(schema, component)
+        var common = schema
+        (common.oneOf, common.anyOf, common.discriminator, common.mapping) = ([], [], nil, [])
+        var declaration = PageDeclaration(span: schema.node.start)
+        declaration.component = component.map { $0 + "Base" }
+        declaration.contexts =
+            component == nil ? [PageDeclaration.Context(owner: context.owner, name: context.name + "Base")] : []
+        let shape = types.shapes.shape(of: schema.node)
+        let names = Set(shape.properties.map(\.key))
+        let base = (index: alone(common) ?? types.declare(declaration, readingLater: common), shape: shape)
+        types.setBase(base.index, of: schema.node)
+        let inner = UnionMaker(
+            types: types,
+            context: PageDeclaration.Context(owner: .type(index), name: ""),
+            component: nil
+        )
+        var made: [DocumentNode.ID: PageType] = [:]
+        let cases = way.cases.map { told -> PageCase in
+            let node = told.member.schema.node
+            let own = Set(types.shapes.shape(of: node).properties.map(\.key))
+            let type =
+                made[node.id]
+                ?? (names.isSubset(of: own)
+                    ? inner.type(of: told.member, named: told.name).type
+                    : self.type(of: told, extending: base, in: index))
+            made[node.id] = type
+            return PageCase(name: told.name, type: type, values: told.values)
+        }
+        types.set(.union(by: way.by, CaseNames.distinct(cases)), of: index)
+        let shared = shape.properties.map(\.key).filter { UnionKey.of($0) != way.by }
+        types.change(index) { $0.shared = shared }
+        return PageValue(.declared(index))
+    }
+
+    /// The model that a schema is, where it says no more than its name.
+    private func alone(_ schema: DocumentSchema) -> Int? {
+        guard schema.properties.isEmpty, schema.allOf.count == 1, schema.allOf[0]["$ref"] != nil,
+            case .declared(let index) = types.value(of: schema.allOf[0], at: context).type
+        else { return nil }
+        switch types.declarations[index].content {
+        case .pending, .model: return types.declarations[index].isArray ? nil : index
+        case .enumeration, .union: return nil
+        }
+    }
+
+    /// A model of a case with the fields that all have.
+    private func type(of told: ObjectTeller.Told, extending base: ModelMaker.Parent, in union: Int) -> PageType {
+        var declaration = PageDeclaration(span: told.member.node.start)
+        declaration.contexts = [PageDeclaration.Context(owner: .type(union), name: told.name)]
+        declaration.doc = told.member.schema.doc
+        var schema = told.member.schema
+        if told.member.node["$ref"] != nil {
+            schema = DocumentSchema(node: told.member.schema.node)
+            schema.allOf = [told.member.node]
+        }
+        return .declared(types.declare(declaration, readingLater: schema, extending: base))
+    }
+
     /// A schema whose children name it: each of them by what it says of itself.
     func family(_ schema: DocumentSchema) -> PageValue {
         let heirs = types.families.heirs(of: schema.node)
         let index = declare(schema, component)
-        types.settle(schema.node, PageValue(.declared(index)))
         let base = TypeMaker(types: types, context: context, component: component.map { $0 + "Base" }).model(schema)
         if case .declared(let place) = base.type { types.setBase(place, of: schema.node) }
         let words = DiscriminatorWords(schema, files: types.files)
@@ -188,7 +261,10 @@ struct UnionMaker {
             let value = types.named(heir.value, heir.key, context)
             return words.cases(for: heir.value, heir.key, type: value.type, shapes: types.shapes)[0]
         }
-        types.set(.union(by: UnionKey.of(schema.discriminator ?? "type"), CaseNames.distinct(cases)), of: index)
+        let by = UnionKey.of(schema.discriminator ?? "type")
+        types.set(.union(by: by, CaseNames.distinct(cases)), of: index)
+        let shared = types.shapes.shape(of: schema.node).properties.map(\.key).filter { UnionKey.of($0) != by }
+        types.change(index) { $0.shared = shared }
         return PageValue(.declared(index))
     }
 
@@ -201,9 +277,12 @@ struct UnionMaker {
             context: PageDeclaration.Context(owner: .type(index), name: ""),
             component: nil
         )
-        let cases = way.cases.flatMap { told -> [PageCase] in
-            let type = inner.type(of: told.member, named: told.name).type
-            return told.values.map { PageCase(name: told.nameOf($0), type: type, values: $0.map { [$0] } ?? told.keys) }
+        var made: [DocumentNode.ID: PageType] = [:]
+        let cases = way.cases.map { told -> PageCase in
+            let node = told.member.schema.node
+            let type = made[node.id] ?? inner.type(of: told.member, named: told.member.name ?? told.name).type
+            made[node.id] = type
+            return PageCase(name: told.name, type: type, values: told.values)
         }
         types.set(.union(by: way.by, CaseNames.distinct(cases)), of: index)
         return PageValue(.declared(index))
@@ -226,6 +305,9 @@ struct UnionMaker {
         declaration.contexts = component == nil ? [context] : []
         declaration.doc = component == nil ? nil : schema.doc
         declaration.isDeprecated = schema.isDeprecated
-        return types.declare(declaration)
+        let index = types.declare(declaration)
+        // Its cases may lead to it.
+        if component != nil { types.settle(schema.node, PageValue(.declared(index))) }
+        return index
     }
 }

@@ -28,11 +28,14 @@ struct UnionMembers {
     init(_ nodes: [DocumentNode], types: PageTypes) {
         var seen: Set<DocumentNode.ID> = []
         var open = Array(nodes.reversed())
+        // One alone, beside null, is what its name says.
+        let valued = nodes.filter { types.files.resolved($0).map { !Self.isNull(SchemaReader.read($0)) } ?? false }
+        let isAlone = valued.count == 1 && valued[0]["$ref"] != nil
         while let node = open.popLast(), seen.count < 2000 {
             guard let target = types.files.resolved(node), seen.insert(target.id).inserted else { continue }
             let schema = SchemaReader.read(target)
             let inner = schema.oneOf + schema.anyOf
-            if !inner.isEmpty, schema.discriminator == nil, schema.properties.isEmpty, schema.allOf.isEmpty {
+            if !isAlone, !inner.isEmpty, schema.discriminator == nil, schema.properties.isEmpty, schema.allOf.isEmpty {
                 open += inner.reversed()
                 continue
             }
@@ -42,8 +45,9 @@ struct UnionMembers {
         }
     }
 
-    private static func kinds(_ schema: DocumentSchema, _ files: DocumentFiles, depth: Int) -> Set<DocumentSchema.Kind>
-    {
+    private static func isNull(_ schema: DocumentSchema) -> Bool { schema.isNullable && schema.isAnything }
+
+    static func kinds(_ schema: DocumentSchema, _ files: DocumentFiles, depth: Int) -> Set<DocumentSchema.Kind> {
         if !schema.kinds.isEmpty { return Set(schema.kinds) }
         guard depth < 16 else { return [] }
         var kinds: Set<DocumentSchema.Kind> = []

@@ -20,6 +20,8 @@ struct TypeRenderer {
         if !parents.isEmpty {
             entries.append(maker.entry("extends", parents.count == 1 ? parents[0] : maker.list(parents)))
         }
+        if declaration.isArray { entries.append(maker.entry("as", word: "array")) }
+        if !declaration.needs.isEmpty { entries.append(maker.entry("needs", needs(declaration.needs, maker))) }
         if hasExtra { entries.append(maker.entry("extra", word: "true")) }
         if page.hasXML, let xml = declaration.xml, xml != declaration.name {
             entries.append(maker.entry("xml", maker.text(xml)))
@@ -32,13 +34,30 @@ struct TypeRenderer {
         return maker.entry(declaration.name, node.documented(DocumentText.short(declaration.doc)))
     }
 
+    /// `[email, [street, city]]`; the long form for what is exact.
+    private func needs(_ needs: [PageNeed], _ maker: PageNode) -> YAMLNode {
+        let list = { (need: PageNeed) in
+            maker.list(
+                need.alternatives.map { names in
+                    names.count == 1 ? maker.text(names[0]) : maker.list(names.map(maker.text))
+                }
+            )
+        }
+        if needs.count == 1, !needs[0].isExact, form == .short { return list(needs[0]) }
+        return maker.mapping(needs.map { maker.entry($0.isExact ? "one" : "any", list($0)) })
+    }
+
     private func field(_ field: PageField, of model: PageDeclaration) -> YAMLEntry {
         let maker = PageNode(span: field.span)
         let isSent = model.isSent
+        let isNeeded = model.needs.contains { $0.alternatives.joined().contains(field.name) }
         var isOptional = field.isOptional || isSent && field.isReadOnly
+        // A default for what is absent stands in what is only read: a server knows its own.
+        let hasDefault = !isSent && field.isOptional && !isNeeded && field.defaultValue != nil
         // What is only read needs no three states.
         let emptyIsNull = field.emptyIsNull && model.isReceived
-        let isNullable = (field.value.isNullable || emptyIsNull) && (isSent || !isOptional)
+        let isNullable =
+            (field.value.isNullable || emptyIsNull) && (isSent || !isOptional || isNeeded || hasDefault)
         var entries: [YAMLEntry] = []
         var type = field.value.type
         if isNullable { type = .optional(type) }
@@ -51,7 +70,7 @@ struct TypeRenderer {
         if page.hasXML { entries += xml(field, maker) }
         if field.isDeprecated { entries.append(maker.entry("deprecated", word: "true")) }
         var defaultValue: PageLiteral?
-        if !isSent, field.isOptional, !field.value.isNullable, let literal = field.defaultValue {
+        if hasDefault, let literal = field.defaultValue {
             defaultValue = literal
             isOptional = false
         }
@@ -67,12 +86,15 @@ struct TypeRenderer {
             return maker.entry(key, maker.word(word).documented(doc))
         }
         let text = type.written(name)
-        if entries.isEmpty, form == .short {
+        // Beside null it is for what is absent alone.
+        let isForAbsent = defaultValue != nil && isNullable
+        if entries.isEmpty, form == .short, !isForAbsent {
             let word = defaultValue.map { "\(text) = \(self.literal($0, of: type))" } ?? text
             return maker.entry(key, maker.word(word).documented(doc))
         }
         entries.insert(maker.entry("type", word: text), at: 0)
         if let defaultValue { entries.append(maker.entry("default", maker.literal(defaultValue))) }
+        if isForAbsent { entries.append(maker.entry("defaultFor", word: "absent")) }
         return maker.entry(key, maker.mapping(entries).documented(doc))
     }
 
@@ -118,6 +140,9 @@ struct TypeRenderer {
     func union(_ declaration: PageDeclaration, _ by: String, _ cases: [PageCase]) -> YAMLEntry {
         let maker = PageNode(span: declaration.span)
         var entries = [maker.entry("by", maker.text(by))]
+        if !declaration.shared.isEmpty {
+            entries.append(maker.entry("shared", maker.list(declaration.shared.map(maker.text))))
+        }
         let nodes = cases.map { item -> YAMLEntry in
             let type = maker.word(item.type.written(name))
             guard !item.values.isEmpty || form == .long else { return maker.entry(item.name, type) }
@@ -129,7 +154,8 @@ struct TypeRenderer {
             return maker.entry(item.name, maker.mapping(parts))
         }
         let isShort =
-            form == .short && !declaration.isDeprecated && !cases.contains { ["by", "cases", "doc"].contains($0.name) }
+            form == .short && !declaration.isDeprecated && declaration.shared.isEmpty
+            && !cases.contains { ["by", "cases", "doc"].contains($0.name) }
         if isShort {
             entries += nodes
         } else {

@@ -1,0 +1,36 @@
+/// Keeps of the fields that all cases of a union are to share those that they can.
+struct PageSharedFields {
+    private let declarations: [PageDeclaration]
+
+    /// Once all models are read.
+    static func settle(_ declarations: inout [PageDeclaration]) {
+        let fields = PageSharedFields(declarations: declarations)
+        for index in declarations.indices where !declarations[index].shared.isEmpty {
+            declarations[index].shared = fields.shared(of: declarations[index])
+        }
+    }
+
+    private func shared(of union: PageDeclaration) -> [String] {
+        guard case .union(_, let cases) = union.content else { return [] }
+        // What the page calls a case, no property is called.
+        var taken = Set(cases.map { SwiftNames.member($0.name) }).union(["unknown", "unlisted"])
+        var models: [[PageField]] = []
+        for item in cases {
+            guard case .declared(let index) = item.type, case .model = declarations[index].content,
+                !declarations[index].isArray
+            else { return [] }
+            models.append(fields(of: index, depth: 0))
+        }
+        return union.shared.filter { name in
+            let found = models.compactMap { fields in fields.first { $0.name == name && !$0.isRest } }
+            guard let first = found.first, found.count == models.count else { return false }
+            let isSame = found.allSatisfy { $0.value.type == first.value.type && $0.value.format == first.value.format }
+            return isSame && !name.hasSuffix("?") && taken.insert(first.swiftName ?? SwiftNames.member(name)).inserted
+        }
+    }
+
+    private func fields(of index: Int, depth: Int) -> [PageField] {
+        guard depth < 32, case .model(let fields, let extends, _) = declarations[index].content else { return [] }
+        return extends.flatMap { self.fields(of: $0, depth: depth + 1) } + fields
+    }
+}

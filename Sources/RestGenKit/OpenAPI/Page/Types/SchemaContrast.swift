@@ -1,0 +1,92 @@
+/// Tells whether what is of one schema can be read as another.
+struct SchemaContrast {
+    let files: DocumentFiles
+    let shapes: SchemaShapes
+
+    /// True where all that the first asks for may be there in the second.
+    func covers(_ wide: SchemaShape, _ narrow: SchemaShape) -> Bool {
+        if wide.properties.isEmpty { return true }
+        guard wide.required.isSubset(of: narrow.properties.map(\.key)) else { return false }
+        return !differs(wide, narrow, depth: 0)
+    }
+
+    private func differs(_ wide: SchemaShape, _ narrow: SchemaShape, depth: Int) -> Bool {
+        wide.properties.contains { property in
+            narrow.schema(of: property.key).map { differs(property.value, $0, depth: depth) } ?? false
+        }
+    }
+
+    /// True for a property that can't be read from a value of another.
+    private func differs(_ wide: DocumentNode, _ narrow: DocumentNode, depth: Int) -> Bool {
+        guard depth < 4, let one = plain(wide), let other = plain(narrow), one.id != other.id else { return false }
+        // Beside null a page has no constant.
+        if let first = shapes.constant(wide), let second = shapes.constant(narrow) { return first.text != second.text }
+        let (first, second) = (SchemaReader.read(one), SchemaReader.read(other))
+        let kinds = (kinds(first), kinds(second))
+        if kinds.0.isEmpty || kinds.1.isEmpty { return false }
+        if kinds.0.isDisjoint(with: kinds.1) { return true }
+        if isWhole(first), !isWhole(second) { return true }
+        guard kinds.0 == kinds.1 else { return false }
+        switch kinds.0 {
+        case [.array]:
+            guard let item = first.items, let otherItem = second.items else { return false }
+            return differs(item, otherItem, depth: depth + 1)
+        case [.object]:
+            let (wide, narrow) = (shapes.shape(of: one), shapes.shape(of: other))
+            if wide.properties.isEmpty { return false }
+            return !wide.required.isSubset(of: narrow.properties.map(\.key)) || differs(wide, narrow, depth: depth + 1)
+        default: return false
+        }
+    }
+
+    /// What a schema of one schema beside null is.
+    private func plain(_ node: DocumentNode) -> DocumentNode? {
+        var node = files.resolved(node)
+        for _ in 0..<8 {
+            guard let current = node else { return nil }
+            let schema = SchemaReader.read(current)
+            let ways = (schema.oneOf + schema.anyOf).filter { way in
+                files.resolved(way).map { !SchemaReader.read($0).isNullable || !SchemaReader.read($0).isAnything }
+                    ?? false
+            }
+            guard ways.count == 1, schema.properties.isEmpty, schema.allOf.isEmpty else { return current }
+            node = files.resolved(ways[0])
+        }
+        return node
+    }
+
+    /// True where one type reads the values of both.
+    func isAlike(_ one: DocumentNode, _ other: DocumentNode) -> Bool {
+        guard let first = plain(one), let second = plain(other) else { return false }
+        if first.id == second.id { return true }
+        let (left, right) = (shapes.shape(of: first), shapes.shape(of: second))
+        return !left.properties.isEmpty && Set(left.properties.map(\.key)) == Set(right.properties.map(\.key))
+            && left.required == right.required && !differs(first, second, depth: 0)
+            && !differs(second, first, depth: 0) && left.nullable(in: files) == right.nullable(in: files)
+    }
+
+    /// The kind of what is there, or of what is in a list: `string`.
+    func word(for node: DocumentNode) -> String? {
+        guard let schema = plain(node).map(SchemaReader.read) else { return nil }
+        if let items = schema.items, let inner = plain(items) { return SchemaReader.read(inner).kinds.first?.rawValue }
+        return schema.kinds.first?.rawValue
+    }
+
+    private func isWhole(_ schema: DocumentSchema) -> Bool {
+        UnionMembers.kinds(schema, files, depth: 0) == [.integer]
+    }
+
+    /// A whole number is a number.
+    private func kinds(_ schema: DocumentSchema) -> Set<DocumentSchema.Kind> {
+        var kinds = UnionMembers.kinds(schema, files, depth: 0)
+        if kinds.remove(.integer) != nil { kinds.insert(.number) }
+        return kinds
+    }
+}
+
+extension SchemaShape {
+    /// The properties that may be null.
+    fileprivate func nullable(in files: DocumentFiles) -> Set<String> {
+        Set(properties.filter { files.resolved($0.value).map { SchemaReader.read($0).isNullable } ?? false }.map(\.key))
+    }
+}
