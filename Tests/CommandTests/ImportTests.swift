@@ -71,6 +71,31 @@ import Testing
         #expect(wrong.status == 1)
     }
 
+    /// Those that are not as the document says are counted, or said each at its line.
+    @Test func examples() throws {
+        let scratch = try scratch()
+        try scratch.write(
+            #"{ "type": "object", "properties": { "name": { "type": "string", "example": "A", "default": 7 } } }"#,
+            to: "rooms/room.json"
+        )
+        let run = try Restgen.run("import", "rooms.yaml", in: scratch)
+        #expect(run.status == 0)
+        #expect(
+            run.messages.contains(
+                "room.json:1:87: warning: the document's own default is not as it says: expected a string, found the number 7"
+            )
+        )
+        let report = try Restgen.run("import", "rooms.yaml", "--report", in: scratch)
+        #expect(
+            report.messages.hasSuffix(
+                "2 examples and defaults, 1 as the document says\nnot as it says:\n     1  a number in place of a string\n"
+            )
+        )
+        #expect(!report.messages.contains("warning"))
+        // Nobody else looks at them.
+        #expect(!(try Restgen.run("check", "rooms.yaml", in: scratch).messages.contains("example")))
+    }
+
     @Test func intoAPage() throws {
         let scratch = try scratch()
         try scratch.write(

@@ -23,6 +23,7 @@ import Testing
         ("RestGenKit/Resolve", ["Emitter", "GeneratedFile", "Code(", "yaml_"]),
         ("RestGenKit/Diff", ["YAMLNode", "Spec.", "Emitter", "GeneratedFile", "Diagnostics(", "Resolver"]),
         ("RestGenKit/JSON", ["YAMLNode", "Spec.", "Resolver", "Emitter", "Diagnostics", "TypeReference"]),
+        ("RestGenKit/Judging", ["YAMLNode", "Spec.", "Resolver", "Emitter", "GeneratedFile"]),
         ("RestGenKit/Examples", ["YAMLNode", "Spec.", "Diagnostics", "Resolver", "Emitter", "OpenAPI"]),
         ("RestGenKit/Export", ["YAMLNode", "Spec.", "Diagnostics", "Resolver", "Emitter", ".error("]),
         ("RestGenKit/Emit", ["YAMLNode", "Spec.", "Diagnostics", "Resolver", ".error("]),

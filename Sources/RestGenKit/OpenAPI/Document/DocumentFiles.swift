@@ -96,6 +96,7 @@ final class DocumentFiles {
     }
 
     private func find(_ text: String, at reference: DocumentNode) -> DocumentNode? {
+        if let schema = schema(text, at: reference) { return schema }
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard let tree = tree(String(parts[0]), at: reference) else { return nil }
         let pointer = parts.count > 1 ? String(parts[1]) : ""
@@ -119,6 +120,25 @@ final class DocumentFiles {
             node = next
         }
         return node
+    }
+
+    /// `$ref: Room`, as documents before OpenAPI had it: the schema of that name, where the document has one. A file without an ending
+    /// would be meant.
+    private func schema(_ text: String, at reference: DocumentNode) -> DocumentNode? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_-") }) else {
+            return nil
+        }
+        let root = reference.tree.root
+        let place = root["definitions"] == nil ? "#/components/schemas" : "#/definitions"
+        guard let schema = (root["definitions"] ?? root["components"]?["schemas"])?[text] else { return nil }
+        let help = "write '\(place)/\(text)'"
+        diagnostics.warning(
+            .openapiReference,
+            "'\(text)' names no place: the schema of that name is taken",
+            at: reference.span,
+            help: help
+        )
+        return schema
     }
 
     /// On its way a pointer may meet a `$ref` itself.

@@ -18,6 +18,7 @@ enum Unsaid: String, CaseIterable, Sendable {
     case deepAlias
     case sameOperation
     case unusable
+    case bodyOnGet
 
     /// What is not said, and what the page says in its place.
     var message: String {
@@ -40,6 +41,7 @@ enum Unsaid: String, CaseIterable, Sendable {
         case .relativeServer: "a server without a host: the program says where the API is"
         case .deepAlias: "a schema that is itself without an object between: the page takes any JSON"
         case .unusable: "a name or a text that can't stand where the document puts it: the page leaves it out"
+        case .bodyOnGet: "a body of a GET or HEAD, which servers and proxies drop: the page sends none"
         case .sameOperation: "an operation on the same verb and path as another: the page has the first"
         }
     }

@@ -48,7 +48,7 @@ struct DocumentReader {
     }
 
     private func operations(_ root: DocumentNode) -> [DocumentOperation] {
-        guard let paths = root["paths"] else { return [] }
+        guard let paths = root["paths"], !paths.isNull else { return [] }
         guard paths.isObject else {
             report("'paths' is \(paths.noun), and not an object", at: paths.start)
             return []

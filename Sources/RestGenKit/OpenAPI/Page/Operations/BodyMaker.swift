@@ -196,13 +196,21 @@ struct BodyMaker {
         // In a form all is text.
         if parameter.value.format == "string" { parameter.value.format = nil }
         parameter.value.isNullable = false
-        if kind == "multipart", let type = encoding?["contentType"]?.text, !type.contains("*"),
-            OperationReader.isMediaType(type)
+        if kind == "multipart", let said = encoding?["contentType"], let type = said.text, !type.contains("*"),
+            !type.contains(",")
         {
-            parameter.mediaType = OperationReader.mediaType(type)
-            if MediaKind(type) == .json, case .known = parameter.value.type { parameter.mediaType = nil }
+            if OperationReader.isMediaType(type) {
+                parameter.mediaType = OperationReader.mediaType(type)
+                if MediaKind(type) == .json, case .known = parameter.value.type { parameter.mediaType = nil }
+            } else {
+                types.unsaid.add(.unusable, at: said.span)
+            }
         }
-        guard kind == "form" else { return }
+        switch parameter.value.type {
+        case .list(.list), .list(.optional(.list)): parameter.style = "json"
+        default: break
+        }
+        guard kind == "form", parameter.style == nil else { return }
         if let type = encoding?["contentType"]?.text, MediaKind(type) == .json {
             parameter.value.format = "json"
         } else if case .list = parameter.value.type {

@@ -10,6 +10,10 @@ struct EndpointMaker {
         guard let body = reader.body(operation) else {
             return Self.parted(endpoint(operation, index, name) { _ in })
         }
+        if ["GET", "HEAD"].contains(operation.verb) {
+            types.unsaid.add(.bodyOnGet, at: body.span)
+            return Self.parted(endpoint(operation, index, name) { _ in })
+        }
         var taken: Set<String> = []
         var endpoints: [PageEndpoint] = []
         for content in bodies.contents(of: body) {

@@ -13,7 +13,15 @@ struct ParameterMaker {
         }
         if let fields = exploded(parameter, made) { return fields }
         switch made.value.type {
-        case .list: made.style = style(parameter)
+        case .list(.list), .list(.optional(.list)):
+            types.unsaid.add(.objectStyle, at: parameter.span)
+            made.style = "json"
+        case .list(let element):
+            made.style = style(parameter)
+            if types.isObject(element), ["comma", "space", "pipe"].contains(made.style) {
+                types.unsaid.add(.objectStyle, at: parameter.span)
+                made.style = "json"
+            }
         case .map, .declared:
             if types.isObject(made.value.type), parameter.style != .deepObject {
                 types.unsaid.add(.objectStyle, at: parameter.span)

@@ -4,6 +4,13 @@
 struct EndpointRenderer {
     let page: Page
     let form: PageForm
+    private let types: Set<String>
+
+    init(page: Page, form: PageForm) {
+        self.page = page
+        self.form = form
+        types = Set(page.used.map { page.declarations[$0].name }).union(TypeSyntax.builtInNames)
+    }
 
     private func name(_ index: Int) -> String { page.declarations[index].name }
 
@@ -21,7 +28,7 @@ struct EndpointRenderer {
         let maker = PageNode(span: endpoint.span)
         var line = PageTypeMark.resolved(endpoint.path, name)
         var entries: [YAMLEntry] = []
-        var words = ShortWords(form: form, name: name, encoding: page.encoding)
+        var words = ShortWords(form: form, name: name, encoding: page.encoding, types: types)
         if hasQuery || endpoint.query.isEmpty, let query = words.query(endpoint.query) {
             line += query
         } else {

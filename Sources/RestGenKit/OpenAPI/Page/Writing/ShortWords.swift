@@ -4,13 +4,16 @@ struct ShortWords {
     let name: (Int) -> String
     /// What fields in brackets are, where it is not JSON.
     let encoding: String?
+    /// Names of types, which where parameters stand would be what is sent.
+    let types: Set<String>
     /// True while all of the body stands there.
     private(set) var isShort = false
 
-    init(form: PageForm, name: @escaping (Int) -> String, encoding: String?) {
+    init(form: PageForm, name: @escaping (Int) -> String, encoding: String?, types: Set<String>) {
         self.form = form
         self.name = name
         self.encoding = encoding
+        self.types = types
     }
 
     /// `?since?&limit?:Int`; nil for what has no short form.
@@ -66,6 +69,6 @@ struct ShortWords {
         else { return false }
         if let constant = parameter.value.constant, ParameterRenderer.literal(constant).hasPrefix("\"") { return false }
         return parameter.name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") }
-            && !parameter.name.isEmpty && !TypeSyntax.builtInNames.contains(parameter.name)
+            && !parameter.name.isEmpty && !types.contains(parameter.name)
     }
 }
