@@ -32,7 +32,10 @@ struct RequestCheck {
         case .none, .emptyObject, .typed: return nil
         // A media type that is none of these.
         case .oneOf(let source, let bodies):
-            if request.body.isEmpty, !isRequired(source) { return nil }
+            if request.body.isEmpty, request.mediaType == nil {
+                if isRequired(source) { throw Refusal(status: 400, words: "the body is missing") }
+                return nil
+            }
             let types = bodies.cases.map { "'\($0.mediaType)'" }.joined(separator: ", ")
             throw Refusal(
                 status: 415,
@@ -197,8 +200,13 @@ struct RequestCheck {
             try checkText(text, field.type, field.format, "'\(field.key)' in \(place)")
             members.append((field.key, value(text, of: field.type)))
         }
-        let known = Set(fields.map(\.key))
-        members += pairs.filter { !known.contains($0.name) }.map { ($0.name, .string($0.value)) }
+        // What is inside of others is looked at no further.
+        let others = pairs.filter { pair in
+            !fields.contains {
+                pair.name == $0.key || pair.name.hasPrefix($0.key + "[") || pair.name.hasPrefix($0.key + ".")
+            }
+        }
+        members += others.map { ($0.name, .string($0.value)) }
         return .object(members)
     }
 

@@ -1,0 +1,65 @@
+import Foundation
+import RestGenKit
+import Testing
+
+@testable import RestMock
+
+/// Forms and parts of models, and bodies of one of several media types.
+@Suite struct BodyTests {
+    private static let page = """
+        encoding: form
+        resources:
+          rooms:
+            list: GET /rooms -> [Room]
+            create: POST /rooms (NewRoom) -> 201 Room
+            table: { POST: /table -> Room, body: { application/json: NewRoom, text/csv: String, image/*: File } }
+            perhaps: { POST: /perhaps -> Room, body?: { application/json: NewRoom, text/csv: String } }
+            parts: { POST: /parts -> Room, multipart: NewRoom }
+        models:
+          NewRoom: { name: String, size: Int, open?: Bool, tags?: "[String]", owner?: Owner }
+          Owner: { name: String }
+          Room: { id: Int, name: String, size?: Int, open?: Bool }
+        """
+
+    private static let form = "application/x-www-form-urlencoded"
+
+    /// The answer's status and body.
+    private func ask(_ mock: Mock, _ path: String, _ type: String?, _ body: String) throws -> (Int, String) {
+        var headers = ["host": "127.0.0.1", "content-length": String(body.utf8.count)]
+        headers["content-type"] = type
+        let request = MockRequest(
+            method: "POST",
+            target: path,
+            headers: headers,
+            body: Data(body.utf8),
+            origin: "http://127.0.0.1"
+        )
+        let answer = mock.answer(to: try #require(request))
+        guard case .bytes(let data) = answer.body else { return (answer.status, answer.words ?? "") }
+        return (answer.status, String(decoding: data, as: UTF8.self))
+    }
+
+    @Test func formsAreHeldAgainstTheirModel() throws {
+        let mock = Mock(try TestPage.api(text: Self.page), MockOptions())
+        let made = try ask(mock, "/rooms", Self.form, "name=Attic&size=3&open=true&tags=a&owner%5Bname%5D=al")
+        #expect(made.0 == 201)
+        #expect(made.1.contains(#""name":"Attic","size":3,"open":true"#), "\(made.1)")
+        let missing = try ask(mock, "/rooms", Self.form, "name=Attic")
+        #expect(missing == (400, #"{"error":"'size' is missing in the form"}"#))
+        #expect(try ask(mock, "/rooms", Self.form, "name=Attic&size=big").0 == 400)
+        #expect(try ask(mock, "/rooms", "application/json", "{}").0 == 415)
+        let parts = "--B\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\na\r\n--B--\r\n"
+        #expect(try ask(mock, "/parts", "multipart/form-data; boundary=B", parts).0 == 400)
+    }
+
+    @Test func theMediaTypeTellsTheBody() throws {
+        let mock = Mock(try TestPage.api(text: Self.page), MockOptions())
+        #expect(try ask(mock, "/table", "application/json", #"{"name":"a","size":1}"#).0 == 200)
+        #expect(try ask(mock, "/table", "application/json", #"{"name":"a"}"#).0 == 400)
+        #expect(try ask(mock, "/table", "text/csv", "a,b").0 == 200)
+        #expect(try ask(mock, "/table", "image/png", "p").0 == 200)
+        #expect(try ask(mock, "/table", "audio/mpeg", "p").0 == 415)
+        #expect(try ask(mock, "/table", nil, "").0 == 400)
+        #expect(try ask(mock, "/perhaps", nil, "").0 == 200)
+    }
+}
