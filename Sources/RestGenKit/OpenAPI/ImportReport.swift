@@ -19,13 +19,17 @@ public struct ImportReport: Sendable {
         let made = Set(page.endpoints.map(\.operation)).union(page.whole)
         chosen = made.count
         full = made.subtracting(list.operations).count
+        var operations = Dictionary(page.endpoints.map { ($0.name, $0.operation) }) { first, _ in first }
+        for index in page.whole { operations[page.names[index]] = index }
+        var long: Set<Int> = []
         for service in root["resources"]?.entries ?? [] {
             for entry in (service.value["endpoints"] ?? service.value).entries ?? [] {
-                var entry = entry
-                entry.value.comment = nil
-                if PageWriter.lines(of: entry, section: "resources", depth: 2, indent: 4).count == 1 { short += 1 }
+                let name = OperationName(service: service.key.value, method: entry.key.value)
+                let lines = PageWriter.lines(ofEndpoint: entry, indent: service.value["endpoints"] == nil ? 4 : 6)
+                if lines.count > 1, let operation = operations[name] { long.insert(operation) }
             }
         }
+        short = chosen - long.count
         models = root["models"]?.entries?.count ?? 0
         enums = root["enums"]?.entries?.count ?? 0
         unions = root["unions"]?.entries?.count ?? 0

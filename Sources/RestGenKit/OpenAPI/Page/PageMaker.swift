@@ -125,6 +125,7 @@ struct PageMaker {
             }
         }
         let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))
+            .union(GeneratedNames.bodies(page.endpoints.filter { $0.body?.isTable == true }.map(\.name)))
         let said = words?.types ?? [:]
         let typeNames = TypeNamer.names(of: page.declarations, used: Set(page.used), reserved: reserved.union(said.values))
         for index in page.declarations.indices {

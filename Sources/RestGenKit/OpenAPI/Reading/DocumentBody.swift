@@ -2,6 +2,8 @@
 struct DocumentContent {
     /// Without parameters, in small letters.
     var mediaType: String
+    /// True for files of several types, of which the media type is a range.
+    var isOfFiles = false
     var schema: DocumentNode?
     /// The schema of each item of a stream (OpenAPI 3.2).
     var itemSchema: DocumentNode?

@@ -1,5 +1,10 @@
 /// The names of types that restgen makes itself for services and methods, which no model may have.
 enum GeneratedNames {
+    /// Those of bodies of several media types.
+    static func bodies(_ names: [OperationName]) -> [String] {
+        names.map { SwiftNames.part($0.service) + SwiftNames.part($0.method) + "Body" }
+    }
+
     static func all(_ names: [OperationName], client: String) -> Set<String> {
         let base = SwiftNames.part(client)
         var all: Set<String> = [

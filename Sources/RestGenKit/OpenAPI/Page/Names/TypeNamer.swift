@@ -88,7 +88,7 @@ struct TypeNamer {
             let noun = NameWords.of(service).map(NameWords.singular)
             if noun.isEmpty { return [name] }
             let whole = NameWords.type(noun + NameWords.of(method))
-            if name == "Answer" { return [whole + "Answer"] }
+            if name == "Answer" { return Self.answer(noun, NameWords.of(method)) + [whole + "Answer"] }
             if name == "Body" { return Self.body(noun, NameWords.of(method)) + [whole + "Body"] }
             return [Self.joined(NameWords.type(noun), name), Self.joined(whole, name)]
         }
@@ -104,6 +104,15 @@ struct TypeNamer {
         case "update", "edit", "modify": return [thing + "Update"]
         default: return []
         }
+    }
+
+    /// What lists the refunds of charges is a `ChargeRefundsList`, what gets a setting a `ChargeSettingAnswer`.
+    private static func answer(_ noun: [String], _ method: [String]) -> [String] {
+        guard let verb = method.first, ["list", "get"].contains(verb) else { return [] }
+        let rest = Array(method.dropFirst())
+        let short = Array(rest.prefix { $0 != "for" && $0 != "by" && $0 != "in" })
+        let ending = verb == "list" ? "List" : "Answer"
+        return [short, rest].filter { verb == "list" || !$0.isEmpty }.map { NameWords.type(noun + $0) + ending }
     }
 
     /// `PullRequest` and `RequestReviewer` are `PullRequestReviewer`.

@@ -3,19 +3,87 @@ struct BodyMaker {
     let types: PageTypes
     let name: OperationName
 
-    /// The bodies that say something of their own, the best first: JSON, XML and a form of the same fields are one.
-    func contents(of body: DocumentBody) -> [DocumentContent] {
+    /// The bodies that say something of their own, the best first, and the one that sends files beside the fields of the others.
+    func contents(of body: DocumentBody) -> (plain: [DocumentContent], withFiles: DocumentContent?) {
+        let told = told(body)
+        guard let first = told.first, [.json, .xml].contains(MediaKind(first.mediaType)) || isForm(first) else {
+            return (told, nil)
+        }
+        var parts = told.filter { $0.mediaType.hasPrefix("multipart/") && holdsFiles($0) }
+        for part in parts.dropFirst() { types.unsaid.add(.severalBodies, at: part.span) }
+        parts = Array(parts.prefix(1))
+        return (told.filter { !($0.mediaType.hasPrefix("multipart/") && holdsFiles($0)) }, parts.first)
+    }
+
+    /// JSON, XML and a form of the same fields are one, and so are files of any type. A text is sent as what it is.
+    private func told(_ body: DocumentBody) -> [DocumentContent] {
         let ranked = body.contents.enumerated().sorted {
             (rank($0.element.mediaType), $0.offset) < (rank($1.element.mediaType), $1.offset)
         }
         var told: [DocumentContent] = []
         var fields: Set<String> = []
         for content in ranked.map(\.element) {
-            let names = self.names(content)
-            if told.isEmpty || !names.isSubset(of: fields) { told.append(content) }
-            fields.formUnion(names)
+            if isFile(content) {
+                told.append(content)
+            } else if MediaKind(content.mediaType) == .text {
+                let isOther = told.contains { MediaKind($0.mediaType) != .text && isSame($0, content) }
+                if !isOther, told.isEmpty || !isModel(content.schema) { told.append(content) }
+            } else {
+                let names = self.names(content)
+                if told.isEmpty || !names.isSubset(of: fields) { told.append(content) }
+                fields.formUnion(names)
+            }
         }
-        return told
+        return joined(told)
+    }
+
+    /// Files say their types themselves.
+    private func joined(_ told: [DocumentContent]) -> [DocumentContent] {
+        let files = told.filter(isFile)
+        guard files.count > 1 else { return told }
+        let kinds = Set(files.map { $0.mediaType.prefix { $0 != "/" } })
+        var isJoined = false
+        return told.compactMap { content in
+            guard isFile(content) else { return content }
+            if isJoined { return nil }
+            isJoined = true
+            var content = content
+            content.mediaType = kinds.count == 1 ? "\(kinds.first ?? "*")/*" : "*/*"
+            content.isOfFiles = true
+            return content
+        }
+    }
+
+    private func isFile(_ content: DocumentContent) -> Bool {
+        switch MediaKind(content.mediaType) {
+        case .other, .events, .lines: !content.mediaType.hasPrefix("multipart/")
+        case .xml: !isModel(content.schema)
+        case .json, .form, .text: false
+        }
+    }
+
+    private func isForm(_ content: DocumentContent) -> Bool {
+        content.mediaType == "application/x-www-form-urlencoded"
+    }
+
+    /// The same schema, wherever it is written.
+    private func isSame(_ first: DocumentContent, _ second: DocumentContent) -> Bool {
+        guard let one = first.schema, let other = second.schema else { return first.schema == nil }
+        return types.files.resolved(one)?.id == types.files.resolved(other)?.id || one.span.text == other.span.text
+    }
+
+    private func holdsFiles(_ content: DocumentContent) -> Bool {
+        guard let node = content.schema.flatMap(types.files.resolved) else { return false }
+        let schema = SchemaReader.read(node)
+        let parts = [node] + schema.oneOf + schema.anyOf
+        return parts.flatMap { types.shapes.shape(of: $0).properties }.contains { isFile($0.value, depth: 0) }
+    }
+
+    private func isFile(_ node: DocumentNode, depth: Int) -> Bool {
+        guard depth < 4, let node = types.files.resolved(node) else { return false }
+        let schema = SchemaReader.read(node)
+        if let items = schema.items { return isFile(items, depth: depth + 1) }
+        return schema.kinds.contains(.string) && ScalarFormats.text(schema).type == .known("File")
     }
 
     /// What of a body tells it from another: the names of its fields, or that it is a text or bytes.
@@ -30,9 +98,57 @@ struct BodyMaker {
         return all.isEmpty ? ["()"] : all
     }
 
-    func read(_ body: DocumentBody, _ content: DocumentContent, into endpoint: inout PageEndpoint) {
+    /// One, or a table of several; a media type that the page would not send by itself is a table, too.
+    func read(_ body: DocumentBody, _ contents: [DocumentContent], into endpoint: inout PageEndpoint) {
+        if contents.count == 1, !isTyped(contents[0].mediaType) { return read(body, contents[0], into: &endpoint) }
+        var lines: [PageEndpoint.BodyLine] = []
+        for content in contents {
+            guard let mediaType = sent(content), !lines.contains(where: { $0.mediaType == mediaType }) else {
+                types.unsaid.add(.severalBodies, at: content.span)
+                continue
+            }
+            var one = endpoint
+            one.body = nil
+            read(body, content, into: &one)
+            endpoint.serializer = endpoint.serializer ?? one.serializer
+            endpoint.lists = endpoint.lists ?? one.lists
+            if let body = one.body { lines.append(PageEndpoint.BodyLine(mediaType: mediaType, body: body)) }
+        }
+        let isObject = if lines.count == 1, case .fields = lines[0].body { true } else { false }
+        if !lines.isEmpty { endpoint.body = .table(lines, isOptional: !body.isRequired && !isObject) }
+    }
+
+    /// True for what is neither `application/json` nor `text/plain`, and no file.
+    private func isTyped(_ type: String) -> Bool {
+        switch MediaKind(type) {
+        case .json: type != "application/json" && isJSON(type)
+        case .text: type != "text/plain" && type != "text/*"
+        case .xml, .form, .events, .lines, .other: false
+        }
+    }
+
+    private func isJSON(_ type: String) -> Bool {
+        let sides = type.split(separator: "/").map(String.init)
+        return sides.count == 2 && MediaRange(type: sides[0], subtype: sides[1]).isJSON
+    }
+
+    /// What stands in the table; nil for a name of JSON that nobody else would take for it.
+    private func sent(_ content: DocumentContent) -> String? {
+        let type = content.mediaType
+        if content.isOfFiles { return type }
+        switch MediaKind(type) {
+        case .json where isJSON(type): return type
+        case .json: return type.hasSuffix("/*") ? "application/json" : nil
+        case .form where type.hasPrefix("multipart/"): return "multipart/form-data"
+        case .text where type == "text/*": return "text/plain"
+        default: return type.hasPrefix("multipart/") ? "multipart/form-data" : type
+        }
+    }
+
+    private func read(_ body: DocumentBody, _ content: DocumentContent, into endpoint: inout PageEndpoint) {
         let isOptional = !body.isRequired
         switch content.mediaType {
+        case let type where content.isOfFiles: endpoint.body = .upload(type, isOptional: isOptional)
         case let type where MediaKind(type) == .json: json(content, isOptional, &endpoint)
         case "application/x-www-form-urlencoded": form("form", body, content, &endpoint)
         case let type where type.hasPrefix("multipart/"): form("multipart", body, content, &endpoint)
@@ -143,6 +259,10 @@ struct BodyMaker {
         _ content: DocumentContent,
         _ endpoint: inout PageEndpoint
     ) {
+        if let type = content.schema.flatMap(choice) {
+            endpoint.body = .members(kind, type, isOptional: !body.isRequired)
+            return
+        }
         var fields = body.fields.compactMap { field -> PageArgument? in
             guard let schema = field.schema else { return nil }
             let property = DocumentNode.Member(key: field.name, span: field.span, value: schema)
@@ -155,8 +275,7 @@ struct BodyMaker {
             if shape.properties.isEmpty, !SchemaReader.read(node).isAnything {
                 let alternatives = SchemaReader.read(node)
                 fields += loose(alternatives.oneOf + alternatives.anyOf, isPart: kind == "multipart")
-                let hasOthers = if case .of = alternatives.others { true } else { false }
-                if fields.isEmpty, hasOthers || alternatives.kinds != [.object] {
+                if fields.isEmpty, alternatives.kinds != [.object] {
                     types.unsaid.add(.objectStyle, at: node.start)
                 }
             }
@@ -173,7 +292,84 @@ struct BodyMaker {
         for field in fields where !ParameterMaker.isName(field.name) { types.unsaid.add(.unusable, at: field.span) }
         fields.removeAll { !ParameterMaker.isName($0.name) }
         for index in fields.indices { style(&fields[index], kind, content.encoding?[fields[index].name]) }
-        if !fields.isEmpty { endpoint.body = .fields(kind, fields) }
+        if let type = whole(body, content, fields, endpoint) {
+            endpoint.lists = Self.styles(fields).first
+            endpoint.body = .members(kind, type, isOptional: !body.isRequired)
+        } else if !fields.isEmpty {
+            endpoint.body = .fields(kind, fields)
+        }
+    }
+
+    /// A union that has a name, or anything at all.
+    private func choice(_ schema: DocumentNode) -> PageType? {
+        guard let node = types.files.resolved(schema) else { return nil }
+        let read = SchemaReader.read(node)
+        if read.isAnything { return .json }
+        guard schema["$ref"] != nil, !(read.oneOf + read.anyOf).isEmpty,
+            case .declared(let index) = types.value(of: schema, at: context).type,
+            case .union = types.declarations[index].content
+        else { return nil }
+        return .declared(index)
+    }
+
+    /// What all of the form is, where that has a name or many fields; nil for few, for files, and for what is written in ways
+    /// of its own.
+    private func whole(
+        _ body: DocumentBody,
+        _ content: DocumentContent,
+        _ fields: [PageArgument],
+        _ endpoint: PageEndpoint
+    ) -> PageType? {
+        guard let schema = content.schema else { return fields.isEmpty ? nil : model(fields, body, endpoint) }
+        guard let node = types.files.resolved(schema) else { return nil }
+        let read = SchemaReader.read(node)
+        guard read.oneOf.isEmpty, read.anyOf.isEmpty, read.discriminator == nil, body.fields.isEmpty else { return nil }
+        if fields.isEmpty {
+            guard read.properties.isEmpty, read.hasOthers else { return nil }
+        } else if !isWhole(fields) || schema["$ref"] == nil && isFew(fields, endpoint) {
+            return nil
+        }
+        let type = types.value(of: schema, at: context).plain
+        switch type {
+        case .declared, .map: return type
+        case .known, .list, .optional: return nil
+        }
+    }
+
+    /// The fields of a form that Swagger 2.0 says one by one.
+    private func model(_ fields: [PageArgument], _ body: DocumentBody, _ endpoint: PageEndpoint) -> PageType? {
+        guard isWhole(fields), !isFew(fields, endpoint) else { return nil }
+        var declaration = PageDeclaration(span: body.span)
+        declaration.contexts = [context]
+        declaration.content = .model(
+            fields: fields.map { argument in
+                var field = PageField(
+                    name: argument.name,
+                    value: argument.value,
+                    isOptional: argument.isOptional,
+                    span: argument.span
+                )
+                (field.doc, field.isDeprecated) = (argument.doc, argument.isDeprecated)
+                return field
+            },
+            extends: [],
+            hasExtra: false
+        )
+        return .declared(types.declare(declaration))
+    }
+
+    /// True for fields that say nothing that a model's could not say, and whose lists are written in one way.
+    private func isWhole(_ fields: [PageArgument]) -> Bool {
+        fields.allSatisfy { field in
+            let element = field.value.type.element
+            return element != .known("File") && element != .known("Data") && field.mediaType == nil
+                && field.objects == nil && field.value.format != "json"
+        } && Self.styles(fields).count < 2
+    }
+
+    /// How its lists are written.
+    private static func styles(_ fields: [PageArgument]) -> Set<String> {
+        Set(fields.compactMap { if case .list = $0.value.type { $0.style ?? "repeated" } else { nil } })
     }
 
     /// The fields of schemas of which one counts.
@@ -220,6 +416,16 @@ struct BodyMaker {
             case "pipeDelimited": parameter.style = "pipe"
             default: if encoding?["explode"]?.bool == false { parameter.style = "comma" }
             }
+        }
+    }
+}
+
+extension DocumentSchema {
+    /// True for an object that is said to have properties of any name.
+    fileprivate var hasOthers: Bool {
+        switch others {
+        case .of, .any: true
+        case .none, .unsaid: false
         }
     }
 }

@@ -4,7 +4,7 @@ struct EndpointMaker {
     let reader: OperationReader
     let api: DocumentAPI
 
-    /// One, and another for each body that says something of its own: `create` and `createWithFiles`.
+    /// One, and another for the same with files, which few calls have: `create` and `createWithFiles`.
     func endpoints(_ operation: DocumentOperation, _ index: Int, named name: OperationName) -> [PageEndpoint] {
         let bodies = BodyMaker(types: types, name: name)
         guard let body = reader.body(operation) else {
@@ -14,22 +14,13 @@ struct EndpointMaker {
             types.unsaid.add(.bodyOnGet, at: body.span)
             return Self.parted(endpoint(operation, index, name) { _ in })
         }
-        var taken: Set<String> = []
-        var endpoints: [PageEndpoint] = []
-        for content in bodies.contents(of: body) {
-            let word = endpoints.isEmpty ? "" : BodyWords.ending(content.mediaType)
-            guard taken.insert(word).inserted else {
-                types.unsaid.add(.severalBodies, at: content.span)
-                continue
-            }
-            let own = OperationName(service: name.service, method: name.method + word)
-            endpoints.append(
-                endpoint(operation, index, own) { endpoint in
-                    BodyMaker(types: types, name: own).read(body, content, into: &endpoint)
-                }
-            )
+        let (plain, withFiles) = bodies.contents(of: body)
+        var endpoints = [endpoint(operation, index, name) { bodies.read(body, plain, into: &$0) }]
+        if let withFiles {
+            let own = OperationName(service: name.service, method: name.method + "WithFiles")
+            let bodies = BodyMaker(types: types, name: own)
+            endpoints.append(endpoint(operation, index, own) { bodies.read(body, [withFiles], into: &$0) })
         }
-        if endpoints.isEmpty { endpoints = [endpoint(operation, index, name) { _ in }] }
         return endpoints.flatMap(Self.parted)
     }
 

@@ -8,8 +8,10 @@ enum FormSettings {
     private static func settleLists(_ page: inout Page) {
         var counts: [String: Int] = [:]
         for endpoint in page.endpoints {
-            for argument in endpoint.lists { counts[argument.style ?? "repeated", default: 0] += 1 }
+            for argument in endpoint.listArguments { counts[argument.style ?? "repeated", default: 0] += 1 }
+            if let style = endpoint.lists { counts[style, default: 0] += 1 }
         }
+        defer { page.endpoints = page.endpoints.map { $0.settled(beside: page.lists) } }
         let usual = counts["repeated"] ?? 0
         guard let (style, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), style != "repeated",
             count > 2 * usual, count > 2
@@ -21,20 +23,31 @@ enum FormSettings {
     }
 
     private static func settleEncoding(_ page: inout Page) {
-        let kinds = page.endpoints.compactMap { endpoint -> String? in
-            if case .fields(let kind, _)? = endpoint.body { kind } else { nil }
+        let forms = page.endpoints.count { endpoint in
+            switch endpoint.body {
+            case .fields("form", _)?, .members("form", _, _)?: true
+            default: false
+            }
         }
-        let forms = kinds.count { $0 == "form" }
-        if forms > 2, !kinds.contains("body") { page.encoding = "form" }
+        // Each body of JSON says so then.
+        if forms > 2, forms > 2 * page.endpoints.count(where: { $0.body?.isJSON == true }) { page.encoding = "form" }
     }
 }
 
 extension PageEndpoint {
     /// The lists of its query and of its form.
-    fileprivate var lists: [PageArgument] {
+    fileprivate var listArguments: [PageArgument] {
         var arguments = query
         if case .fields(let kind, let fields)? = body, kind != "body" { arguments += fields }
         return arguments.filter { if case .list = $0.value.type { $0.value.format != "json" } else { false } }
+    }
+
+    /// Without what the API says; what it says itself is not for its query.
+    fileprivate func settled(beside usual: String?) -> PageEndpoint {
+        var endpoint = self
+        if endpoint.lists == usual ?? "repeated" { endpoint.lists = nil }
+        if endpoint.lists != nil { endpoint.changeLists { $0.style = $0.style ?? usual ?? "repeated" } }
+        return endpoint
     }
 
     fileprivate mutating func changeLists(_ change: (inout PageArgument) -> Void) {

@@ -5,8 +5,18 @@ struct PageEndpoint {
         case type(PageType, isOptional: Bool)
         /// `body`, `form` or `multipart`.
         case fields(String, [PageArgument])
+        /// `form` or `multipart`, of a model or a map.
+        case members(String, PageType, isOptional: Bool)
         /// `image/png`
         case upload(String, isOptional: Bool)
+        /// By media type, as the page says it.
+        case table([BodyLine], isOptional: Bool)
+    }
+
+    /// A line of such a table.
+    struct BodyLine {
+        var mediaType: String
+        var body: Body
     }
 
     /// A line of what comes back: its statuses and media type, and what is read.
@@ -59,6 +69,8 @@ struct PageEndpoint {
     /// True for an answer that is in no envelope, where the API's are.
     var leavesEnvelope = false
     var serializer: String?
+    /// How the lists in its form are written, where that is said of the whole.
+    var lists: String?
     var span: Span
     var operation: Int
 }

@@ -11,8 +11,9 @@ struct PagesMaker {
             page.endpoints[index].pages = scheme
             counts[scheme, default: 0] += 1
         }
-        if let (most, count) = counts.max(by: { $0.value < $1.value }), count > 2, hoist(most, count, &page) { return }
-        let shared = counts.filter { $0.value > 2 && $0.key != .link }
+        let most = counts.max { ($0.value, name(of: $1.key)) < ($1.value, name(of: $0.key)) }
+        if let (most, count) = most, count > 2 { hoist(most, count, &page) }
+        let shared = counts.filter { $0.value > 2 && $0.key != .link && $0.key != page.turning }
             .sorted { ($1.value, name(of: $0.key)) < ($0.value, name(of: $1.key)) }
         for (scheme, _) in shared {
             let name = name(of: scheme)
@@ -21,7 +22,7 @@ struct PagesMaker {
     }
 
     /// Says the scheme for all lists of the API, where most have it.
-    private func hoist(_ scheme: PageTurning, _ count: Int, _ page: inout Page) -> Bool {
+    private func hoist(_ scheme: PageTurning, _ count: Int, _ page: inout Page) {
         let lists = page.endpoints.indices.filter { index in
             let endpoint = page.endpoints[index]
             guard endpoint.verb == "GET", endpoint.lines.count == 1, case .type(let type, _) = endpoint.lines[0].content
@@ -30,9 +31,21 @@ struct PagesMaker {
             }
             return ListAnswer(type, declarations).isList
         }
-        guard scheme == .link, count * 2 > lists.count else { return false }
+        guard count * 2 > lists.count else { return }
         page.turning = scheme
-        for index in lists where page.endpoints[index].pages == nil { page.endpoints[index].leavesPages = true }
+        for index in lists where page.endpoints[index].pages == nil && mayFit(scheme, page.endpoints[index]) {
+            page.endpoints[index].leavesPages = true
+        }
+    }
+
+    /// False for an endpoint that the API's scheme leaves alone, as it lacks its parameter or what its answers hold.
+    private func mayFit(_ scheme: PageTurning, _ endpoint: PageEndpoint) -> Bool {
+        guard case .keys(let keys) = scheme else { return true }
+        let value = { (name: String) in keys.first { $0.name == name }?.value }
+        if let parameter = value("cursor") ?? value("page") ?? value("offset") {
+            return endpoint.query.contains { $0.name == parameter }
+        }
+        // Where the answer has no URL of a next page the API would look for one all the same.
         return true
     }
 

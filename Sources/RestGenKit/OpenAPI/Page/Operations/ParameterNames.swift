@@ -7,7 +7,7 @@ enum ParameterNames {
             taken.insert(SwiftNames.member(String(name)))
         }
         switch endpoint.body {
-        case .type: taken.insert("body")
+        case .type, .members, .table: taken.insert("body")
         case .upload: taken.insert("file")
         case .fields, nil: break
         }

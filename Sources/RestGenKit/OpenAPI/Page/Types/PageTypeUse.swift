@@ -32,11 +32,7 @@ extension PageEndpoint {
     /// The types of what is sent.
     var sent: [Int] {
         var types = (query + headers + cookies).flatMap(\.value.type.declared) + PageTypeMark.types(in: path)
-        switch body {
-        case .type(let type, _)?: types += type.declared
-        case .fields(_, let fields)?: types += fields.flatMap(\.value.type.declared)
-        case .upload, nil: break
-        }
+        types += body?.types.flatMap(\.declared) ?? []
         return types
     }
 
@@ -63,11 +59,7 @@ extension PageEndpoint {
         result.path = PageTypeMark.resolved(path) { PageTypeMark.mark(change($0)) }
         (result.query, result.headers) = (query.map(parameter), headers.map(parameter))
         result.cookies = cookies.map(parameter)
-        switch body {
-        case .type(let type, let isOptional)?: result.body = .type(type.mapped(change), isOptional: isOptional)
-        case .fields(let kind, let fields)?: result.body = .fields(kind, fields.map(parameter))
-        case .upload, nil: break
-        }
+        result.body = body?.mapped(change)
         result.failures = failures.map { Failure(status: $0.status, type: $0.type.mapped(change)) }
         result.lines = lines.map { line in
             var line = line

@@ -19,7 +19,9 @@ struct EndpointRenderer {
         for (hasQuery, hasBody) in [(true, true), (true, false)] where form == .short {
             let entry = entry(endpoint, hasQuery: hasQuery, hasBody: hasBody)
             let line = entry.value.scalar?.text ?? entry.value.entries?.first?.value.scalar?.text ?? ""
-            if line.count + entry.key.value.count + 12 <= PageWriter.endpointWidth { return entry }
+            let isShort = line.count + entry.key.value.count + 12 <= PageWriter.endpointWidth
+            let lines = isShort ? [] : PageWriter.lines(ofEndpoint: entry, indent: 6)
+            if isShort || lines.count == 1 && lines[0].count < PageWriter.endpointWidth { return entry }
         }
         return entry(endpoint, hasQuery: form == .short && endpoint.query.isEmpty, hasBody: false)
     }
@@ -28,7 +30,8 @@ struct EndpointRenderer {
         let maker = PageNode(span: endpoint.span)
         var line = PageTypeMark.resolved(endpoint.path, name)
         var entries: [YAMLEntry] = []
-        var words = ShortWords(form: form, name: name, encoding: page.encoding, types: types)
+        let isJSON = page.encoding != nil && endpoint.body?.isJSON == true
+        var words = ShortWords(form: form, name: name, encoding: isJSON ? nil : page.encoding, types: types)
         if hasQuery || endpoint.query.isEmpty, let query = words.query(endpoint.query) {
             line += query
         } else {
@@ -74,6 +77,10 @@ struct EndpointRenderer {
 
     private func settings(_ endpoint: PageEndpoint, _ maker: PageNode) -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
+        if form == .short, page.encoding != nil, endpoint.body?.isJSON == true {
+            entries.append(maker.entry("encoding", word: "json"))
+        }
+        if let lists = endpoint.lists { entries.append(maker.entry("lists", word: lists)) }
         if let server = endpoint.server { entries.append(maker.entry("server", maker.text(server))) }
         if let serializer = endpoint.serializer { entries.append(maker.entry("serializer", word: serializer)) }
         if let auth = endpoint.auth {
@@ -86,7 +93,7 @@ struct EndpointRenderer {
             entries.append(maker.entry("errors", isOne ? lines[0].value : maker.mapping(lines)))
         }
         if let pages = endpoint.pages, pages != page.turning {
-            let shared = page.pages.first { $0.scheme == pages }
+            let shared = form == .short ? page.pages.first { $0.scheme == pages } : nil
             entries.append(maker.entry("pages", shared.map { maker.word($0.name) } ?? Self.node(pages, maker)))
         }
         if endpoint.leavesEnvelope { entries.append(maker.entry("envelope", word: "none")) }
@@ -115,6 +122,25 @@ struct EndpointRenderer {
         case .type(let type, let isOptional): [maker.entry(isOptional ? "body?" : "body", word: type.written(name))]
         case .fields(let kind, let fields): [maker.entry(kind, parameters(fields))]
         case .upload(let type, let isOptional): [maker.entry(isOptional ? "upload?" : "upload", maker.text(type))]
+        case .members(let kind, let type, let isOptional):
+            [maker.entry(kind + (isOptional ? "?" : ""), word: type.written(name))]
+        case .table(let lines, let isOptional):
+            [
+                maker.entry(
+                    isOptional ? "body?" : "body",
+                    maker.mapping(lines.map { line($0.mediaType, $0.body, maker) })
+                )
+            ]
+        }
+    }
+
+    /// `text/csv: String`
+    private func line(_ mediaType: String, _ body: PageEndpoint.Body, _ maker: PageNode) -> YAMLEntry {
+        let key = mediaType == "*/*" ? "*" : mediaType
+        return switch body {
+        case .type(let type, _), .members(_, let type, _): maker.entry(key, word: type.written(name))
+        case .fields(_, let fields): maker.entry(key, parameters(fields))
+        case .upload, .table: maker.entry(key, word: "File")
         }
     }
 }
@@ -122,6 +148,9 @@ struct EndpointRenderer {
 extension PageEndpoint.Body {
     /// True for a type alone, which takes little room.
     fileprivate var isShort: Bool {
-        if case .type = self { true } else { false }
+        switch self {
+        case .type, .members: true
+        case .fields, .upload, .table: false
+        }
     }
 }

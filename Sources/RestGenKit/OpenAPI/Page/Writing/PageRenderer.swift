@@ -64,9 +64,11 @@ struct PageRenderer {
     }
 
     private var pages: YAMLNode? {
-        if let turning = page.turning { return EndpointRenderer.node(turning, maker) }
-        guard !page.pages.isEmpty else { return nil }
-        return maker.mapping(page.pages.map { maker.entry($0.name, EndpointRenderer.node($0.scheme, maker)) })
+        let usual = page.turning.map { EndpointRenderer.node($0, maker) }
+        // Under another page endpoints say theirs in place.
+        if page.pages.isEmpty || form == .long { return usual }
+        let named = page.pages.map { maker.entry($0.name, EndpointRenderer.node($0.scheme, maker)) }
+        return maker.mapping((usual.map { [maker.entry("*", $0)] } ?? []) + named)
     }
 
     private var resources: YAMLNode {

@@ -18,6 +18,13 @@ struct PageWriter {
     /// How many signs a node takes on one line.
     static func length(of node: YAMLNode) -> Int { PageWriter().flow(node)?.count ?? width }
 
+    /// The lines of an endpoint, without its comment.
+    static func lines(ofEndpoint entry: YAMLEntry, indent: Int) -> [String] {
+        var entry = entry
+        entry.value.comment = nil
+        return lines(of: entry, section: "resources", depth: 2, indent: indent)
+    }
+
     /// An entry in braces, without its comment.
     static func flow(of entry: YAMLEntry) -> String {
         let writer = PageWriter()

@@ -36,6 +36,9 @@ struct ShortWords {
             case .list, .map: return isOptional ? nil : " (\(type.written(name)))"
             case .optional: return nil
             }
+        case .members(let kind, let type, let isOptional):
+            return kind == encoding ? self.body(.type(type, isOptional: isOptional)) : nil
+        case .table: return nil
         case .upload(let type, let isOptional): return type == "*/*" && !isOptional ? " (File)" : nil
         case .fields(let kind, let fields):
             let hasFile = fields.contains { $0.value.type.element == .known("File") }

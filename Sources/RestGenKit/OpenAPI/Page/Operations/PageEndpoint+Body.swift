@@ -1,0 +1,45 @@
+extension PageEndpoint.Body {
+    /// The types of what is sent.
+    var types: [PageType] {
+        switch self {
+        case .type(let type, _), .members(_, let type, _): [type]
+        case .fields(_, let fields): fields.map(\.value.type)
+        case .upload: []
+        case .table(let lines, _): lines.flatMap(\.body.types)
+        }
+    }
+
+    /// With other places of the types that it names.
+    func mapped(_ change: (Int) -> Int) -> PageEndpoint.Body {
+        switch self {
+        case .type(let type, let isOptional): .type(type.mapped(change), isOptional: isOptional)
+        case .members(let kind, let type, let isOptional): .members(kind, type.mapped(change), isOptional: isOptional)
+        case .fields(let kind, let fields): .fields(kind, fields.map { $0.mapped(change) })
+        case .upload: self
+        case .table(let lines, let isOptional):
+            .table(
+                lines.map { PageEndpoint.BodyLine(mediaType: $0.mediaType, body: $0.body.mapped(change)) },
+                isOptional: isOptional
+            )
+        }
+    }
+
+    /// True for what `encoding` makes a form, where JSON is meant.
+    var isJSON: Bool {
+        switch self {
+        case .type(let type, _): type != .text && type != .known("Data")
+        case .fields(let kind, _): kind == "body"
+        case .members, .upload, .table: false
+        }
+    }
+
+    var isTable: Bool { if case .table = self { true } else { false } }
+}
+
+extension PageArgument {
+    fileprivate func mapped(_ change: (Int) -> Int) -> PageArgument {
+        var argument = self
+        argument.value.type = argument.value.type.mapped(change)
+        return argument
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import RestGenKit
+
+/// What a page over a document says of pages: a scheme takes the place of the document's, schemes with names stand beside it.
+@Suite struct PageSchemeTests {
+    private func layer(_ page: String) throws -> (text: String, report: String) {
+        let item = try #require(DocumentCase.all.first { $0.testDescription == "FormAPI" })
+        let text = "restgen: 1\nopenapi: \(try item.document().name)\n\(page)\n"
+        let output = Pipeline.run(
+            spec: SourceFile(name: "Page.rest.yaml", text: text),
+            options: EmitOptions(shards: 1)
+        ) { path, _ in item.file(path) }
+        let report = DiagnosticReport(output.diagnostics.filter { $0.id != .openapiUnsaid }, limit: nil)
+        return (output.files.map(\.content).joined(), report.rendered(as: .text))
+    }
+
+    @Test func theDocuments() throws {
+        let (text, report) = try layer("")
+        #expect(report == "")
+        #expect(text.contains(".cursor(\"after\"") && !text.contains("Pages(self, .link)"))
+    }
+
+    @Test func aScheme() throws {
+        let (text, report) = try layer("pages: link")
+        #expect(report == "")
+        #expect(text.contains("self, .link") && !text.contains(".cursor(\"after\""))
+        let named = try layer("pages: { cursor: after, at: next_cursor, more: more }")
+        #expect(named.report == "" && named.text.contains("more: "))
+    }
+
+    @Test func schemesWithNames() throws {
+        let (text, report) = try layer(
+            "pages: { byLink: link }\nresources: { json: { list: { pages: byLink } } }"
+        )
+        #expect(report == "")
+        #expect(text.contains("Pages(self, .link)") && text.contains(".cursor(\"after\""))
+        let usual = try layer("pages: { \"*\": link }")
+        #expect(usual.report == "" && !usual.text.contains(".cursor(\"after\""))
+    }
+}
