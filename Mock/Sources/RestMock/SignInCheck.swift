@@ -8,14 +8,15 @@ struct SignInCheck {
     /// nil where the call may go on; else the status, the challenge, and words.
     func refusal(_ request: MockRequest) -> (status: Int, challenge: String?, words: String)? {
         if schemes.isEmpty || schemes.contains(where: { isThere($0, request) }) { return nil }
-        if schemes.allSatisfy({ $0.name == "digest" }) {
+        if schemes.allSatisfy({ $0.each.contains { $0.name == "digest" } }) {
             return (501, nil, "the mock knows no digest; another kind of auth beside it in the page would do")
         }
-        let names = schemes.map(\.shown).joined(separator: " or ")
-        return (401, schemes.compactMap(\.challenge).first, "no credential: the page asks for \(names)")
+        let names = schemes.map { $0.each.map(\.shown).joined(separator: " and ") }.joined(separator: " or ")
+        return (401, schemes.flatMap(\.each).compactMap(\.challenge).first, "no credential: the page asks for \(names)")
     }
 
     private func isThere(_ scheme: Auth, _ request: MockRequest) -> Bool {
+        if !scheme.parts.isEmpty { return scheme.parts.allSatisfy { isThere($0, request) } }
         let authorization = request.headers["authorization"] ?? ""
         switch scheme.name {
         case "bearer", "oauth2": return Self.has(authorization, "bearer ")

@@ -15,7 +15,13 @@ struct SecurityWriter {
     /// Any of them; none is a list without a requirement.
     func requirements(_ schemes: [Auth]) -> JSONValue? {
         if schemes.isEmpty { return nil }
-        return .array(schemes.map { .object([(Self.name($0), .array(($0.oauth2?.scopes ?? []).map { .string($0) }))]) })
+        return .array(
+            schemes.map { scheme in
+                .object(
+                    scheme.each.map { (Self.name($0), .array(($0.oauth2?.scopes ?? []).map { .string($0) })) }
+                )
+            }
+        )
     }
 
     private static func name(_ scheme: Auth) -> String {

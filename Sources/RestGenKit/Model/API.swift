@@ -138,7 +138,17 @@ public struct CredentialInitializer: Sendable {
         case basic, bearer, key, oauth2Client, oauth2Password
     }
 
-    public var kind: Kind
-    /// The Swift names of its parameters, all of them texts: `user`, `password`.
-    public var parameters: [String]
+    /// A credential, and what it is made of.
+    public struct Part: Sendable {
+        public var kind: Kind
+        /// The Swift names of its parameters, all of them texts: `user`, `password`.
+        public var parameters: [String]
+        /// The header or query parameter that a key is for; nil for any.
+        public var key: String?
+    }
+
+    /// Several that a call takes at once; one alone else.
+    public var parts: [Part]
+
+    public var parameters: [String] { parts.flatMap(\.parameters) }
 }

@@ -11,6 +11,8 @@ public struct Auth: Sendable, Hashable {
     public var tokens: AuthTokens?
     /// Of a bearer's token that an OAuth 2 server gives.
     public var oauth2: OAuth2?
+    /// Of `all`: what a call takes at once. None of them is one of several itself.
+    public var parts: [Auth] = []
 
     /// The cookie whose value a header repeats; its name may have `*` in it.
     public struct CSRF: Sendable, Hashable {
@@ -30,10 +32,20 @@ public struct Auth: Sendable, Hashable {
         self.oauth2 = oauth2
     }
 
+    /// All of several.
+    public init(all parts: [Auth]) {
+        self.init("all")
+        self.parts = parts
+    }
+
+    /// What a call takes at once; itself for one alone.
+    public var each: [Auth] { parts.isEmpty ? [self] : parts }
+
     /// What is sent, whoever gives it.
     public var withoutTokens: Auth {
         var auth = self
         auth.tokens = nil
+        auth.parts = parts.map(\.withoutTokens)
         return auth
     }
 }

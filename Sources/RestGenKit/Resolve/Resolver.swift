@@ -198,8 +198,9 @@ public struct Resolver {
     }
 
     private func schemes(_ defaults: [Auth], _ resources: ServiceResolver.Resolved) -> [Auth] {
-        var result = defaults
-        var seen = Set(defaults)
+        var result: [Auth] = []
+        var seen: Set<Auth> = []
+        for auth in defaults.flatMap(\.each) where seen.insert(auth).inserted { result.append(auth) }
         let endpoints = resources.endpoints + resources.services.flatMap(\.endpoints)
         for endpoint in endpoints + resources.allEntitySets.map(\.endpoint) {
             for auth in endpoint.settings.flatMap(\.schemes) where seen.insert(auth).inserted { result.append(auth) }
@@ -218,7 +219,7 @@ public struct Resolver {
 
 extension CallSetting {
     fileprivate var schemes: [Auth] {
-        if case .auth(let schemes) = self { schemes } else { [] }
+        if case .auth(let schemes) = self { schemes.flatMap(\.each) } else { [] }
     }
 }
 

@@ -81,7 +81,7 @@ final class AskingAuthenticator: Authenticator, @unchecked Sendable {
         case .header(let field): request.head.headerFields.set(field)
         case .query(let name, let value): request.setKey(name, value)
         case .cookie(let name, let value): request.setCookie(name, value)
-        case .nothing, .authenticator: break
+        case .nothing, .authenticator, .several: break
         }
     }
 
@@ -104,8 +104,9 @@ final class AskingAuthenticator: Authenticator, @unchecked Sendable {
 extension TransportRequest {
     /// Adds a key to the query, in place of one that was there before.
     mutating func setKey(_ name: String, _ value: String) {
-        let former = secrets.query
-        secrets.query = (name, value)
+        let former = secrets.query.first { $0.name == name }
+        secrets.query.removeAll { $0.name == name }
+        secrets.query.append((name, value))
         guard var target = Target(head) else { return }
         if let former { target.removePairs { name, value, _ in name == former.name && value == former.value } }
         target.addPair(name, value)

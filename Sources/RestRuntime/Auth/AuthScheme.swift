@@ -23,8 +23,17 @@ import HTTPTypes
         try kind.addition(with: credentials)
     }
 
-    /// The header or the query parameter whose value is a secret.
+    /// The header or the query parameter whose value is a secret; nil for several at once.
     var parameter: String? { kind.parameter }
+
+    /// Those that a call takes at once; itself for any other.
+    var parts: [AuthScheme] { kind.parts.isEmpty ? [self] : kind.parts }
+
+    /// True for one that sends what this other one sends, or tokens of OAuth 2.
+    func sends(_ other: AuthScheme) -> Bool {
+        if kind.parts.isEmpty { return name == other.name || oauth2 != nil }
+        return kind.parts.contains { $0.sends(other) }
+    }
 
     /// True for one that sends a token or a key; a session in a cookie is the server's to give.
     var takesToken: Bool { session == nil && (parameter != nil || oauth2 != nil || name == AuthScheme.bearer.name) }
@@ -46,9 +55,12 @@ protocol AuthKind: Sendable {
     var session: SessionScheme? { get }
     var name: String { get }
     var oauth2: OAuth2Plan? { get }
+    /// Of several at once.
+    var parts: [AuthScheme] { get }
 }
 
 extension AuthKind {
+    var parts: [AuthScheme] { [] }
     var parameter: String? { nil }
     var session: SessionScheme? { nil }
     var oauth2: OAuth2Plan? { nil }
@@ -61,14 +73,19 @@ enum AuthAddition: Sendable, Hashable {
     case query(name: String, value: String)
     case cookie(name: String, value: String)
     case authenticator(AuthenticatorCredential)
+    /// What several schemes add at once: none of these, and nothing.
+    case several([AuthAddition])
 
-    /// The header that is set; nil for what sets none.
+    /// What is added, one by one.
+    var parts: [AuthAddition] { if case .several(let parts) = self { parts } else { [self] } }
+
+    /// The header that is set; nil for what sets none, and for several.
     var header: HTTPField.Name? {
         switch self {
         case .header(let field): field.name
         case .authenticator(let credential):
             if let asking = credential.authenticator as? AskingAuthenticator { asking.header } else { .authorization }
-        case .nothing, .query, .cookie: nil
+        case .nothing, .query, .cookie, .several: nil
         }
     }
 

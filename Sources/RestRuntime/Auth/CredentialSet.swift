@@ -1,8 +1,8 @@
 /// The credentials of one moment: what a change replaces as a whole.
 final class CredentialSet: Sendable {
     private let credentials: [Credential]
-    /// A call's own, which is asked first.
-    private let own: Credential?
+    /// A call's own, which are asked first.
+    private let own: [Credential]
     /// What servers have set.
     let cookies: SessionCookies?
     /// Of a sign-in, with the credential among the others that they are sent as.
@@ -17,7 +17,7 @@ final class CredentialSet: Sendable {
 
     private init(
         _ credentials: [Credential],
-        own: Credential? = nil,
+        own: [Credential] = [],
         cookies: SessionCookies? = nil,
         tokens: Tokens? = nil,
         sent: Credential? = nil,
@@ -41,6 +41,11 @@ final class CredentialSet: Sendable {
     var isEmpty: Bool { credentials.isEmpty }
 
     func adding(_ credential: Credential) -> CredentialSet {
+        let parts = credential.parts
+        return parts.count == 1 ? adding(one: parts[0]) : parts.reduce(self) { $0.adding(one: $1) }
+    }
+
+    private func adding(one credential: Credential) -> CredentialSet {
         let keepsTokens = sent.map { !credential.replaces($0) } ?? false
         return CredentialSet(
             credentials.filter { !credential.replaces($0) } + [credential],
@@ -55,7 +60,7 @@ final class CredentialSet: Sendable {
     /// The same as the application says it: who comes by OAuth 2 anew comes without the tokens of who was there before.
     func using(_ credential: Credential) -> CredentialSet {
         let set = adding(credential)
-        guard let new = credential.kind as? OAuth2Credential else { return set }
+        guard let new = credential.parts.lazy.compactMap({ $0.kind as? OAuth2Credential }).first else { return set }
         let isKnown = first(OAuth2Credential.self).map { $0 == new } ?? (!new.isSource && !set.isOthers(owner))
         return isKnown ? set : set.withoutTokens
     }
@@ -93,7 +98,7 @@ final class CredentialSet: Sendable {
 
     /// With one that counts before all others, whatever its place among the schemes.
     func preferring(_ own: Credential) -> CredentialSet {
-        CredentialSet(adding(own).credentials, own: own, cookies: cookies, former: tokens?.secrets ?? [])
+        CredentialSet(adding(own).credentials, own: own.parts, cookies: cookies, former: tokens?.secrets ?? [])
     }
 
     /// What is there, as an error names it: `basic and bearer`.
@@ -106,8 +111,7 @@ final class CredentialSet: Sendable {
 
     /// True with a call's own credential that one of the schemes takes, or can't take for an error of the caller's.
     func hasOwn(for schemes: [AuthScheme]) -> Bool {
-        guard let own else { return false }
-        return own.kind is OAuth2Credential || Self.fits([own], schemes)
+        own.contains { $0.kind is OAuth2Credential } || !own.isEmpty && Self.fits(own, schemes)
     }
 
     /// The same with any credential.
@@ -135,15 +139,15 @@ final class CredentialSet: Sendable {
     /// What the first of the schemes adds for which there is a credential.
     func addition(for schemes: [AuthScheme]) throws(RequestError) -> AuthAddition {
         if isEmpty { return .nothing }
-        if let own {
-            if own.kind is OAuth2Credential {
+        if !own.isEmpty {
+            if own.contains(where: { $0.kind is OAuth2Credential }) {
                 throw RequestError(
                     "a single call can't have an OAuth 2 credential: its tokens are a client's",
                     advice: "give it to a client, or the call a token: .bearer(…)"
                 )
             }
             for scheme in schemes {
-                if let addition = try scheme.addition(with: [own]), addition != .nothing { return addition }
+                if let addition = try scheme.addition(with: own), addition != .nothing { return addition }
             }
         }
         for scheme in schemes {
@@ -157,8 +161,7 @@ final class CredentialSet: Sendable {
 
     /// The credential of a kind; a call's own before the client's.
     func first<Kind: CredentialKind>(_ type: Kind.Type) -> Kind? {
-        if let found = own?.kind as? Kind { return found }
-        for credential in credentials {
+        for credential in own + credentials {
             if let found = credential.kind as? Kind { return found }
         }
         return nil

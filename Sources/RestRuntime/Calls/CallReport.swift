@@ -78,7 +78,7 @@ struct CallReport {
 
     /// What the call's texts may not hold, and what goes to no other origin; as of its last request, or of the one given.
     func redaction(of answer: (body: Data, headers: HTTPFields)? = nil, as sent: SentBy? = nil) -> Redaction {
-        let keys = (call.auth ?? []).compactMap(\.parameter)
+        let keys = (call.auth ?? []).parameters
         return Redaction(
             keys: context.sensitiveKeys + keys,
             credentials: sent?.credentials ?? call.sending?.credentials ?? .empty,

@@ -26,9 +26,9 @@ struct ForeignOrigin {
     }
 
     /// Takes the secrets that a server echoes out of the query; false where one stands in the rest of the URL.
-    func strip(_ target: inout Target, key: String?) -> Bool {
+    func strip(_ target: inout Target, keys: [String]) -> Bool {
         target.removePairs { name, value, pair in
-            name == key || redaction.isSecret(value) || redaction.holdsSecret(pair)
+            keys.contains(name) || redaction.isSecret(value) || redaction.holdsSecret(pair)
         }
         return !redaction.holdsSecret(target.origin.text + target.path)
     }

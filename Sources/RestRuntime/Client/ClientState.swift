@@ -53,7 +53,7 @@ final class ClientState: Sendable {
             settings: description.defaults.settings,
             routes: description.routes,
             sensitiveKeys: description.sensitiveKeys
-                + (description.defaults.settings.auth ?? []).compactMap(\.parameter),
+                + (description.defaults.settings.auth ?? []).parameters,
             mapping: MappingOptions(
                 limits: limits,
                 // What is no secret to the page may be one by its name.
@@ -109,11 +109,11 @@ final class ClientState: Sendable {
         _ description: APIDescription,
         _ credential: Credential?
     ) -> AuthScheme {
-        let schemes = (description.defaults.settings.auth ?? []).filter(\.takesToken)
+        let schemes = (description.defaults.settings.auth ?? []).flatMap(\.parts).filter(\.takesToken)
         guard configuration.tokenSource != nil, description.oauth2.isEmpty, schemes.count == 1,
             let scheme = schemes.first, scheme.parameter != nil
         else { return .bearer }
-        let brought = credential.flatMap { try? scheme.addition(with: [$0]) }
+        let brought = credential.flatMap { try? scheme.addition(with: $0.parts) }
         return brought == nil ? scheme : .bearer
     }
 

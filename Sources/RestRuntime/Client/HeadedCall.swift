@@ -104,7 +104,9 @@ extension HeadedCall {
             giving: .value(Headed<Value, Headers>?.self)
         )
         if sender.isNone(answer) {
-            if let error: RestError<Failure> = await sender.keepNothing(of: answer) { throw await sender.reported(error) }
+            if let error: RestError<Failure> = await sender.keepNothing(of: answer) {
+                throw await sender.reported(error)
+            }
             sender.ended(answer)
             return nil
         }

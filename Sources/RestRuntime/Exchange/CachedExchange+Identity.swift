@@ -16,18 +16,20 @@ extension CachedExchange {
                 texts += ["cookie", cookie.name, cookie.value]
             }
         }
-        switch try sending.credentials.addition(for: schemes) {
-        case .nothing: break
-        case .header(let field): texts += [field.name.canonicalName, field.value]
-        case .query(let name, let value): texts += ["query", name, value]
-        case .cookie(let name, let value): texts += ["cookie", name, value]
-        case .authenticator(let credential):
-            if let asking = credential.authenticator as? AskingAuthenticator {
-                texts += try await ["asked", asking.scheme] + asking.values()
-            } else {
-                // One that is not kept can't be known again.
-                guard let stored = credential.authenticator.stored else { return nil }
-                texts += ["authenticator", credential.authenticator.scheme] + stored
+        for addition in try sending.credentials.addition(for: schemes).parts {
+            switch addition {
+            case .nothing, .several: break
+            case .header(let field): texts += [field.name.canonicalName, field.value]
+            case .query(let name, let value): texts += ["query", name, value]
+            case .cookie(let name, let value): texts += ["cookie", name, value]
+            case .authenticator(let credential):
+                if let asking = credential.authenticator as? AskingAuthenticator {
+                    texts += try await ["asked", asking.scheme] + asking.values()
+                } else {
+                    // One that is not kept can't be known again.
+                    guard let stored = credential.authenticator.stored else { return nil }
+                    texts += ["authenticator", credential.authenticator.scheme] + stored
+                }
             }
         }
         return texts
@@ -45,12 +47,15 @@ extension CachedExchange {
         }
         return all.allSatisfy { name in
             guard let name = HTTPField.Name(name), said[name] != sent.headerFields[name] else { return true }
-            switch addition {
-            case .header(let field) where field.name == name: return sent.headerFields[name] == field.value
-            case .authenticator where addition.header == name: return true
-            case .cookie where name == .cookie: return true
-            default: return name == .cookie && (call.auth ?? []).contains(where: \.hasSession)
+            for part in addition.parts {
+                switch part {
+                case .header(let field) where field.name == name: return sent.headerFields[name] == field.value
+                case .authenticator where part.header == name: return true
+                case .cookie where name == .cookie: return true
+                default: break
+                }
             }
+            return name == .cookie && (call.auth ?? []).contains(where: \.hasSession)
         }
     }
 

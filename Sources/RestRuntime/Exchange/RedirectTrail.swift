@@ -48,7 +48,7 @@ struct RedirectTrail {
         if source.origin != target.origin {
             let foreign = foreign()
             foreign.strip(&request.head.headerFields)
-            if !foreign.strip(&target, key: request.secrets.query?.name) {
+            if !foreign.strip(&target, keys: request.secrets.query.map(\.name)) {
                 throw TransportError(
                     .redirect,
                     "the server redirects a secret to another origin, which is not followed"
@@ -61,8 +61,8 @@ struct RedirectTrail {
                 )
             }
             request.secrets = RequestSecrets()
-        } else if let key = request.secrets.query {
-            target.addPair(key.name, key.value)
+        } else {
+            for key in request.secrets.query { target.addPair(key.name, key.value) }
         }
         request.head.scheme = target.origin.scheme
         request.head.authority = target.origin.authority

@@ -81,7 +81,7 @@ final class SignIn: @unchecked Sendable {
         if !hasSource, !hasQuestion, !isUnreadable { return false }
         if Self.underWay.contains(where: { $0.signIn == ObjectIdentifier(self) && $0.isRunning }) { return false }
         if hasQuestion || isUnreadable { return schemes.contains { $0.name != "none" } }
-        return hasSource && schemes.contains { $0.name == scheme.name || $0.oauth2 != nil }
+        return hasSource && schemes.contains { $0.sends(scheme) }
     }
 
     /// True where a call need not be sent to know that its token would be refused, and where others can be had.

@@ -21,8 +21,8 @@ struct SignInInterceptor: Interceptor {
     private func isByCaller(_ sending: CallSending, _ schemes: [AuthScheme]) -> Bool {
         guard sending.options != nil else { return false }
         let addition = (try? sending.credentials.addition(for: schemes)) ?? .nothing
-        if addition != .nothing { return addition.header.map(sending.isSaid) ?? false }
-        return schemes.contains { scheme in
+        if addition != .nothing { return addition.parts.contains { $0.header.map(sending.isSaid) ?? false } }
+        return schemes.flatMap(\.parts).contains { scheme in
             guard scheme.session == nil, scheme.name != "none" else { return false }
             guard let parameter = scheme.parameter else { return sending.isSaid(.authorization) }
             return HTTPField.Name(parameter).map(sending.isSaid) ?? false

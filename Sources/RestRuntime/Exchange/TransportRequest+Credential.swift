@@ -8,9 +8,15 @@ extension TransportRequest {
             !schemes.isEmpty, context.isOwn(call, where: isFor)
         else { return nil }
         let addition = try credentials.addition(for: schemes)
+        guard case .several(let parts) = addition else { return add(addition, of: call) }
+        let authenticators = parts.compactMap { add($0, of: call) }
+        return authenticators.count < 2 ? authenticators.first : SeveralAuthenticators(authenticators)
+    }
+
+    private mutating func add(_ addition: AuthAddition, of call: Call) -> (any Authenticator)? {
         if let header = addition.header, isSaid(header, by: call) { return nil }
         switch addition {
-        case .nothing: break
+        case .nothing, .several: break
         case .header(let field):
             head.headerFields.set(field)
         case .query(let name, let value):

@@ -64,7 +64,7 @@ public struct TransportRequest: Sendable {
 
 /// Where in a request its credential stands.
 package struct RequestSecrets: Sendable {
-    package var query: (name: String, value: String)?
+    package var query: [(name: String, value: String)] = []
 }
 
 extension TransportRequest: CustomReflectable {

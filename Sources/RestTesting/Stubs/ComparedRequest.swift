@@ -27,10 +27,10 @@ struct ComparedRequest {
         self.path = path
         var pairs = query?.components(separatedBy: "&") ?? []
         // The credential comes to it on its way.
-        if let secret = request.secrets.query,
-            let place = pairs.lastIndex(where: { Self.name($0).removingPercentEncoding == secret.name })
-        {
-            pairs.remove(at: place)
+        for secret in request.secrets.query {
+            if let place = pairs.lastIndex(where: { Self.name($0).removingPercentEncoding == secret.name }) {
+                pairs.remove(at: place)
+            }
         }
         self.query = Self.sorted(pairs)
         headers = request.head.headerFields

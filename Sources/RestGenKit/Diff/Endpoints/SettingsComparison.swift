@@ -141,6 +141,7 @@ extension [Auth] {
 
 extension Auth {
     var shown: String {
+        if !parts.isEmpty { return parts.map(\.shown).joined(separator: " and ") }
         var words = [name] + [value, scheme].compactMap { $0 }
         if let csrf { words.append("with '\(csrf.cookie)' in '\(csrf.header)'") }
         if let oauth2 { words += [oauth2.flow.rawValue, "at '\(oauth2.token)'"] + oauth2.scopes.sorted() }

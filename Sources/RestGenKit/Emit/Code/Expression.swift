@@ -63,6 +63,7 @@ struct Expression {
     }
 
     func auth(_ auth: Auth) -> Code {
+        if !auth.parts.isEmpty { return Layout.list(".all(", auth.parts.map(self.auth), ")") }
         if let oauth2 = auth.oauth2 { return self.oauth2(oauth2) }
         guard let value = auth.value else { return Code("." + auth.name) }
         var arguments = [SwiftLiteral.string(value)]

@@ -69,7 +69,8 @@ struct ClientEmitter {
         return api.credentialInitializers.map { initializer in
             let string = names.swift("String")
             let asked = initializer.parameters.map { "\($0): \(string)" }
-            let credential = "credential: " + self.credential(initializer)
+            let parts = initializer.parts.map(self.credential)
+            let credential = "credential: " + (parts.count == 1 ? parts[0] : ".all(\(parts.joined(separator: ", ")))")
             let arguments = ["server: server"] + headers + [credential, "configuration: configuration"]
             return """
                 \(Layout.list("\(context.modifier)init(", parameters(asked), ") {"))
@@ -79,12 +80,13 @@ struct ClientEmitter {
         }
     }
 
-    private func credential(_ initializer: CredentialInitializer) -> String {
-        let names = initializer.parameters
-        switch initializer.kind {
+    private func credential(_ part: CredentialInitializer.Part) -> String {
+        let names = part.parameters
+        switch part.kind {
         case .basic: return ".basic(user: \(names[0]), password: \(names[1]))"
         case .bearer: return ".bearer(\(names[0]))"
-        case .key: return ".key(\(names[0]))"
+        case .key:
+            return ".key(\(names[0])" + (part.key.map { ", for: " + SwiftLiteral.string($0) } ?? "") + ")"
         case .oauth2Client: return ".oauth2(clientID: \(names[0]), clientSecret: \(names[1]))"
         case .oauth2Password:
             let client = "clientID: \(names[0]), clientSecret: \(names[1])"
@@ -107,7 +109,8 @@ struct ClientEmitter {
         }
         if !api.routes.isEmpty { arguments.append("routes: Self.routes") }
         if let plan = api.tokens { arguments.append(TokenPlanEmitter(context: context, plan: plan).emit()) }
-        let oauth2 = api.authSchemes.filter { $0.oauth2 != nil && !api.settings.auth.contains($0) }
+        let own = api.settings.auth.flatMap(\.each)
+        let oauth2 = api.authSchemes.filter { $0.oauth2 != nil && !own.contains($0) }
         if !oauth2.isEmpty {
             let schemes = oauth2.map(Expression(context: context).auth)
             arguments.append(Layout.list("oauth2: [", schemes, "]", trailingComma: true))

@@ -112,7 +112,8 @@ struct WorkEmitter {
             let type = SwiftIdentifier.escaped(question.service ?? context.api.clientName)
             target = Layout.list("\(type)(", ["core: \(service).core"] + arguments(question.serviceArguments), ")")
         }
-        return "try await \(target)\(Layout.list(".\(method)(", arguments(question.arguments), ")" + question.headless))"
+        return
+            "try await \(target)\(Layout.list(".\(method)(", arguments(question.arguments), ")" + question.headless))"
     }
 
     private func arguments(_ arguments: [Work.Argument]) -> [String] {

@@ -5,7 +5,7 @@ struct Page {
     var servers: [PageServer] = []
     var schemes: [String: DocumentScheme] = [:]
     /// What calls take that say nothing; empty: none.
-    var auth: [String] = []
+    var auth: [[String]] = []
     var failures: [PageEndpoint.Failure] = []
     /// Schemes of pages that several endpoints share, by name.
     var pages: [(name: String, scheme: PageTurning)] = []

@@ -1,6 +1,7 @@
 /// The initializers that follow from `auth`: each takes what its kind of credential is made of.
 ///
-///     auth: [bearer, { header: X-Api-Key }]        // init(token:), init(key:)
+///     auth: [bearer, { header: X-Api-Key }]                    // init(token:), init(key:)
+///     auth: { all: [bearer, { header: X-Api-Key }] }           // init(token:apiKey:)
 ///
 /// Digest has none: its credential is made by a product of its own, which generated code doesn't import.
 /// A code of OAuth 2 has none: who signed in is not known before the client is there.
@@ -9,10 +10,52 @@ struct CredentialInitializers {
 
     init(_ api: API) {
         let taken = Set(api.headerParameters.map(\.name))
-        let kinds = api.authSchemes.compactMap(Self.kind)
-        all = CredentialInitializer.Kind.allCases.filter(kinds.contains).map { kind in
-            CredentialInitializer(kind: kind, parameters: Self.parameters(of: kind).map { Self.free($0, taken) })
+        let schemes = Self.schemes(of: api)
+        let kinds = schemes.filter(\.parts.isEmpty).compactMap(Self.kind)
+        var all = CredentialInitializer.Kind.allCases.filter(kinds.contains).map { kind in
+            let parameters = Self.parameters(of: kind).map { Self.free($0, taken) }
+            return CredentialInitializer(parts: [CredentialInitializer.Part(kind: kind, parameters: parameters)])
         }
+        for scheme in schemes where !scheme.parts.isEmpty {
+            // Two of the same names could not be told apart: the program says its credentials by `credential:`.
+            guard let made = Self.several(scheme.parts, taken),
+                !all.contains(where: { $0.parameters == made.parameters })
+            else { continue }
+            all.append(made)
+        }
+        self.all = all
+    }
+
+    /// What calls take, several at once as they stand in the page.
+    private static func schemes(of api: API) -> [Auth] {
+        let endpoints = api.endpoints + api.services.flatMap(\.endpoints)
+        let sets = api.entitySets + api.services.flatMap(\.entitySets)
+        let settings = (endpoints + sets.map(\.endpoint)).flatMap(\.settings)
+        let others = settings.flatMap { setting -> [Auth] in
+            if case .auth(let schemes) = setting { schemes } else { [] }
+        }
+        var seen: Set<Auth> = []
+        return (api.settings.auth + others).filter { seen.insert($0).inserted }
+    }
+
+    /// nil where one of them has no initializer.
+    private static func several(_ schemes: [Auth], _ taken: Set<String>) -> CredentialInitializer? {
+        var taken: Set<String> = taken.union(["server", "configuration", "credential"])
+        var parts: [CredentialInitializer.Part] = []
+        for scheme in schemes {
+            guard let kind = kind(scheme) else { return nil }
+            let names = kind == .key ? [keyName(scheme.value ?? "key")] : parameters(of: kind)
+            let parameters = names.map { free($0, taken) }
+            taken.formUnion(parameters)
+            parts.append(CredentialInitializer.Part(kind: kind, parameters: parameters, key: scheme.value))
+        }
+        return CredentialInitializer(parts: parts)
+    }
+
+    /// `X-Api-Key` is `apiKey`.
+    private static func keyName(_ name: String) -> String {
+        let isPrefixed = name.lowercased().hasPrefix("x-") && name.utf8.count > 2
+        return SwiftIdentifier.escaped(SwiftNames.member(isPrefixed ? String(name.dropFirst(2)) : name))
     }
 
     private static func kind(_ auth: Auth) -> CredentialInitializer.Kind? {

@@ -14,7 +14,7 @@ struct KeyHeaderCheck {
                 labels: [Diagnostic.Label(header.name.span, "its value is here")],
                 help: "leave the value out, or name another header"
             )
-        } else if settings.auth.contains(where: { $0.headers.contains(name) }) {
+        } else if settings.auth.flatMap(\.each).contains(where: { $0.headers.contains(name) }) {
             report(
                 key,
                 "'\(key.value)' says who is calling, and can't hold the key of a call, too",

@@ -48,6 +48,15 @@ struct AuthReader: NodeReader {
         SpecKey("tokens", .tokens, \.tokens, "The endpoints of the page that give the key.")
     }
 
+    /// Several that a call takes at once.
+    struct Group {
+        var all: [Auth] = []
+    }
+
+    static let groupPlace = Place<Group>("a scheme of several", section: "Auth") {
+        SpecKey("all", .schemes, \.all, "The schemes that a call takes all at once: '[bearer, { header: X-Key }]'.")
+    }
+
     /// `bearer`, `{ header: X-Api-Key }`, or a list of them.
     func parseAuth(_ node: YAMLNode) -> [Auth] {
         guard let items = node.items else { return parseScheme(node).map { [$0] } ?? [] }
@@ -84,6 +93,11 @@ struct AuthReader: NodeReader {
         switch node.kind {
         case .scalar: return text(node, expected: "a scheme such as 'basic'").flatMap(parseWord)
         case .mapping(let entries):
+            if entries.contains(where: { $0.key.value == "all" }) {
+                var group = Group()
+                read(entries, as: Self.groupPlace, into: &group)
+                return group.all.count > 1 ? Auth(all: group.all) : nil
+            }
             let schemes = entries.filter { (AuthScheme.keys + AuthScheme.words).contains($0.key.value) }
             if entries.count > 1, schemes.map(\.key.value) == ["header"] {
                 var key = HeaderKey()
@@ -130,6 +144,56 @@ struct AuthReader: NodeReader {
             wrongKind(node, expected: "a scheme such as 'basic'")
             return nil
         }
+    }
+
+    /// `[bearer, { header: X-Key }]`, each of which stands in a place of its own. nil: reported.
+    fileprivate func parseGroup(_ node: YAMLNode) -> [Auth]? {
+        guard let items = node.items, items.count > 1 else {
+            wrongKind(
+                node,
+                expected: "a list of two schemes or more",
+                help: "write 'all: [bearer, { header: X-Key }]', and one scheme without 'all'"
+            )
+            return nil
+        }
+        var schemes: [Auth] = []
+        var places: [String: YAMLNode] = [:]
+        for item in items {
+            if item.scalar?.text == "none" {
+                report(.unknownValue, "'none' among other schemes", at: item.span, help: "write it alone")
+                return nil
+            }
+            guard let scheme = parseScheme(item) else { return nil }
+            if !scheme.parts.isEmpty {
+                report(.conflictingKeys, "'all' inside of 'all'", at: start(of: item), help: "make them one list")
+                return nil
+            }
+            if scheme.name == "cookie" {
+                report(
+                    .conflictingKeys,
+                    "a session in a cookie under 'all'",
+                    at: start(of: item),
+                    help:
+                        "a session goes along with what stands in front of it: '[{ header: X-Key }, { cookie: session }]'"
+                )
+                return nil
+            }
+            // Names of headers have no case, those of query parameters have.
+            let place = scheme.name == "query" ? scheme.place : scheme.place.lowercased()
+            if let first = places[place] {
+                report(
+                    .conflictingKeys,
+                    "two credentials for \(scheme.place)",
+                    at: start(of: item),
+                    labels: [Diagnostic.Label(start(of: first), "the first one")],
+                    help: "a call has one of them: write them as a list without 'all' for either"
+                )
+                return nil
+            }
+            places[place] = item
+            schemes.append(scheme)
+        }
+        return schemes
     }
 
     fileprivate func parseCSRF(_ node: YAMLNode) -> Auth.CSRF? {
@@ -190,23 +254,49 @@ struct AuthReader: NodeReader {
     }
 }
 
+extension Auth {
+    /// Where in a request it is, for what two of them can't share.
+    fileprivate var place: String {
+        switch name {
+        case "query": "the query parameter '\(value ?? "")'"
+        case "header" where value?.lowercased() != "authorization": "the header '\(value ?? "")'"
+        default: "the header 'Authorization'"
+        }
+    }
+}
+
 extension ValueKind<[Auth]> {
+    /// Several at once. Never empty.
+    static var schemes: Self {
+        ValueKind(.definition("schemes") { .list(of: scheme) }) { entry, diagnostics in
+            AuthReader(diagnostics: diagnostics).parseGroup(entry.value)
+        }
+    }
+
+    /// One scheme, in any of its forms.
+    private static var scheme: SchemaValue {
+        .definition("scheme") {
+            let others: Set<String> = ["header", "query", "cookie", "oauth2"]
+            let keys = AuthScheme.keys.filter { !others.contains($0) }.map { SchemaValue.one($0) }
+            let header = SchemaValue.object(AuthReader.place, required: ["header"])
+            let cookie = SchemaValue.object(AuthReader.cookiePlace, required: ["cookie"])
+            let tokens = ValueKind<AuthTokens>.tokens.schema
+            let bearer = SchemaValue.object(["bearer": tokens], required: ["bearer"])
+            let query = SchemaValue.object(AuthReader.queryPlace, required: ["query"])
+            let oauth2 = SchemaValue.object(OAuth2Reader.place, required: ["token", "flow"])
+            var forms = [.words(AuthScheme.words), header, cookie, bearer, query] + keys
+            forms.append(.one("oauth2", oauth2))
+            return ["anyOf": .list(forms)]
+        }
+    }
+
     /// Never empty.
     static var authentication: Self {
         ValueKind(
             .definition("authentication") {
-                let others: Set<String> = ["header", "query", "cookie", "oauth2"]
-                let keys = AuthScheme.keys.filter { !others.contains($0) }.map { SchemaValue.one($0) }
-                let header = SchemaValue.object(AuthReader.place, required: ["header"])
-                let cookie = SchemaValue.object(AuthReader.cookiePlace, required: ["cookie"])
-                let tokens = ValueKind<AuthTokens>.tokens.schema
-                let bearer = SchemaValue.object(["bearer": tokens], required: ["bearer"])
-                let query = SchemaValue.object(AuthReader.queryPlace, required: ["query"])
-                let oauth2 = SchemaValue.object(OAuth2Reader.place, required: ["token", "flow"])
-                var forms = [.words(AuthScheme.words), header, cookie, bearer, query] + keys
-                forms.append(.one("oauth2", oauth2))
-                let scheme: SchemaValue = ["anyOf": .list(forms)]
-                return ["anyOf": [["const": "none"], scheme, .list(of: scheme)]]
+                let group = SchemaValue.object(AuthReader.groupPlace, required: ["all"])
+                let one: SchemaValue = ["anyOf": [scheme, group]]
+                return ["anyOf": [["const": "none"], one, .list(of: one)]]
             }
         ) { entry, diagnostics in
             let schemes = AuthReader(diagnostics: diagnostics).parseAuth(entry.value)

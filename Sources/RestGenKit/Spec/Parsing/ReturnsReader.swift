@@ -207,7 +207,9 @@ extension ValueKind<Spec.Returns> {
         ValueKind(
             .definition("returns") {
                 let table = SchemaValue.table(of: Self.returns.schema, keys: [.status, .mediaType])
-                let long = ["type", "events", "lines", "headers"].map { SchemaValue.object(ReturnsReader.place, required: [$0]) }
+                let long = ["type", "events", "lines", "headers"].map {
+                    SchemaValue.object(ReturnsReader.place, required: [$0])
+                }
                 return ["anyOf": .list([.scalar, .typeList] + long + [table])]
             }
         ) { ReturnsReader(diagnostics: $1).parseReturns($0.value) }

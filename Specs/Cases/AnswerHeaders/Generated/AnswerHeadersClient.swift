@@ -130,7 +130,9 @@ nonisolated enum Answered {
         /// `GET /fees`
         func fees() async throws(RestError<Problem>) -> Headed<[Coins], Caching> {
             let call = Call("issues.fees", "GET /fees")
-            let answer: Headed<[Foreign<Coins>], Caching> = try await HeadedCall(call, core).value(throwing: Problem.self)
+            let answer: Headed<[Foreign<Coins>], Caching> = try await HeadedCall(call, core).value(
+                throwing: Problem.self
+            )
             return Headed(answer.value.map(\.value), answer.headers)
         }
 

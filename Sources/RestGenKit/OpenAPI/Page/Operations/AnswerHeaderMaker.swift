@@ -14,8 +14,10 @@ struct AnswerHeaderMaker {
 
     /// Those that every answer of HTTP may have, and that say nothing of what the call is about (RFC 9110 and 9111).
     private static let usual: Set<String> = [
-        "content-type", "content-length", "content-encoding", "content-language", "content-location", "transfer-encoding",
-        "connection", "keep-alive", "date", "server", "via", "vary", "cache-control", "expires", "pragma", "age", "allow",
+        "content-type", "content-length", "content-encoding", "content-language", "content-location",
+        "transfer-encoding",
+        "connection", "keep-alive", "date", "server", "via", "vary", "cache-control", "expires", "pragma", "age",
+        "allow",
         "retry-after", "set-cookie", "trailer", "upgrade", "strict-transport-security",
     ]
 
@@ -51,6 +53,9 @@ struct AnswerHeaderMaker {
         default: break
         }
         guard let schema = header.schema, header.mediaType == nil else { return PageValue(.text) }
+        // One in a header is resolved against the call's own URL.
+        let format = types.files.resolved(schema).flatMap { SchemaReader.read($0).format?.lowercased() }
+        if format == "uri-reference" { return PageValue(.known("URL")) }
         let context = PageDeclaration.Context(owner: .method(name.service, name.method), name: header.name)
         let value = types.value(of: schema, at: context)
         guard value.constant == nil else { return PageValue(.text) }

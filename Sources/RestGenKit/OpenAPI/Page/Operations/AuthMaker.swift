@@ -8,16 +8,16 @@ struct AuthMaker {
 
     func settle(_ page: inout Page) {
         page.schemes = api.schemes
-        let said = page.endpoints.map { endpoint -> [String] in
+        let said = page.endpoints.map { endpoint -> [[String]] in
             unsaid.operation = endpoint.operation
             defer { unsaid.operation = nil }
             return names(reader.security(api.operations[endpoint.operation]) ?? api.security ?? [])
         }
-        var counts: [[String]: Int] = [:]
+        var counts: [[[String]]: Int] = [:]
         for names in said where !names.isEmpty { counts[names, default: 0] += 1 }
         // What is longest to say, and often said.
         let renderer = AuthRenderer(schemes: api.schemes)
-        let weight = { (names: [String]) -> Int in
+        let weight = { (names: [[String]]) -> Int in
             guard let count = counts[names], let node = renderer.node(names, at: page.span) else { return 0 }
             return count * PageWriter.length(of: node)
         }
@@ -35,27 +35,52 @@ struct AuthMaker {
         settle(&page, said)
     }
 
-    private func settle(_ page: inout Page, _ said: [[String]]) {
+    private func settle(_ page: inout Page, _ said: [[[String]]]) {
         for (index, names) in said.enumerated() where names != page.auth { page.endpoints[index].auth = names }
     }
 
-    /// The schemes of which a call takes any.
-    private func names(_ requirements: [DocumentRequirement]) -> [String] {
-        var names: [String] = []
+    /// The schemes of which a call takes any, each with those that it takes together with it.
+    private func names(_ requirements: [DocumentRequirement]) -> [[String]] {
+        var groups: [[String]] = []
         var hasOAuth2 = false
         for requirement in requirements {
-            let known = requirement.schemes.filter { scheme in api.schemes[scheme.name].map(isSayable) ?? false }
-            if known.count > 1 { unsaid.add(.severalCredentials, at: requirement.span) }
+            let known = requirement.schemes.map(\.name).filter { api.schemes[$0].map(isSayable) ?? false }
             if known.isEmpty, !requirement.schemes.isEmpty { unsaid.add(.foreignCredential, at: requirement.span) }
-            guard let name = known.first?.name, !names.contains(name) else { continue }
-            if case .oauth2? = api.schemes[name]?.kind {
+            guard let first = known.first else { continue }
+            var group = known
+            if !areTogether(known) {
+                unsaid.add(.severalCredentials, at: requirement.span)
+                group = [first]
+            }
+            guard !groups.contains(group) else { continue }
+            if group.contains(where: isOAuth2) {
                 // A client has one token.
                 if hasOAuth2 { continue }
                 hasOAuth2 = true
             }
-            names.append(name)
+            groups.append(group)
         }
-        return names
+        return groups
+    }
+
+    private func isOAuth2(_ name: String) -> Bool {
+        if case .oauth2? = api.schemes[name]?.kind { true } else { false }
+    }
+
+    /// True for schemes that each have a place of their own in a request; a session in a cookie goes along with others anyway.
+    private func areTogether(_ names: [String]) -> Bool {
+        if names.count == 1 { return true }
+        var places: Set<String> = []
+        return names.allSatisfy { name in
+            let place: String
+            switch api.schemes[name]?.kind {
+            case .cookie?, nil: return false
+            case .query(let name)?: place = "query " + name
+            case .header(let name)?: place = "header " + name.lowercased()
+            case .basic?, .bearer?, .digest?, .word?, .oauth2?, .openID?, .unsayable?: place = "header authorization"
+            }
+            return places.insert(place).inserted
+        }
     }
 
     private func isSayable(_ scheme: DocumentScheme) -> Bool {

@@ -58,8 +58,9 @@ struct PageEndpoint {
     var failures: [Failure] = []
     var doc: String?
     var isDeprecated = false
-    /// The schemes that it takes, in their order; nil: as the API says, empty: none.
-    var auth: [String]?
+    /// The schemes that it takes, in their order, each with those that it takes together with it; nil: as the API says,
+    /// empty: none.
+    var auth: [[String]]?
     /// A named server.
     var server: String?
     /// `link`, `{ cursor: after, at: next }`

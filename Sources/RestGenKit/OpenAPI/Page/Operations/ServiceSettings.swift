@@ -1,12 +1,12 @@
 /// What all endpoints of a service, or most of them, say alike, and the service says for them.
 struct ServiceSettings {
     /// nil: as the API.
-    var auth: [String]?
+    var auth: [[String]]?
 
     /// Takes from the endpoints what their service says.
     static func settle(_ page: inout Page) {
         for (service, places) in Dictionary(grouping: page.endpoints.indices, by: { page.endpoints[$0].name.service }) {
-            var counts: [[String]: Int] = [:]
+            var counts: [[[String]]: Int] = [:]
             for place in places { if let auth = page.endpoints[place].auth { counts[auth, default: 0] += 1 } }
             guard let most = counts.values.max(), most > 2, most * 2 > places.count else { continue }
             let common = places.compactMap { page.endpoints[$0].auth }.first { counts[$0] == most }

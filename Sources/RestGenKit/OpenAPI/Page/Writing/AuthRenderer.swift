@@ -3,13 +3,14 @@ struct AuthRenderer {
     let schemes: [String: DocumentScheme]
 
     /// nil for nothing.
-    func node(_ names: [String], at span: Span) -> YAMLNode? {
+    func node(_ names: [[String]], at span: Span) -> YAMLNode? {
         let maker = PageNode(span: span)
         var seen: Set<String> = []
-        let nodes = names.compactMap { name -> YAMLNode? in
-            guard let scheme = schemes[name] else { return nil }
-            let (key, node) = self.node(scheme)
-            return seen.insert(key).inserted ? node : nil
+        let nodes = names.compactMap { names -> YAMLNode? in
+            let parts = names.compactMap { schemes[$0] }.map(self.node)
+            guard let first = parts.first else { return nil }
+            guard seen.insert(parts.map(\.0).joined(separator: " and ")).inserted else { return nil }
+            return parts.count == 1 ? first.1 : maker.mapping([maker.entry("all", maker.list(parts.map(\.1)))])
         }
         return nodes.count > 1 ? maker.list(nodes) : nodes.first
     }

@@ -1,0 +1,79 @@
+@_spi(Generated) extension AuthScheme {
+    /// All of these at once: a credential for each, or nothing is sent.
+    public static func all(_ schemes: AuthScheme...) -> AuthScheme { AuthScheme(SeveralScheme(parts: schemes)) }
+}
+
+extension [AuthScheme] {
+    /// The headers and query parameters whose values are secrets.
+    var parameters: [String] {
+        var parameters = compactMap(\.parameter)
+        for scheme in self where scheme.parameter == nil { parameters += scheme.parts.compactMap(\.parameter) }
+        return parameters
+    }
+}
+
+extension Credential {
+    /// Several at once, for a page that says `auth: { all: [bearer, { header: X-Key }] }`: each takes the place of one of its
+    /// kind, as if they were used one by one.
+    ///
+    ///     let client = ShopClient(credential: .all(.bearer(token), .key(key, for: "X-Key")))
+    public static func all(_ credentials: Credential...) -> Credential {
+        Credential(SeveralCredential(parts: credentials.flatMap(\.parts)))
+    }
+
+    /// Those that are given at once; itself for any other.
+    var parts: [Credential] { (kind as? SeveralCredential)?.parts ?? [self] }
+}
+
+private struct SeveralScheme: AuthKind {
+    let parts: [AuthScheme]
+    var name: String { parts.map(\.name).joined(separator: " and ") }
+    var oauth2: OAuth2Plan? { parts.lazy.compactMap(\.oauth2).first }
+
+    func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
+        var credentials = credentials
+        // A key of no name is for the one that there is: of two nobody knows which one it is.
+        if parts.count(where: \.takesKey) > 1 {
+            credentials.removeAll { credential in (credential.kind as? KeyCredential).map { $0.scheme == nil } ?? false
+            }
+        }
+        var additions: [AuthAddition] = []
+        for scheme in parts {
+            guard let addition = try scheme.addition(with: credentials) else { return nil }
+            additions.append(addition)
+        }
+        return .several(additions)
+    }
+}
+
+extension AuthScheme {
+    fileprivate var takesKey: Bool { parameter != nil && session == nil }
+}
+
+/// What is given at once. A client holds the parts.
+private struct SeveralCredential: CredentialKind {
+    static let name = "several"
+    let parts: [Credential]
+
+    var secrets: [String] { parts.flatMap(\.kind.secrets) }
+}
+
+/// Says who is calling by several that do so for each request anew.
+final class SeveralAuthenticators: Authenticator {
+    private let parts: [any Authenticator]
+    var scheme: String { parts.map(\.scheme).joined(separator: " and ") }
+    var secrets: [String] { parts.flatMap(\.secrets) }
+
+    init(_ parts: [any Authenticator]) { self.parts = parts }
+
+    func authorize(_ request: inout TransportRequest) async throws {
+        for part in parts { try await part.authorize(&request) }
+    }
+
+    /// Each hears of the answer: what one of them can mend is sent once more.
+    func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws -> Bool {
+        var isChallenged = false
+        for part in parts where try await part.isChallenged(by: &response, to: &request) { isChallenged = true }
+        return isChallenged
+    }
+}
