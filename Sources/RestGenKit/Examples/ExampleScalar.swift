@@ -50,6 +50,7 @@ struct ExampleScalar {
         case .seconds, .wholeSeconds: return .integer(instant.seconds)
         case .milliseconds: return .integer(instant.seconds * 1_000)
         case .http: return .string(instant.http)
+        case .rfc2822: return .string(instant.text(pattern: "EEE, dd MMM yyyy HH:mm:ss Z"))
         case .dotnet: return .string("/Date(\(instant.seconds * 1_000))/")
         case .pattern(let pattern): return .string(instant.text(pattern: pattern))
         default: return .string(instant.iso8601())

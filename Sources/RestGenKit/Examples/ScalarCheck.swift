@@ -56,7 +56,7 @@ struct ScalarCheck {
     private func date(_ value: JSONValue) -> String? {
         switch format {
         case .seconds, .wholeSeconds, .milliseconds: number(value)
-        case .http, .dotnet, .pattern: text(value)
+        case .http, .rfc2822, .dotnet, .pattern: text(value)
         default:
             value.string.map {
                 Self.fits($0, "dddd-dd-dd") && ($0.contains("T") || $0.contains("t") || $0.contains(" "))

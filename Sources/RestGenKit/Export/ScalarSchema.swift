@@ -60,6 +60,7 @@ struct ScalarSchema {
         case .seconds, .milliseconds: Self.of("number")
         case .wholeSeconds: Self.of("integer", "unix-time")
         case .http: Self.of("string", "http-date")
+        case .rfc2822: Self.of("string", "rfc2822")
         case .dotnet, .pattern: Self.of("string")
         default: Self.of("string", "date-time")
         }

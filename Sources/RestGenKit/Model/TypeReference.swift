@@ -68,6 +68,8 @@ public indirect enum ValueFormat: Sendable, Hashable {
     case suffixed
     /// RFC 9110, section 5.6.7.
     case http
+    /// RFC 5322, section 3.3.
+    case rfc2822
     /// `/Date(1714566600000)/`
     case dotnet
     /// Any value, as a text that is JSON.

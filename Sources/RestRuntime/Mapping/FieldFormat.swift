@@ -38,6 +38,9 @@ public enum FieldFormat: Sendable, Hashable {
     case suffixed
     /// A Date as HTTP has it (RFC 9110 section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`. The two obsolete forms are read.
     case http
+    /// A Date as e-mail has it (RFC 5322 section 3.3, once RFC 2822): `Thu, 20 Aug 2026 12:00:00 +0000`. The obsolete forms are
+    /// read: years of two digits, zones by name, comments.
+    case rfc2822
     /// A Date as .NET's older serializers have it, `/Date(1714566600000)/`: milliseconds since 1970-01-01T00:00:00Z. A zone behind
     /// them is read, and says where the writer was: `/Date(1714566600000+0200)/` is the same instant.
     case dotnet

@@ -41,6 +41,7 @@ struct WireFormats {
         case .base64url?: "base64url"
         case .suffixed?: "suffixed"
         case .http?: "http"
+        case .rfc2822?: "rfc2822"
         case .dotnet?: "dotnet"
         case .json?: "json"
         case .several(_, let write)?: family(write, of: type)

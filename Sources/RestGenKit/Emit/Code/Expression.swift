@@ -39,6 +39,7 @@ struct Expression {
         case .base64url: ".base64url"
         case .suffixed: ".suffixed"
         case .http: ".http"
+        case .rfc2822: ".rfc2822"
         case .dotnet: ".dotnet"
         case .json: ".json"
         case .several(let read, let write):

@@ -176,6 +176,7 @@ extension ValueFormat {
         case .base64url: self = .base64url
         case .suffixed: self = .suffixed
         case .http: self = .http
+        case .rfc2822: self = .rfc2822
         case .dotnet: self = .dotnet
         case .json: self = .json
         }

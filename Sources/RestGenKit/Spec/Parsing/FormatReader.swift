@@ -89,7 +89,8 @@ struct FormatReader: NodeReader {
 
     private static let otherNames: [String: String] = [
         "rfc3339": "iso8601", "iso": "iso8601", "datetime": "iso8601", "isodate": "iso8601", "rfc7231": "http",
-        "rfc1123": "http", "rfc822": "http", "httpdate": "http", "unix": "seconds", "epoch": "seconds",
+        "rfc1123": "http", "rfc822": "rfc2822", "rfc5322": "rfc2822", "email": "rfc2822", "httpdate": "http",
+        "unix": "seconds", "epoch": "seconds",
         "timestamp": "seconds", "unixtime": "seconds", "sec": "seconds", "s": "seconds", "ms": "milliseconds",
         "millis": "milliseconds", "epochmillis": "milliseconds", "epochms": "milliseconds", "text": "string",
         "str": "string", "base64": "base64url", "go": "suffixed", "nan": "nonfinite",

@@ -20,6 +20,7 @@ extension Spec {
             case base64url
             case suffixed
             case http
+            case rfc2822
             case dotnet
             case json
         }
@@ -54,6 +55,7 @@ extension Spec.Format.Word {
         case .base64url: "base64url"
         case .suffixed: "suffixed"
         case .http: "http"
+        case .rfc2822: "rfc2822"
         case .dotnet: "dotnet"
         case .json: "json"
         }
@@ -62,7 +64,7 @@ extension Spec.Format.Word {
     /// Those that a date takes, beside its patterns.
     static let ofDates: [Spec.Format.Word] =
         [.iso8601] + units.map { .iso8601Digits($0.digits) } + [
-            .iso8601Exact, .seconds, .wholeSeconds, .milliseconds, .http, .dotnet,
+            .iso8601Exact, .seconds, .wholeSeconds, .milliseconds, .http, .rfc2822, .dotnet,
         ]
 
     /// Those with a name of their own.

@@ -22,6 +22,8 @@ extension Date: FieldValue {
             if let text = DatePattern.named(pattern).text(self) { return writer.string(text) }
         case .http:
             if let text = HTTPDate.text(self) { return writer.string(text) }
+        case .rfc2822:
+            if let text = RFC2822.text(self) { return writer.string(text) }
         case .dotnet:
             if timeIntervalSince1970.isFinite { return writer.string(text(format: format)) }
         case .iso8601Digits, .iso8601Exact:
@@ -44,6 +46,7 @@ extension Date: ParameterValue {
             case .iso8601Digits, .iso8601Exact: rfc3339(format?.forWriting)
             case .pattern(let pattern): DatePattern.named(pattern).text(self)
             case .http: HTTPDate.text(self)
+            case .rfc2822: RFC2822.text(self)
             case .dotnet: DotnetDate.text(self)
             default: RFC3339.text(self)
             }
@@ -68,6 +71,7 @@ extension FieldFormat {
         case .milliseconds: "a number of milliseconds"
         case .pattern(let pattern): "a date as '\(pattern)'"
         case .http: "an HTTP date"
+        case .rfc2822: "an RFC 2822 date"
         case .dotnet: "a date as '/Date(0)/'"
         default: "an RFC 3339 date"
         }
@@ -105,6 +109,7 @@ extension Date {
             return Date(timeIntervalSince1970: format == .milliseconds ? number / 1000 : number)
         case .pattern(let pattern): return reader.text().flatMap { DatePattern.named(pattern).date($0) }
         case .http: return reader.text().flatMap { HTTPDate.date($0) }
+        case .rfc2822: return reader.text().flatMap { RFC2822.date($0) }
         case .dotnet: return reader.text().flatMap { DotnetDate.date($0) }
         default: return reader.text().flatMap { RFC3339.date($0) }
         }

@@ -327,6 +327,8 @@ public nonisolated struct Numbers: Mappable, Hashable, Identifiable {
     public var wait: Patch<Duration>
     public var long: Duration
     public var modified: Date
+    public var mailed: Date
+    public var sent: Optional<[Date]>
 
     public init(
         id: Int64,
@@ -340,7 +342,9 @@ public nonisolated struct Numbers: Mappable, Hashable, Identifiable {
         bytes: Data,
         wait: Patch<Duration> = .absent,
         long: Duration,
-        modified: Date
+        modified: Date,
+        mailed: Date,
+        sent: [Date]? = nil
     ) {
         self.id = id
         self.big = big
@@ -354,6 +358,8 @@ public nonisolated struct Numbers: Mappable, Hashable, Identifiable {
         self.wait = wait
         self.long = long
         self.modified = modified
+        self.mailed = mailed
+        self.sent = sent
     }
 
     public init(from fields: inout FieldReader) {
@@ -369,6 +375,8 @@ public nonisolated struct Numbers: Mappable, Hashable, Identifiable {
         wait = fields.value(patch: "wait", .format(.suffixed))
         long = fields.value("long", .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
         modified = fields.value("modified", .format(.http))
+        mailed = fields.value("mailed", .format(.rfc2822))
+        sent = fields.value(optional: "sent", .format(.several(read: [.rfc2822, .iso8601], write: .rfc2822)))
     }
 
     public func write(to fields: inout FieldWriter) {
@@ -384,6 +392,8 @@ public nonisolated struct Numbers: Mappable, Hashable, Identifiable {
         fields.value(patch: "wait", wait, .format(.suffixed))
         fields.value("long", long, .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
         fields.value("modified", modified, .format(.http))
+        fields.value("mailed", mailed, .format(.rfc2822))
+        fields.value(optional: "sent", sent, .format(.several(read: [.rfc2822, .iso8601], write: .rfc2822)))
     }
 }
 

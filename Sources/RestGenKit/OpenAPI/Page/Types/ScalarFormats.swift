@@ -17,6 +17,9 @@ enum ScalarFormats {
         case "date-time", "datetime": return PageValue(.known("Date"))
         case "date": return PageValue(.known("Day"))
         case "http-date": return PageValue(.known("Date"), format: "http")
+        case "date-time-rfc-2822", "date-time-rfc2822", "rfc2822", "rfc-2822", "rfc822", "rfc-822", "rfc5322",
+            "rfc-5322":
+            return PageValue(.known("Date"), format: "rfc2822")
         case "duration": return PageValue(.known("Duration"), format: "iso8601")
         case "uuid", "guid": return PageValue(.known("UUID"))
         case "uri", "url": return PageValue(.known("URL"))
