@@ -110,7 +110,11 @@ enum MembersMerge {
 /// Lays services and endpoints over those of a document.
 enum ServiceMerge {
     static func laid(_ upper: YAMLNode, over lower: YAMLNode) -> YAMLNode {
-        guard let above = upper.entries, let below = lower["endpoints"] else { return upper }
+        guard let above = upper.entries, let below = lower["endpoints"] else {
+            let reader = EndpointReader(diagnostics: Diagnostics())
+            let isEndpoint = lower.entries?.contains { reader.isVerb($0.key.value) } ?? false
+            return isEndpoint ? endpoint(upper, over: lower) : upper
+        }
         let known = Set((below.entries ?? []).map(\.key.value))
         var settings: [YAMLEntry] = []
         var endpoints = upper["endpoints"]?.entries ?? []
@@ -120,7 +124,9 @@ enum ServiceMerge {
         }
         let merged = MembersMerge.laid(YAMLNode(.mapping(endpoints), upper.span), over: below, merging: endpoint)
         settings.append(PageNode(span: below.span).entry("endpoints", merged))
-        var node = PageMerge.laid(YAMLNode(.mapping(settings), upper.span), over: lower) { _, upper, _ in upper }
+        var node = PageMerge.laid(YAMLNode(.mapping(settings), upper.span), over: lower) { key, upper, lower in
+            key == "services" ? MembersMerge.laid(upper, over: lower, merging: laid) : upper
+        }
         node.comment = upper.comment ?? (upper["doc"] == nil ? lower.comment : nil)
         return node
     }

@@ -60,6 +60,11 @@ struct RoundTrip {
             let findings = APIDiff(from: one, to: other).findings()
             #expect(DiagnosticReport(findings, limit: nil).rendered(as: .text) == "")
         }
+        // The document stands where a page is asked for, too.
+        let json = SourceFile(name: "openapi.json", text: document.text)
+        let whole = Pipeline.resolve(json)
+        let meant = APIDiff(from: before, to: try #require(whole.api, "\(whole.diagnostics.map(\.message))")).findings()
+        #expect(DiagnosticReport(meant, limit: nil).rendered(as: .text) == "")
         let yaml = SourceFile(name: "openapi.yaml", text: OpenAPIExport.yaml(document))
         #expect(try Self.page(of: yaml, source).bytes == imported.bytes)
         guard before.included.isEmpty else { return }
@@ -76,7 +81,9 @@ struct RoundTrip {
         for (one, other) in zip(written, made) where ordered(one) != ordered(other) {
             let (lines, others) = (ordered(one), ordered(other))
             let place = zip(lines, others).enumerated().first { $0.element.0 != $0.element.1 }
-            Issue.record("\(one.name): \(place.map { "\($0.element.0)\n\($0.element.1)" } ?? "\(lines.count) and \(others.count) lines")")
+            Issue.record(
+                "\(one.name): \(place.map { "\($0.element.0)\n\($0.element.1)" } ?? "\(lines.count) and \(others.count) lines")"
+            )
         }
     }
 }

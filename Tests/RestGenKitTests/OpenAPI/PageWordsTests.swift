@@ -15,11 +15,11 @@ import Testing
             endpoints:
               list: { GET: "?since?", returns: "[Room]", cache: 60s }
               get: GET /{id} -> Room
-              both: GET /{id} -> Room
+              both: GET /{id}?full=yes -> Room
           say: POST /say (text)
         models:
           Room: { id: String, at: { type: Date, format: seconds } }
-          "Page<T>": { items: [T] }
+          Page<T>: { items: [T] }
 
         """
 
@@ -40,11 +40,26 @@ import Testing
 
     @Test func anOperationThatChangedKeepsWhatOpenAPIHasNoWordFor() throws {
         let parameters = JSONValue.array([
-            .object([("name", .string("limit")), ("in", .string("query")), ("schema", .object([("type", .string("integer"))]))])
+            .object([
+                ("name", .string("limit")), ("in", .string("query")),
+                ("schema", .object([("type", .string("integer"))])),
+            ])
         ])
-        let (text, findings) = page(of: try document().setting(parameters, at: ["paths", "/rooms", "get", "parameters"]))
-        #expect(text == Self.page.replacing(#"{ GET: "?since?", returns: "[Room]", cache: 60s }"#, with: #"{ GET: "", query: { limit?: Int }, returns: [Room], cache: 60s }"#))
-        #expect(findings == ["openapi-words: 'list' has changed since the page's words for it were written: OpenAPI's count"])
+        let (text, findings) = page(
+            of: try document().setting(parameters, at: ["paths", "/rooms", "get", "parameters"])
+        )
+        #expect(
+            text
+                == Self.page.replacing(
+                    #"{ GET: "?since?", returns: "[Room]", cache: 60s }"#,
+                    with: #"{ GET: "?limit?:Int -> [Room]", cache: 60s }"#
+                )
+        )
+        #expect(
+            findings == [
+                "openapi-words: 'list' has changed since the page's words for it were written: OpenAPI's count"
+            ]
+        )
     }
 
     @Test func textsAndOrderAreNoChange() throws {
@@ -58,13 +73,23 @@ import Testing
     }
 
     @Test func whatIsNewComesIn() throws {
-        let answer = JSONValue.object([("type", .string("array")), ("items", .object([("$ref", .string("#/components/schemas/Member"))]))])
+        let answer = JSONValue.object([
+            ("type", .string("array")), ("items", .object([("$ref", .string("#/components/schemas/Member"))])),
+        ])
         let operation = JSONValue.object([
             ("operationId", .string("rooms.members")), ("tags", .array([.string("rooms")])),
-            ("responses", .object([("200", .object([
-                ("description", .string("OK")),
-                ("content", .object([("application/json", .object([("schema", answer)]))])),
-            ]))])),
+            (
+                "responses",
+                .object([
+                    (
+                        "200",
+                        .object([
+                            ("description", .string("OK")),
+                            ("content", .object([("application/json", .object([("schema", answer)]))])),
+                        ])
+                    )
+                ])
+            ),
         ])
         let member = JSONValue.object([
             ("type", .string("object")), ("required", .array([.string("room")])),
@@ -73,7 +98,7 @@ import Testing
         let changed = try document().setting(operation, at: ["paths", "/rooms/members", "get"])
             .setting(member, at: ["components", "schemas", "Member"])
         let (text, findings) = page(of: changed)
-        #expect(text.contains("      both: GET /{id} -> Room\n      members: GET /members -> [Member]\n"))
+        #expect(text.contains("      both: GET /{id}?full=yes -> Room\n      members: GET /members -> [Member]\n"))
         #expect(text.contains("  Member: { room: Room }\n"))
         #expect(text.hasPrefix("restgen: 1\nclient: Chat\nserver: http://localhost:3000\nretry: 3\n"))
         #expect(findings.isEmpty)
@@ -96,9 +121,15 @@ import Testing
     }
 
     @Test func someOfIt() throws {
-        let word = Located(try #require(PageSelector("rooms.get")), Span(SourceFile(name: "--only", text: "rooms.get"), 0..<9))
+        let word = Located(
+            try #require(PageSelector("rooms.get")),
+            Span(SourceFile(name: "--only", text: "rooms.get"), 0..<9)
+        )
         let (text, findings) = page(of: try document(), PageSelection(only: [word]))
-        #expect(text.contains("get: GET /{id} -> Room") && !text.contains("list:") && !text.contains("say:") && !text.contains("Page<T>"))
+        #expect(
+            text.contains("get: GET /{id} -> Room") && !text.contains("list:") && !text.contains("say:")
+                && !text.contains("Page<T>")
+        )
         #expect(findings.isEmpty)
     }
 
@@ -129,14 +160,13 @@ import Testing
             output.text == """
                 ## T
                 restgen: 1
+                timeout: 5s
                 resources:
                   rooms:
-                    endpoints:
-                      get: { GET: /rooms, query: { since?: { type: String, as: after } }, returns: Room, as: all, retry: none }
-                      create: POST /rooms (name) -> 201 Room
+                    get: { GET: /rooms, query: { since?: { type: String, as: after } }, returns: Room, as: all, retry: none }
+                    create: POST /rooms (name) -> 201 Room
                 models:
-                  Room: { fields: { id?: String, created: { type: Date, format: seconds } } }
-                timeout: 5s
+                  Room: { id?: String, created: { type: Date, format: seconds } }
 
                 """
         )
@@ -146,12 +176,16 @@ import Testing
         (["x-restgen"], "[]", "expected the keys of a page"),
         (["paths", "/rooms", "get", "x-restgen"], "3", "expected an endpoint as a page writes it"),
         (["components", "schemas", "Room", "x-restgen"], "true", "expected a type as a page writes it"),
-        (["x-restgen", "resources", "rooms", "endpoints", "get", "$ref"], "\"other.json\"", "expected a part of the document"),
+        (
+            ["x-restgen", "resources", "rooms", "endpoints", "get", "$ref"], "\"other.json\"",
+            "expected a part of the document"
+        ),
         (["x-restgen", "models", "Room", "$ref"], "\"#/info\"", "expected a schema of the document"),
         (["x-restgen", "resources", "say", "$ref"], "\"#/info\"", "expected an operation"),
         (["x-restgen", "## retry"], "3", "'## retry' is a number"),
         (["x-restgen", "## nothing"], "\"a text\"", "a comment that stands in front of nothing"),
         (["info", "x-restgen-retry"], "3", "'x-restgen-retry' is nothing that restgen reads here"),
+        (["x-restgen", "include"], "\"other.yaml\"", "'include' in a document"),
         (["x-restgen", "models", "Room", "x-restgen"], "3", ""),
     ])
     func whatIsNoneIsSaid(_ path: [String], _ json: String, _ message: String) throws {
@@ -165,7 +199,10 @@ import Testing
         let document = try document().setting(value, at: path)
         let output = DocumentImport.run(SourceFile(name: "chat.json", text: document.text))
         let findings = output.diagnostics.filter { $0.id == .openapiWords }
-        #expect(message.isEmpty || findings.contains { $0.message.hasPrefix(message) && $0.span != nil }, "\(output.diagnostics.map(\.message))")
+        #expect(
+            message.isEmpty || findings.contains { $0.message.hasPrefix(message) && $0.span != nil },
+            "\(output.diagnostics.map(\.message))"
+        )
     }
 
     /// A page can lie over a document that has a page's words.
@@ -188,7 +225,9 @@ import Testing
         #expect(api.name == "Chat" && api.services[0].endpoints.map(\.name) == ["list", "get", "both"])
         #expect(api.services[0].endpoints[0].parameters.map(\.name) == ["after"])
         #expect(api.endpoints.map(\.written) == ["say"])
-        let rooms = api.declarations.compactMap { if case .model(let model) = $0, model.name == "Room" { model } else { nil } }
+        let rooms = api.declarations.compactMap {
+            if case .model(let model) = $0, model.name == "Room" { model } else { nil }
+        }
         #expect(rooms.first?.fields.map(\.name) == ["id", "at", "topic"])
     }
 }

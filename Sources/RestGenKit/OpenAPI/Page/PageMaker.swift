@@ -127,7 +127,11 @@ struct PageMaker {
         let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))
             .union(GeneratedNames.bodies(page.endpoints.filter { $0.body?.isTable == true }.map(\.name)))
         let said = words?.types ?? [:]
-        let typeNames = TypeNamer.names(of: page.declarations, used: Set(page.used), reserved: reserved.union(said.values))
+        let typeNames = TypeNamer.names(
+            of: page.declarations,
+            used: Set(page.used),
+            reserved: reserved.union(said.values)
+        )
         for index in page.declarations.indices {
             let own = page.declarations[index].component.flatMap { said[$0] }
             page.declarations[index].name = own ?? typeNames[index]

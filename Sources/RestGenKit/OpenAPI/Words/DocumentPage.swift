@@ -41,6 +41,6 @@ struct DocumentPage {
         let layer = WordsLayer(words: words, page: page).node(over: made)
         let merged = PageMerge.merged(layer, over: made)
         guard form == .short else { return merged }
-        return ShortForms(layer: layer, short: PageRenderer(page: page, form: .short).root).page(merged)
+        return ShortForms.page(merged)
     }
 }

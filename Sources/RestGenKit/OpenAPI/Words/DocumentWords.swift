@@ -33,6 +33,7 @@ final class DocumentWords {
     /// The same of schemas.
     private(set) var typeLayers: [String: YAMLNode] = [:]
     private var operations: [DocumentNode.ID: Int] = [:]
+    private var schemas: [DocumentNode.ID: String] = [:]
 
     /// True where the words are a page of their own.
     var isPage: Bool { root?["restgen"] != nil }
@@ -85,9 +86,20 @@ final class DocumentWords {
     private func readRoot(_ node: DocumentNode) {
         guard node.isObject else { return report(node, "the keys of a page, such as 'retry: 3'") }
         for index in api.operations.indices { operations[api.operations[index].node.id] = index }
+        for schema in api.schemas { schemas[schema.value.id] = schema.key }
         var reader = WordsReader(diagnostics: diagnostics)
         reader.referred = { [unowned self] reference, path, hasComment in referred(reference, path, hasComment) }
-        root = reader.node(node)
+        var words = reader.node(node)
+        for key in ["include", "openapi"] {
+            guard let entry = words.entry(key) else { continue }
+            diagnostics.error(
+                .openapiWords,
+                "'\(key)' in a document, which names no files for a page",
+                at: entry.key.span
+            )
+            words = words.replacing([key], with: [])
+        }
+        root = words
     }
 
     // MARK: what the page names
@@ -110,8 +122,8 @@ final class DocumentWords {
         if section == "resources", let index = operations[target.id] {
             return operation(index, at: path, hasComment)
         }
-        if PageWords.kinds.contains(section), path.count == 2, target.isObject {
-            return schema(target, String(text.split(separator: "/").last ?? ""), path, hasComment)
+        if PageWords.kinds.contains(section), path.count == 2, let component = schemas[target.id] {
+            return schema(target, component, path, hasComment)
         }
         report(reference, section == "resources" ? "an operation" : "a schema of the document")
         return nil
@@ -153,7 +165,8 @@ final class DocumentWords {
         }
         openTypes[component] = Open(
             path: path,
-            kept: (words?["fields"] == nil ? nil : words?.entries)?.filter { Self.modelKeys.contains($0.key.value) } ?? [],
+            kept: (words?["fields"] == nil ? nil : words?.entries)?.filter { Self.modelKeys.contains($0.key.value) }
+                ?? [],
             whole: nil
         )
         return nil

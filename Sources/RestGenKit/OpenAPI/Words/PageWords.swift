@@ -13,6 +13,8 @@ public struct PageWords: Sendable {
     /// With the types of the files that the page includes, and the name of its client.
     init(_ documents: [SpecDocument], client: String) {
         root = documents.first?.root ?? YAMLNode(.mapping([]), Span(SourceFile(name: "", bytes: []), 0..<0))
+        // Nobody wrote what comes of a document.
+        if root["openapi"] != nil { root = ShortForms.page(root) }
         var members = (root.entries ?? []).filter { !["include", "openapi"].contains($0.key.value) }
         if root["client"] == nil {
             let name = PageNode(span: root.span).entry("client", word: client)
@@ -28,7 +30,9 @@ public struct PageWords: Sendable {
         }
         root.kind = .mapping(members)
         for kind in Self.kinds {
-            for entry in root[kind]?.entries ?? [] { paths[entry.key.span, default: []].append([kind, entry.key.value]) }
+            for entry in root[kind]?.entries ?? [] {
+                paths[entry.key.span, default: []].append([kind, entry.key.value])
+            }
         }
         if let resources = root["resources"] { note(resources, at: ["resources"]) }
     }
@@ -96,5 +100,7 @@ public struct PageWords: Sendable {
     func comment(at path: [String]) -> String? { root.value(at: path)?.comment?.value }
 
     /// All of it, less what stands elsewhere in the document.
-    func page(_ references: [[String]: WordsWriter.Reference]) -> JSONValue { WordsWriter(references: references).json(root) }
+    func page(_ references: [[String]: WordsWriter.Reference]) -> JSONValue {
+        WordsWriter(references: references).json(root)
+    }
 }

@@ -24,7 +24,8 @@ struct StrayWords {
                 .openapiWords,
                 "'\(member.key)' is nothing that restgen reads here",
                 at: member.span,
-                help: "a page's words stand under 'x-restgen' of the document, of an operation and of a schema with a name"
+                help:
+                    "a page's words stand under 'x-restgen' of the document, of an operation and of a schema with a name"
             )
         }
     }

@@ -34,7 +34,8 @@ struct WordsFilling {
         return made.map { entry in
             let long = LongForms.endpoint(entry)
             let upper = YAMLNode(.mapping(place.kept), long.value.span)
-            return YAMLEntry(key: long.key, value: PageMerge.laid(upper, over: long.value) { _, upper, _ in upper })
+            let merged = PageMerge.laid(upper, over: long.value) { _, upper, _ in upper }
+            return YAMLEntry(key: long.key, value: ShortForms.endpoint(YAMLEntry(key: long.key, value: merged)))
         }
     }
 
@@ -59,7 +60,9 @@ struct WordsFilling {
         var endpoint = endpoint
         var segments = endpoint.path.split(separator: "/")[...]
         for part in prefix(path) {
-            guard let own = segments.popFirst(), own == part || own.contains("{") && part.contains("{") else { return nil }
+            guard let own = segments.popFirst(), own == part || own.contains("{") && part.contains("{") else {
+                return nil
+            }
         }
         endpoint.path = segments.isEmpty ? "" : "/" + segments.joined(separator: "/")
         return EndpointRenderer(page: page, form: .short).entry(endpoint)
@@ -68,7 +71,8 @@ struct WordsFilling {
     /// The parts of the paths of the services on the way.
     private func prefix(_ path: [String]) -> [Substring] {
         path.indices.dropFirst().dropLast().flatMap { index -> [Substring] in
-            guard let service = root.value(at: Array(path[...index])), service["endpoints"] != nil || service["services"] != nil,
+            guard let service = root.value(at: Array(path[...index])),
+                service["endpoints"] != nil || service["services"] != nil,
                 let text = service["path"]?.scalar?.text
             else { return [] }
             return text.split(separator: "/")

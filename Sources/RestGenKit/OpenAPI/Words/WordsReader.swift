@@ -39,7 +39,10 @@ struct WordsReader {
         report(comment?.text)
         // One pair inside of a list is a type, and begins with its key.
         let first = entries.first?.key.span
-        return YAMLNode(.mapping(entries), first.map { $0.joined(to: entries[entries.count - 1].value.span) } ?? node.span)
+        return YAMLNode(
+            .mapping(entries),
+            first.map { $0.joined(to: entries[entries.count - 1].value.span) } ?? node.span
+        )
     }
 
     private func list(_ node: DocumentNode) -> YAMLNode {

@@ -28,7 +28,9 @@ struct WordsSelection {
                     return isEndpoint && !isNamed(path) ? nil : entry
                 }
                 if inner.contains(where: { reader.isVerb($0.key.value) }) { return isNamed(path) ? entry : nil }
-                guard path.count == 2 || ["endpoints", "services"].contains(entry.key.value) || path.dropLast().last == "services"
+                guard
+                    path.count == 2 || ["endpoints", "services"].contains(entry.key.value)
+                        || path.dropLast().last == "services"
                 else { return entry }
                 let left = service(entry.value, path)
                 return left.entries?.isEmpty == true ? nil : YAMLEntry(key: entry.key, value: left)
@@ -53,7 +55,8 @@ struct WordsSelection {
             case .tag, .verb, .path: false
             }
         }
-        return (selection.only.isEmpty || selection.only.contains(where: fits)) && !selection.except.contains(where: fits)
+        return (selection.only.isEmpty || selection.only.contains(where: fits))
+            && !selection.except.contains(where: fits)
     }
 
     // MARK: types

@@ -19,7 +19,8 @@ public struct WordsSum {
     ]
     /// Keys whose members have names of the author's.
     private static let named: Set<String> = [
-        "properties", "patternProperties", "headers", "content", "responses", "mapping", "encoding", "callbacks", "flows",
+        "properties", "patternProperties", "headers", "content", "responses", "mapping", "encoding", "callbacks",
+        "flows",
         "scopes", "variables",
     ]
     /// Keys whose values are data.

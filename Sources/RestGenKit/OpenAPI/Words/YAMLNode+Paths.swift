@@ -35,7 +35,9 @@ extension YAMLNode {
         if let key = path.first {
             let rest = Array(path.dropFirst())
             let place = entries.firstIndex { $0.key.value == key } ?? entries.count
-            if place == entries.count { entries.append(PageNode(span: new[0].key.span).entry(key, YAMLNode(.mapping([]), new[0].key.span))) }
+            if place == entries.count {
+                entries.append(PageNode(span: new[0].key.span).entry(key, YAMLNode(.mapping([]), new[0].key.span)))
+            }
             entries[place].value = entries[place].value.appending(new, at: rest)
         } else {
             entries += new

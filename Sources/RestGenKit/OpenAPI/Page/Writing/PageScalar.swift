@@ -14,7 +14,8 @@ enum PageScalar {
         case .quoted, .block:
             let plain = YAMLScalar(text: text, style: .plain)
             let isText = !plain.isNull && plain.bool == nil && plain.double == nil
-            return isText && WordScalar.isSame(text) && isPlain(text, isFlow: isFlow) && !isTypeList(text) ? text : quoted(text)
+            return isText && WordScalar.isSame(text) && isPlain(text, isFlow: isFlow) && !isTypeList(text)
+                ? text : quoted(text)
         }
     }
 
@@ -23,7 +24,10 @@ enum PageScalar {
         guard text.contains("\n"), !text.hasPrefix("\n"), !text.hasPrefix(" "), !text.hasSuffix("\n\n"),
             text.unicodeScalars.allSatisfy({ $0 == "\n" || isSeen($0) })
         else { return nil }
-        let lines = (text.hasSuffix("\n") ? text.dropLast() : text[...]).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = (text.hasSuffix("\n") ? text.dropLast() : text[...]).split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
         return lines.contains { $0.hasSuffix(" ") } ? nil : lines.map(String.init)
     }
 

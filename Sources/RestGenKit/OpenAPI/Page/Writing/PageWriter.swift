@@ -156,7 +156,8 @@ struct PageWriter {
 
     /// `[String: Room]`, which is a pair in a list to YAML; nil for another list.
     private static func mapType(_ items: [YAMLNode]) -> String? {
-        guard items.count == 1, let entries = items[0].entries, entries.count == 1, entries[0].value.comment == nil else {
+        guard items.count == 1, let entries = items[0].entries, entries.count == 1, entries[0].value.comment == nil
+        else {
             return nil
         }
         let text = SpecText(list: PageNode(span: items[0].span).list(items)).all
