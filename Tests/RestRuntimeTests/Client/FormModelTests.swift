@@ -157,6 +157,23 @@ import Testing
         }
     }
 
+    /// A secret whose name says nothing is known by its value.
+    @Test func secretsOfAMap() async throws {
+        for isForm in [true, false] {
+            var call = Call("t", "POST /r")
+            let secrets = NestedParameter(["a": Secret("s3cr3t")])
+            if isForm { call.form(of: secrets) } else { call.multipart(of: secrets) }
+            let error = try await LoopbackServer.run { request in
+                LoopbackServer.Reply(status: 422, body: request.body)
+            } _: { [call] server in
+                let core = ClientCore(APIDescription(name: "T"), server: server.url)
+                let error = await failed(Never.self) { try await core.run(call, throwing: Never.self) }
+                return error.map { "\($0)" } ?? "sent"
+            }
+            #expect(error.contains("422") && !error.contains("s3cr3t"), "\(error)")
+        }
+    }
+
     @Test func charset() async throws {
         var call = Call("t", "POST /r")
         call.charset("iso-8859-1")
