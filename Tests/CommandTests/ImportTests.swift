@@ -82,7 +82,7 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.messages.contains(
-                "room.json:1:87: warning: the document's own default is not as it says: expected a string, found the number 7"
+                "room.json:1:92: warning: the document's own default is not as it says: expected a string, found the number 7"
             )
         )
         let report = try Restgen.run("import", "rooms.yaml", "--report", in: scratch)
