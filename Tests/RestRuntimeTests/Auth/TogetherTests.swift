@@ -97,6 +97,31 @@ import Testing
         #expect(other.hasPrefix("GET /either ") && other.contains("Authorization: Bearer t0ken\r\n"))
     }
 
+    /// A call's own counts first, whatever its place among the ways.
+    @Test func aCallsOwnCountsFirst() async throws {
+        let server = try server()
+        defer { server.stop() }
+        let client = Client(server: Client.Server(server.url), user: "al", password: "pw", apiKey: "k3y")
+        try await client.rooms.with(credential: .bearer("own")).either()
+        #expect(heads(server).last?.contains("Authorization: Bearer own\r\n") == true)
+        #expect(heads(server).last?.hasPrefix("GET /either ") == true)
+        let other = Client(server: Client.Server(server.url), token: "t0ken")
+        let own = Credential.all(.basic(user: "al", password: "pw"), .key("k3y", for: "api_key"))
+        try await other.rooms.with(credential: own).either()
+        #expect(heads(server).last?.hasPrefix("GET /either?api_key=k3y ") == true)
+    }
+
+    /// A redirect that forgets the query is followed with what says who is calling.
+    @Test func bothKeysGoBehindARedirect() async throws {
+        let server = try server { head in
+            head.hasPrefix("GET /queries")
+                ? "HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n" : Self.json("[]")
+        }
+        defer { server.stop() }
+        try await Client(server: Client.Server(server.url), app: "one", key: "two").rooms.queries()
+        #expect(heads(server).last?.hasPrefix("GET /elsewhere?app=one&key=two ") == true)
+    }
+
     @Test func whatIsAskedForIsAskedForAgain() async throws {
         let asked = Counter()
         let server = try server { head in
