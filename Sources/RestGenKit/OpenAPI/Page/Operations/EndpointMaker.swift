@@ -11,7 +11,7 @@ struct EndpointMaker {
             return Self.parted(endpoint(operation, index, name) { _ in })
         }
         if ["GET", "HEAD"].contains(operation.verb) {
-            types.unsaid.add(.bodyOnGet, at: body.span)
+            if !isEmpty(body) { types.unsaid.add(.bodyOnGet, at: body.span) }
             return Self.parted(endpoint(operation, index, name) { _ in })
         }
         let (plain, withFiles) = bodies.contents(of: body)
@@ -22,6 +22,18 @@ struct EndpointMaker {
             endpoints.append(endpoint(operation, index, own) { bodies.read(body, [withFiles], into: &$0) })
         }
         return endpoints.flatMap(Self.parted)
+    }
+
+    /// True for an object without fields, which generators write where nothing is sent.
+    private func isEmpty(_ body: DocumentBody) -> Bool {
+        body.fields.isEmpty
+            && body.contents.allSatisfy { content in
+                guard let node = content.schema, let found = types.files.resolved(node) else { return true }
+                let schema = SchemaReader.read(found)
+                if case .of = schema.others { return false }
+                let isPlain = schema.allOf.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty
+                return schema.kinds == [.object] && schema.properties.isEmpty && isPlain
+            }
     }
 
     /// A stream stands alone: beside other answers it is a method of its own, `logsAsLines`.
