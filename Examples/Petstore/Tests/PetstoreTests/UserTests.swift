@@ -8,7 +8,7 @@ import Testing
         let client = try PetstoreServer.client(nil)
         let user = User(id: 1, username: "ada/l?", email: "ada@example.com", password: "a & b", userStatus: 1)
         #expect(try await client.user.create(body: user) == user)
-        #expect(try await client.user.login(username: "ada/l?", password: "a & b") == "Logged in user session: ada/l?")
+        #expect(try await client.user.login(username: "ada/l?", password: "a & b").value == "Logged in user session: ada/l?")
         try await client.user.logout()
         let error = await #expect(throws: RestError<Never>.self) {
             try await client.user.login(username: "ada/l?", password: "wrong")
