@@ -20,7 +20,11 @@ enum WholeDocument {
         let head = String(decoding: bytes.prefix(16_384), as: UTF8.self)
         let lines = head.split(whereSeparator: \.isNewline)
         // A page may name a document `3.1.yaml`, and a document may hold a page.
-        if head.contains("\"restgen\"") && !head.contains("\"x-restgen\"") || lines.contains(where: { $0.hasPrefix("restgen") }) { return false }
+        if head.contains("\"restgen\"") && !head.contains("\"x-restgen\"")
+            || lines.contains(where: { $0.hasPrefix("restgen") })
+        {
+            return false
+        }
         let isJSON = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.first == "{"
         return ["openapi", "swagger"].contains { key in
             if isJSON { return holds("\"\(key)\"", in: head[...]) }

@@ -107,7 +107,7 @@ final class DocumentWords {
     private func referred(_ reference: DocumentNode, _ path: [String], _ hasComment: Bool) -> YAMLNode? {
         let name = path.last ?? ""
         guard let text = reference.text, text.hasPrefix("#/"), let section = path.first, path.count > 1 else {
-            report(reference, "a part of the document, such as '#/components/schemas/Room'")
+            report(reference, isNo: "part", help: "name one such as '#/components/schemas/Room'")
             return nil
         }
         guard let target = target(text) else {
@@ -125,8 +125,13 @@ final class DocumentWords {
         if PageWords.kinds.contains(section), path.count == 2, let component = schemas[target.id] {
             return schema(target, component, path, hasComment)
         }
-        report(reference, section == "resources" ? "an operation" : "a schema of the document")
+        report(reference, isNo: section == "resources" ? "operation" : "schema")
         return nil
+    }
+
+    private func report(_ reference: DocumentNode, isNo what: String, help: String? = nil) {
+        let text = reference.text ?? ""
+        diagnostics.error(.openapiWords, "'\(text)' is no \(what) of the document", at: reference.span, help: help)
     }
 
     private func target(_ pointer: String) -> DocumentNode? {

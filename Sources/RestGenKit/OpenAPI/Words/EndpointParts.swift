@@ -41,9 +41,11 @@ struct EndpointParts {
             guard let value = node(literal, maker) else {
                 return maker.entry(key, word: "\(type?.span.text ?? "String") = \(literal.span.text)")
             }
-            let parts = [maker.entry("type", word: type?.span.text ?? "String"), maker.entry("default", value)]
-            return maker.entry(key, maker.mapping(parts))
-        case .argument(let type, nil): return maker.entry(key, word: type?.span.text ?? "String")
+            let said = type.map { [maker.entry("type", word: $0.span.text)] } ?? []
+            return maker.entry(key, maker.mapping(said + [maker.entry("default", value)]))
+        // A page may have a type of its own that is called String.
+        case .argument(let type, nil):
+            return maker.entry(key, type.map { maker.word($0.span.text) } ?? maker.mapping([]))
         }
     }
 

@@ -82,10 +82,10 @@ enum ShortForms {
     private static func query(_ node: YAMLNode, _ line: String) -> String? {
         guard !line.contains(" "), !line.contains("?"), let entries = node.entries else { return nil }
         let words = entries.map { entry -> String? in
-            guard let type = entry.value.scalar?.text, entry.value.comment == nil, isWord(type), isName(entry.key.value)
-            else {
-                return nil
-            }
+            let isBare = entry.value.entries?.isEmpty == true
+            guard let type = isBare ? "String" : entry.value.scalar?.text, entry.value.comment == nil, isWord(type),
+                isName(entry.key.value)
+            else { return nil }
             return entry.key.value + (type == "String" ? "" : ":" + type)
         }
         return words.contains(nil) ? nil : "?" + words.compactMap { $0 }.joined(separator: "&")

@@ -25,7 +25,7 @@ struct StrayWords {
                 "'\(member.key)' is nothing that restgen reads here",
                 at: member.span,
                 help:
-                    "a page's words stand under 'x-restgen' of the document, of an operation and of a schema with a name"
+                    "words of a page stand under 'x-restgen' of the document, of an operation and of a schema with a name"
             )
         }
     }

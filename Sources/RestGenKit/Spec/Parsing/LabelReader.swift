@@ -7,7 +7,7 @@ struct LabelReader: NodeReader {
         var labels: [String: String?] = [:]
         for entry in members(node, "labels") {
             guard let text = text(entry.value, expected: "a text, a number, true or false") else { continue }
-            let isNone = text.value == "none" && !text.span.text.hasPrefix("\"") && !text.span.text.hasPrefix("'")
+            let isNone = text.value == "none" && entry.value.scalar?.style == .plain
             labels.updateValue(isNone ? nil : text.value, forKey: entry.key.value)
         }
         return labels
