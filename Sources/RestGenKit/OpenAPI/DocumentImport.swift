@@ -86,6 +86,7 @@ public enum DocumentImport {
         // A page's own comments have their lines.
         var made = Made(root: root, text: PageWriter.text(of: root, wraps: root["client"] == nil))
         made.report = ImportReport(page, root, unsaid, all: api.operations.count)
+        made.report.wrong = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
         // As the page's own reader understands it.
         if judges, let examples = maker.examples, let api = Pipeline.resolve(made.file(client)).api {
             var judge = ExampleJudge(page, api, files: files)

@@ -8,6 +8,8 @@ public struct ImportReport: Sendable {
     public var models = 0
     public var enums = 0
     public var unions = 0
+    /// Parts of the document that are not as OpenAPI says, each left out.
+    public var wrong = 0
     public var examples = ExampleReport()
     /// What is not said, with how often, the most frequent first.
     public var unsaid: [(text: String, count: Int)] = []
@@ -45,6 +47,7 @@ public struct ImportReport: Sendable {
         ]
         if !unsaid.isEmpty { lines.append("not said:") }
         lines += unsaid.map { "\($0.count.padded(6))  \($0.text)" }
+        if wrong > 0 { lines.append("\(wrong) parts that are not as OpenAPI says") }
         if examples.all > 0 {
             let unasked = examples.unasked == 0 ? "" : "; \(examples.unasked) of what the page does not have"
             lines.append("\(examples.all) examples and defaults, \(examples.reading) as the document says\(unasked)")

@@ -6,7 +6,8 @@ extension Explanation {
             """
             The document is JSON or YAML, but this part of it is no OpenAPI 2.0, 3.0, 3.1 or 3.2: another version, a path \
             without a slash, a parameter without a place, a status that is none. restgen reports what it reads, and it reads \
-            what a page wants of the document: `only` leaves the rest aside, broken or not. Mend it in the document, or ask \
+            what a page wants of the document: `only` leaves the rest aside, broken or not. What a page can do without is a \
+            warning, and left out. Mend it in the document, or ask \
             who publishes it.
             """
         ),
