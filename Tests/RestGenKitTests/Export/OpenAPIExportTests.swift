@@ -51,6 +51,30 @@ import Testing
         )
     }
 
+    /// Of two cases with one tag each may be meant, so that no discriminator can say which.
+    @Test func casesOfOneTagAreAnyOfThem() throws {
+        let text = """
+            models: { Text: { text: String }, Long: { text: String, more: Int } }
+            unions: { Note: { by: type, shared: [text], cases: { long: { value: text, model: Long }, short: { value: text, model: Text } } } }
+            """
+        let note = try #require(try document(text).value(at: ["components", "schemas", "Note"]))
+        #expect(note["anyOf"]?.array?.count == 2)
+        #expect(note["oneOf"] == nil && note["discriminator"] == nil)
+        #expect(note["x-restgen"]?["shared"]?.compactText == #"["text"]"#)
+    }
+
+    @Test func needsAreWhatIsRequired() throws {
+        let fields = "fields: { a?: Int, b?: Int, c?: { type: Int, key: x.c } }"
+        let any = try #require(try schema("A", "models: { A: { needs: [a, [b, c]], \(fields) } }"))
+        #expect(
+            any.contains(
+                #""anyOf":[{"required":["a"]},{"required":["b","x"],"properties":{"x":{"required":["c"]}}}]"#
+            )
+        )
+        let both = try #require(try schema("A", "models: { A: { needs: { any: [a, b], one: [b, c] }, \(fields) } }"))
+        #expect(both.contains(#""allOf":[{"anyOf":[{"required":["a"]},{"required":["b"]}]},{"oneOf":["#))
+    }
+
     @Test func genericModelsAreTheirUses() throws {
         let text = """
             resources: { list: GET /rooms -> Page<Room>, other: GET /names -> Page<String> }

@@ -56,7 +56,7 @@ struct ObjectTeller {
         for property in shapes[0].properties.map(\.key) where !property.contains(".") {
             guard shapes.allSatisfy({ $0.required.contains(property) }) else { continue }
             var titles: [String: String] = [:]
-            let values = shapes.map { shape -> [PageLiteral] in
+            let values = tags { shape -> [PageLiteral] in
                 if let constant = types.shapes.constant(shape.schema(of: property)) { return [constant] }
                 guard let node = shape.schema(of: property).flatMap(types.files.resolved) else { return [] }
                 let values = (SchemaReader.read(node).values ?? []).compactMap(PageLiteral.init)
@@ -66,7 +66,7 @@ struct ObjectTeller {
                 titles.merge(names) { first, _ in first }
                 return values
             }
-            guard var cases = cases(values, mayShare: false) else { continue }
+            guard let values, var cases = cases(values, mayShare: false) else { continue }
             for index in cases.indices {
                 guard let value = cases[index].values.first, !value.isText, cases[index].name == value.text else {
                     continue
@@ -81,8 +81,8 @@ struct ObjectTeller {
     /// A property of all of them that has one value in each, and the same in some, which trying tells apart.
     private func byShared(_ known: SchemaShapes) -> (String, [Told])? {
         for property in shapes[0].properties.map(\.key) where !property.contains(".") {
-            let values = shapes.map { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
-            if let cases = cases(values, mayShare: true) { return (UnionKey.of(property), cases) }
+            let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
+            if let values, let cases = cases(values, mayShare: true) { return (UnionKey.of(property), cases) }
         }
         return nil
     }
@@ -100,6 +100,17 @@ struct ObjectTeller {
             }
         }
         return nil
+    }
+
+    /// The tags of each member; nil, and nobody asks further, where one has none.
+    private func tags(_ tags: (SchemaShape) -> [PageLiteral]) -> [[PageLiteral]]? {
+        var all: [[PageLiteral]] = []
+        for shape in shapes {
+            let found = tags(shape)
+            if found.isEmpty { return nil }
+            all.append(found)
+        }
+        return all
     }
 
     /// A case for each tag of each member; nil where a member has none, or nothing tells those of one tag apart.
@@ -178,6 +189,8 @@ struct ObjectTeller {
     /// Those that ask for most come first; nil where one of them can be read from all that a later one can.
     private func triedOrder(of places: [Int]) -> [Int]? {
         if places.count == 1 { return places }
+        // Each is held against each.
+        guard places.count <= 50 else { return nil }
         let order = places.sorted { left, right in
             let (one, other) = (shapes[left].required.count, shapes[right].required.count)
             return one == other ? left < right : one > other
