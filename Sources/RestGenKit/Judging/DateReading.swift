@@ -8,6 +8,7 @@ struct DateReading {
         case .milliseconds: "a number of milliseconds"
         case .pattern(let pattern): "a date as '\(pattern)'"
         case .http: "an HTTP date"
+        case .rfc2822: "an RFC 2822 date"
         case .dotnet: "a date as '/Date(0)/'"
         default: "an RFC 3339 date"
         }
@@ -20,6 +21,7 @@ struct DateReading {
             return Double(text)?.isFinite == true
         case .pattern(let pattern): return value?.string.map { PatternReading(pattern).reads($0) } == true
         case .http: return value?.string.map { text in Self.http.contains { $0.reads(text) } } == true
+        case .rfc2822: return value?.string.map(MailDateReading.reads) == true
         case .dotnet: return value?.string.map(Self.isDotnet) == true
         default: return value?.string.map(Self.isRFC3339) == true
         }

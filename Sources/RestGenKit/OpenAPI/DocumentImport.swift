@@ -77,22 +77,45 @@ public enum DocumentImport {
     ) -> Made? {
         let files = DocumentFiles(diagnostics: diagnostics, open: include)
         let unsaid = UnsaidList(diagnostics)
-        guard let tree = files.read(source, namedAt: nil), let api = DocumentReader(files: files).read(tree.root) else {
+        guard let tree = files.read(source, namedAt: nil), let read = DocumentReader(files: files).read(tree.root)
+        else {
             return nil
         }
-        var maker = DocumentPage(api: api, files: files, unsaid: unsaid)
+        var maker = DocumentPage(api: read, files: files, unsaid: unsaid)
         (maker.selection, maker.client, maker.examples) = (selection, client, ExampleList())
         let (root, page) = maker.made(.short)
         // A page's own comments have their lines.
         var made = Made(root: root, text: PageWriter.text(of: root, wraps: root["client"] == nil))
-        made.report = ImportReport(page, root, unsaid, all: api.operations.count)
+        made.report = ImportReport(page, root, unsaid, all: read.operations.count)
         made.report.wrong = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
         // As the page's own reader understands it.
-        if judges, let examples = maker.examples, let api = Pipeline.resolve(made.file(client)).api {
-            var judge = ExampleJudge(page, api, files: files)
-            made.report.examples = judge.judge(examples)
-            made.verdicts = judge.verdicts
+        guard judges, let examples = maker.examples else { return made }
+        guard let api = Pipeline.resolve(made.file(client)).api else {
+            if DocumentWords(read, reporting: Diagnostics()).areThere {
+                report(wordsOf: source, client, to: diagnostics, include)
+            }
+            return made
         }
+        var judge = ExampleJudge(page, api, files: files)
+        made.report.examples = judge.judge(examples)
+        made.verdicts = judge.verdicts
         return made
+    }
+
+    /// What is wrong with the words of a page that somebody wrote into a document, at their lines there.
+    private static func report(
+        wordsOf source: SourceFile,
+        _ client: String,
+        to diagnostics: Diagnostics,
+        _ include: (String, Span) throws(IncludeRefusal) -> SourceFile?
+    ) {
+        let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
+        let text = "restgen: 1\nopenapi: \(JSONValue.string(file).compactText)\n"
+        let page = SourceFile(name: source.name + ".rest.yaml", text: text)
+        let own = FilePath.normalised(source.name)
+        let laid = Pipeline.resolve(page, named: client) { (path, place) throws(IncludeRefusal) in
+            path == own ? source : try include(path, place)
+        }
+        for diagnostic in laid.diagnostics where diagnostic.severity == .error { diagnostics.report(diagnostic) }
     }
 }

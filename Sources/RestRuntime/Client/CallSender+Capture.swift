@@ -12,7 +12,9 @@ extension CallSender {
     ) async -> RestError<Failure> {
         do {
             var request = try RequestWriter(call, state.context).request(accept: accept)
-            if let hooks = call.sending?.options?.hooks, !hooks.isEmpty { try await prepare(&request, by: hooks) }
+            if let hooks = call.sending?.options?.hooks, !hooks.isEmpty {
+                try await call.prepare(&request, by: hooks, state.context)
+            }
             if let coding = call.compression { try request.compress(in: coding, by: state.configuration.bodyCoder) }
             capture.take(
                 CapturedCall(request: request, result: result, failure: failure, call: call, context: state.context)

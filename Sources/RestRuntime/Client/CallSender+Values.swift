@@ -16,8 +16,7 @@ extension CallSender {
     ) async throws(RestError<Failure>) -> Value? {
         let answer = try await success(throwing: failure(), accept: accept, giving: .value(Value?.self))
         if isNone(answer) {
-            if let error: RestError<Failure> = await keepNothing(of: answer) { throw await reported(error) }
-            ended(answer)
+            try await endWithoutModels(answer, throwing: Failure.self)
             return nil
         }
         return try await value(of: answer, throwing: Failure.self, AnswerForm<Value?>.body.read)
@@ -25,22 +24,23 @@ extension CallSender {
 
     func run<Failure>(throwing failure: @autoclosure () -> AnswerForm<Failure>) async throws(RestError<Failure>) {
         let answer = try await success(throwing: failure(), accept: .acceptsAll, readsSuccess: false, giving: .nothing)
-        if let error: RestError<Failure> = await keepNothing(of: answer) { throw await reported(error) }
-        ended(answer)
+        try await endWithoutModels(answer, throwing: Failure.self)
     }
 
-    /// What a success without models does to what is stored: its row goes, where the page says so.
-    func keepNothing<Failure>(of answer: Answer) async -> RestError<Failure>? {
-        guard call.values.storing != nil, let store = state.configuration.store else { return nil }
-        return await keep((), in: store, isWhole: true, of: answer)
+    /// Ends a success without models: a row of what is stored goes, where the page says so.
+    func endWithoutModels<Failure>(_ answer: Answer, throwing _: Failure.Type) async throws(RestError<Failure>) {
+        if call.values.storing != nil, let store = state.configuration.store {
+            let error: RestError<Failure>? = await keep((), in: store, isWhole: true, of: answer)
+            if let error { throw await reported(error) }
+        }
+        ended(answer)
     }
 
     func data<Failure>(
         throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> Data {
         let answer = try await success(throwing: failure(), accept: .acceptsAll, giving: .data)
-        if let error: RestError<Failure> = await keepNothing(of: answer) { throw await reported(error) }
-        ended(answer)
+        try await endWithoutModels(answer, throwing: Failure.self)
         return answer.body
     }
 

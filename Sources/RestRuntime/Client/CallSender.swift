@@ -152,7 +152,9 @@ struct CallSender {
 
     private func exchanged(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
         if call.sending?.isStream == true { request.options.keepsParts = true }
-        if let hooks = call.sending?.options?.hooks, !hooks.isEmpty { try await prepare(&request, by: hooks) }
+        if let hooks = call.sending?.options?.hooks, !hooks.isEmpty {
+            try await call.prepare(&request, by: hooks, state.context)
+        }
         if let coding = call.compression { try request.compress(in: coding, by: state.configuration.bodyCoder) }
         if !state.chain.own.isEmpty { call.sending?.written = request.head.headerFields }
         let head = request.head
@@ -179,24 +181,6 @@ struct CallSender {
             error.status = response.head.status.code
             throw error
         }
-    }
-
-    /// What a hook leaves of the request is what is sent, but that nothing secret goes to another origin that it names.
-    @inline(never)
-    func prepare(_ request: inout TransportRequest, by hooks: [CallOptions.Hook]) async throws {
-        let before = request.head
-        request = try await SignalledTask.run(request.options.cancellation, leaving: true) { [request] in
-            var changed = request
-            for hook in hooks { try await hook(&changed) }
-            return changed
-        }
-        var changed: Set<String> = []
-        for field in request.head.headerFields where before.headerFields[field.name] != field.value {
-            changed.insert(field.name.canonicalName)
-        }
-        call.sending?.note(prepared: changed)
-        let isOwn = state.context.isOwn(call, where: request.isFor)
-        if !isOwn { ForeignOrigin(call, state.context).strip(&request.head.headerFields) }
     }
 
     @inline(never)

@@ -104,10 +104,7 @@ extension HeadedCall {
             giving: .value(Headed<Value, Headers>?.self)
         )
         if sender.isNone(answer) {
-            if let error: RestError<Failure> = await sender.keepNothing(of: answer) {
-                throw await sender.reported(error)
-            }
-            sender.ended(answer)
+            try await sender.endWithoutModels(answer, throwing: Failure.self)
             return nil
         }
         return try await read(answer, sender, Failure.self)

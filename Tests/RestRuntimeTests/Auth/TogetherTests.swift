@@ -167,7 +167,7 @@ import Testing
         defer { server.stop() }
         var configuration = Configuration()
         configuration.credentialStore = MemoryStore()
-        _ = Client(server: Client.Server(server.url), token: "t0ken", appKey: "k3y", configuration: configuration)
+        Client(server: Client.Server(server.url), token: "t0ken", appKey: "k3y", configuration: configuration)
             .credentials.use(.all(.bearer("t1"), .key("k1", for: "X-App-Key")))
         let next = Client(server: Client.Server(server.url), configuration: configuration)
         _ = try await next.rooms.list()

@@ -57,6 +57,15 @@ struct DocumentSchema {
             && oneOf.isEmpty && anyOf.isEmpty && prefixItems.isEmpty && othersSayNothing
     }
 
+    /// False for a value of another kind than it is of.
+    func takes(_ value: DocumentNode) -> Bool {
+        if kinds.isEmpty { return true }
+        if value.isText { return kinds.contains(.string) }
+        if value.bool != nil { return kinds.contains(.boolean) }
+        if value.isNumber { return kinds.contains(.number) || kinds.contains(.integer) }
+        return kinds.contains(value.isList ? .array : .object)
+    }
+
     private var othersSayNothing: Bool {
         if case .of = others { return false }
         return true

@@ -14,7 +14,7 @@ struct EndpointMaker {
             if !isEmpty(body) { types.unsaid.add(.bodyOnGet, at: body.span) }
             return Self.parted(endpoint(operation, index, name) { _ in })
         }
-        let (plain, withFiles) = bodies.contents(of: body)
+        let (plain, withFiles) = BodyChoice(types: types).contents(of: body)
         var endpoints = [endpoint(operation, index, name) { bodies.read(body, plain, into: &$0) }]
         if let withFiles {
             let own = OperationName(service: name.service, method: name.method + "WithFiles")

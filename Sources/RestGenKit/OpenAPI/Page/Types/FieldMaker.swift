@@ -26,7 +26,8 @@ struct FieldMaker {
         )
         if let node = schema.defaultValue, !node.isNull {
             field.defaultValue = defaultValue(node, of: value)
-            field.lacksDefault = field.defaultValue == nil && value.constant == nil && !field.emptyIsNull
+            field.lacksDefault =
+                field.defaultValue == nil && value.constant == nil && !field.emptyIsNull && schema.takes(node)
         }
         if let xml = schema.xml { field.xml = self.xml(xml, schema, value.type) }
         return field

@@ -53,7 +53,7 @@ struct ObjectTeller {
 
     /// A property that is always there, with values that no two of them have.
     private func byValues(_ types: PageTypes) -> (String, [Told])? {
-        for property in shapes[0].properties.map(\.key) where !property.contains(".") {
+        for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
             guard shapes.allSatisfy({ $0.required.contains(property) }) else { continue }
             var titles: [String: String] = [:]
             let values = tags { shape -> [PageLiteral] in
@@ -80,7 +80,7 @@ struct ObjectTeller {
 
     /// A property of all of them that has one value in each, and the same in some, which trying tells apart.
     private func byShared(_ known: SchemaShapes) -> (String, [Told])? {
-        for property in shapes[0].properties.map(\.key) where !property.contains(".") {
+        for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
             let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
             if let values, let cases = cases(values, mayShare: true) { return (UnionKey.of(property), cases) }
         }

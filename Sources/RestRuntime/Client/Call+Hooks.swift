@@ -1,0 +1,25 @@
+import HTTPTypes
+
+extension Call {
+    /// What a hook leaves of the request is what is sent, but that nothing secret goes to another origin that it names.
+    @inline(never)
+    func prepare(
+        _ request: inout TransportRequest,
+        by hooks: [CallOptions.Hook],
+        _ context: CallContext
+    ) async throws {
+        let before = request.head
+        request = try await SignalledTask.run(request.options.cancellation, leaving: true) { [request] in
+            var changed = request
+            for hook in hooks { try await hook(&changed) }
+            return changed
+        }
+        var changed: Set<String> = []
+        for field in request.head.headerFields where before.headerFields[field.name] != field.value {
+            changed.insert(field.name.canonicalName)
+        }
+        sending?.note(prepared: changed)
+        let isOwn = context.isOwn(self, where: request.isFor)
+        if !isOwn { ForeignOrigin(self, context).strip(&request.head.headerFields) }
+    }
+}
