@@ -2,7 +2,13 @@
 enum MailDateReading {
     static func reads(_ text: String) -> Bool {
         guard let words = words(text) else { return false }
-        let form = /(?:(?:mon|tue|wed|thu|fri|sat|sun) ?, ?)?(\d{1,2}) ([a-z]+) (\d{2,4}) (\d\d) ?: ?(\d\d)(?: ?: ?(\d\d))? ([-+]\d{4}|[a-z]+)/
+        let form =
+            #/
+            (?: (?: mon|tue|wed|thu|fri|sat|sun ) \s?,\s? )?
+            (\d{1,2}) \s ([a-z]+) \s (\d{2,4}) \s
+            (\d\d) \s?:\s? (\d\d) (?: \s?:\s? (\d\d) )? \s
+            ([-+]\d{4} | [a-z]+)
+            /#
         guard let match = words.wholeMatch(of: form), let day = Int(match.1), let month = month(match.2),
             let year = year(match.3), let hour = Int(match.4), let minute = Int(match.5), let offset = offset(match.7)
         else { return false }
