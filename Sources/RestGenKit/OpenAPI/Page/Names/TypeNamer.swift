@@ -39,7 +39,7 @@ struct TypeNamer {
         }
         for index in open {
             let contexts = declarations[index].contexts
-            var candidates: [String] = []
+            var candidates = [listName(declarations[index])].compactMap(\.self)
             let words = Set(contexts.map { short($0) })
             if contexts.count > 1, words.count == 1, let word = words.first, users[word] == 1, Self.saysEnough(word) {
                 candidates.append(word)
@@ -73,6 +73,24 @@ struct TypeNamer {
             return values.map { NameWords.type(NameWords.of($0.value.text)) }.joined()
         default: return nil
         }
+    }
+
+    /// What holds a list of repositories and how many there are is a `RepositoryList`.
+    private func listName(_ declaration: PageDeclaration) -> String? {
+        guard case .model(let fields, [], _) = declaration.content,
+            declaration.contexts.contains(where: { $0.name == "Answer" })
+        else { return nil }
+        var element: String?
+        for field in fields {
+            switch field.value.type {
+            case .list(.declared(let index)):
+                guard element == nil, !names[index].isEmpty else { return nil }
+                element = names[index]
+            case .known: continue
+            default: return nil
+            }
+        }
+        return element.map { $0 + "List" }
     }
 
     private func short(_ context: PageDeclaration.Context) -> String {
