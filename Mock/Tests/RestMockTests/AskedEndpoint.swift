@@ -26,7 +26,7 @@ struct AskedEndpoint {
                 headers[header.name.lowercased()] = text
             }
         }
-        for scheme in route.settings.auth.prefix(1) {
+        for scheme in route.settings.auth.first?.each ?? [] {
             switch scheme.name {
             case "bearer", "oauth2": headers["authorization"] = "Bearer x"
             case "basic": headers["authorization"] = "Basic " + Data("al:x".utf8).base64EncodedString()

@@ -12,7 +12,7 @@ import Testing
         let mock = Mock(api, MockOptions())
         for route in mock.routes.routes where route.endpoint.verb == "GET" {
             guard [nil, "xml"].contains(route.settings.serializer) else { continue }
-            if route.settings.auth.contains(where: { $0.name == "digest" }) { continue }
+            if route.settings.auth.contains(where: { $0.each.contains { $0.name == "digest" } }) { continue }
             let asked = AskedEndpoint(route: route, examples: mock.examples)
             var request = try #require(asked.request())
             // Another endpoint that nothing in a request tells from this one.

@@ -40,10 +40,7 @@ enum AnswerHeaderModels {
         let prefix = outer + SwiftNames.part(MetadataModels.member(endpoint.name, endpoint.swiftName, reserved))
         returns.headers = named(returns.headers, prefix + "Headers", &models)
         if case .byStatus(var cases) = returns.content {
-            let rows = cases.map { item in
-                let conditions = item.conditions
-                return AnswerRows.Row(conditions.statuses?.value, conditions.mediaType?.value, .void, name: item.name)
-            }
+            let rows = cases.map(row)
             let isOne = cases.count { if case .fields? = $0.headers?.value { true } else { false } } == 1
             for (index, name) in MediaNames.names(of: rows, besides: []).enumerated() {
                 let part = isOne ? "" : SwiftNames.part(name)
@@ -52,6 +49,14 @@ enum AnswerHeaderModels {
             returns.content = .byStatus(cases)
         }
         endpoint.returns = returns
+    }
+
+    /// Inlined, it ends Swift 6.3's compiler in a release build (its pass CopyPropagation).
+    @inline(never)
+    private static func row(_ item: Spec.Returns.Case) -> AnswerRows.Row {
+        let statuses = item.conditions.statuses
+        let mediaType = item.conditions.mediaType
+        return AnswerRows.Row(statuses?.value, mediaType?.value, .void, name: item.name)
     }
 
     private static func named(
