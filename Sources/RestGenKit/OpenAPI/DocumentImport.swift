@@ -90,10 +90,9 @@ public enum DocumentImport {
         made.report.wrong = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
         // As the page's own reader understands it.
         guard judges, let examples = maker.examples else { return made }
-        guard let api = Pipeline.resolve(made.file(client)).api else {
-            if DocumentWords(read, reporting: Diagnostics()).areThere {
-                report(wordsOf: source, client, to: diagnostics, include)
-            }
+        let (api, findings) = Pipeline.resolve(made.file(client))
+        guard let api else {
+            report(findings, of: source, at: tree.root.start, client, to: diagnostics, include)
             return made
         }
         var judge = ExampleJudge(page, api, files: files)
@@ -102,9 +101,12 @@ public enum DocumentImport {
         return made
     }
 
-    /// What is wrong with the words of a page that somebody wrote into a document, at their lines there.
+    /// What is wrong with a page that can't be written, as with words of a page that somebody put into the document: at their lines
+    /// there, where they have one.
     private static func report(
-        wordsOf source: SourceFile,
+        _ findings: [Diagnostic],
+        of source: SourceFile,
+        at start: Span,
         _ client: String,
         to diagnostics: Diagnostics,
         _ include: (String, Span) throws(IncludeRefusal) -> SourceFile?
@@ -116,6 +118,11 @@ public enum DocumentImport {
         let laid = Pipeline.resolve(page, named: client) { (path, place) throws(IncludeRefusal) in
             path == own ? source : try include(path, place)
         }
-        for diagnostic in laid.diagnostics where diagnostic.severity == .error { diagnostics.report(diagnostic) }
+        let located = laid.diagnostics.filter { $0.severity == .error }
+        for diagnostic in located { diagnostics.report(diagnostic) }
+        guard located.isEmpty else { return }
+        for finding in findings where finding.severity == .error {
+            diagnostics.error(.openapiDocument, "its page would be wrong: \(finding.message)", at: start)
+        }
     }
 }

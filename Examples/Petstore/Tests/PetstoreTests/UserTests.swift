@@ -8,7 +8,8 @@ import Testing
         let client = try PetstoreServer.client(nil)
         let user = User(id: 1, username: "ada/l?", email: "ada@example.com", password: "a & b", userStatus: 1)
         #expect(try await client.user.create(body: user) == user)
-        #expect(try await client.user.login(username: "ada/l?", password: "a & b").value == "Logged in user session: ada/l?")
+        let login = try await client.user.login(username: "ada/l?", password: "a & b")
+        #expect(login.value == "Logged in user session: ada/l?" && login.headers.xRateLimit == 5000)
         try await client.user.logout()
         let error = await #expect(throws: RestError<Never>.self) {
             try await client.user.login(username: "ada/l?", password: "wrong")

@@ -140,9 +140,10 @@ struct ModelEmitter {
                 let found = need.alternatives.map { places in
                     places.map { fields[$0].isThere }.joined(separator: " && ")
                 }
-                let head = "fields.needs(" + (need.isExact ? ".one(" : ".any(")
+                let head = need.isExact ? ".one(" : ".any("
                 let names = SwiftLiteral.string(model.shown(need))
-                return Layout.list(head, [names, "[" + found.joined(separator: ", ") + "]"], "))")
+                let words = Layout.list(head, [names, "[" + found.joined(separator: ", ") + "]"], ")")
+                return Layout.list("fields.needs(", [words], ")")
             }
         )
     }

@@ -70,8 +70,10 @@ struct ClientEmitter {
             let string = names.swift("String")
             let asked = initializer.parameters.map { "\($0): \(string)" }
             let parts = initializer.parts.map(self.credential)
-            let credential = "credential: " + (parts.count == 1 ? parts[0] : ".all(\(parts.joined(separator: ", ")))")
-            let arguments = ["server: server"] + headers + [credential, "configuration: configuration"]
+            let credential =
+                parts.count == 1 ? Code("credential: " + parts[0]) : Layout.list("credential: .all(", parts, ")")
+            let others = (["server: server"] + headers).map { Code($0) }
+            let arguments = others + [credential, Code("configuration: configuration")]
             return """
                 \(Layout.list("\(context.modifier)init(", parameters(asked), ") {"))
                     \(Layout.list("self.init(", arguments, ")"))

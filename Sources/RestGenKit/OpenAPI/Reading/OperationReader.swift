@@ -134,7 +134,10 @@ struct OperationReader {
 
     static func isMediaType(_ text: String) -> Bool {
         let parts = mediaType(text).split(separator: "/", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isPartOfMediaType) }
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isPartOfMediaType) }) else {
+            return false
+        }
+        return parts[0] == "*" || MediaRange.isType(String(parts[0]))
     }
 
     /// A type and a subtype, which are tokens (RFC 9110, section 8.3.1), or ranges of them.

@@ -5,11 +5,14 @@ extension MediaRange {
         "text", "video",
     ]
 
+    /// True for the first half of a media type.
+    static func isType(_ word: String) -> Bool { types.contains(word) || word.hasPrefix("x-") }
+
     /// nil when the text, which has a slash in it, is no media type.
     init?(_ key: Located<String>) throws(SyntaxError) {
         let parts = key.value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         let (type, subtype) = (String(parts[0]).lowercased(), parts.count > 1 ? String(parts[1]) : "")
-        guard Self.types.contains(type) || type.hasPrefix("x-") || type == "*" else { return nil }
+        guard Self.isType(type) || type == "*" else { return nil }
         if type == "*" {
             guard subtype == "*" else { return nil }
             throw TableKey.unclear(key, help: "any media type is '*', any path of two parts '/*/*'")

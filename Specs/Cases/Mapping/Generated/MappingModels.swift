@@ -522,17 +522,21 @@ nonisolated struct Contact: Mappable, Hashable {
         street = fields.value(optional: "street")
         var addressFields = fields.nested("address")
         city = addressFields.value(optional: "city")
-        fields.needs(.any(
-            "'mail', 'phone', 'street' with 'address.city'",
-            [mail != nil, !phone.isAbsent, street != nil && city != nil]
-        ))
+        fields.needs(
+            .any(
+                "'mail', 'phone', 'street' with 'address.city'",
+                [mail != nil, !phone.isAbsent, street != nil && city != nil]
+            )
+        )
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.needs(.any(
-            "'mail', 'phone', 'street' with 'address.city'",
-            [mail != nil, !phone.isAbsent, street != nil && city != nil]
-        ))
+        fields.needs(
+            .any(
+                "'mail', 'phone', 'street' with 'address.city'",
+                [mail != nil, !phone.isAbsent, street != nil && city != nil]
+            )
+        )
         fields.value(optional: "mail", mail)
         fields.value(patch: "phone", phone)
         fields.value(optional: "street", street)
@@ -604,18 +608,22 @@ nonisolated struct OwnedContact: Mappable, Hashable {
         user = fields.value(optional: "user")
         team = fields.value(optional: "team")
         nick = fields.value(optional: "nick")
-        fields.needs(.any(
-            "'mail', 'phone', 'street' with 'address.city'",
-            [mail != nil, !phone.isAbsent, street != nil && city != nil]
-        ))
+        fields.needs(
+            .any(
+                "'mail', 'phone', 'street' with 'address.city'",
+                [mail != nil, !phone.isAbsent, street != nil && city != nil]
+            )
+        )
         fields.needs(.one("'user', 'team'", [user != nil, team != nil]))
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.needs(.any(
-            "'mail', 'phone', 'street' with 'address.city'",
-            [mail != nil, !phone.isAbsent, street != nil && city != nil]
-        ))
+        fields.needs(
+            .any(
+                "'mail', 'phone', 'street' with 'address.city'",
+                [mail != nil, !phone.isAbsent, street != nil && city != nil]
+            )
+        )
         fields.needs(.one("'user', 'team'", [user != nil, team != nil]))
         fields.needs(.any("'nick', 'mail'", [nick != nil, mail != nil]))
         fields.value(optional: "mail", mail)

@@ -362,17 +362,21 @@ public nonisolated struct Contact: Mappable, Hashable {
         _street = fields.value(optional: "street")
         var addressFields = fields.nested("address")
         city = addressFields.value(optional: "city")
-        fields.needs(.any(
-            "'email', 'phone', 'street' with 'address.city'",
-            [email != nil, !phone.isAbsent, _street != nil && city != nil]
-        ))
+        fields.needs(
+            .any(
+                "'email', 'phone', 'street' with 'address.city'",
+                [email != nil, !phone.isAbsent, _street != nil && city != nil]
+            )
+        )
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.needs(.any(
-            "'email', 'phone', 'street' with 'address.city'",
-            [email != nil, !phone.isAbsent, _street != nil && city != nil]
-        ))
+        fields.needs(
+            .any(
+                "'email', 'phone', 'street' with 'address.city'",
+                [email != nil, !phone.isAbsent, _street != nil && city != nil]
+            )
+        )
         fields.value(optional: "email", email)
         fields.value(patch: "phone", phone)
         fields.value(optional: "street", _street)
@@ -426,18 +430,22 @@ public nonisolated struct Grant: Mappable, Hashable {
         user = fields.value(optional: "user")
         team = fields.value(optional: "team")
         scope = fields.value(optional: "scope")
-        fields.needs(.any(
-            "'email', 'phone', 'street' with 'address.city'",
-            [email != nil, !phone.isAbsent, _street != nil && city != nil]
-        ))
+        fields.needs(
+            .any(
+                "'email', 'phone', 'street' with 'address.city'",
+                [email != nil, !phone.isAbsent, _street != nil && city != nil]
+            )
+        )
         fields.needs(.one("'user', 'team'", [user != nil, team != nil]))
     }
 
     public func write(to fields: inout FieldWriter) {
-        fields.needs(.any(
-            "'email', 'phone', 'street' with 'address.city'",
-            [email != nil, !phone.isAbsent, _street != nil && city != nil]
-        ))
+        fields.needs(
+            .any(
+                "'email', 'phone', 'street' with 'address.city'",
+                [email != nil, !phone.isAbsent, _street != nil && city != nil]
+            )
+        )
         fields.needs(.any("'email', 'scope'", [email != nil, scope != nil]))
         fields.needs(.one("'user', 'team'", [user != nil, team != nil]))
         fields.value(optional: "email", email)

@@ -81,7 +81,10 @@ nonisolated enum Together {
         ) {
             self.init(
                 server: server,
-                credential: .all(.oauth2(clientID: clientID, clientSecret: clientSecret), .key(appKey, for: "X-App-Key")),
+                credential: .all(
+                    .oauth2(clientID: clientID, clientSecret: clientSecret),
+                    .key(appKey, for: "X-App-Key")
+                ),
                 configuration: configuration
             )
         }

@@ -248,6 +248,10 @@ struct BodyMaker {
     private func isWhole(_ fields: [PageArgument]) -> Bool {
         fields.allSatisfy { field in
             let element = field.value.type.element
+            // Each of such a list is JSON in a form, as OpenAPI has it.
+            if case .list(.declared(let index)) = field.value.type, field.style == nil {
+                guard case .enumeration = types.declarations[index].content else { return false }
+            }
             return element != .known("File") && element != .known("Data") && field.mediaType == nil
                 && field.objects == nil && field.value.format != "json"
         } && Self.styles(fields).count < 2
