@@ -29,6 +29,14 @@ indirect enum PageType: Hashable, Sendable {
         }
     }
 
+    /// How many lists, maps and optionals stand inside each other.
+    var depth: Int {
+        switch self {
+        case .known, .declared: 0
+        case .list(let inner), .map(let inner), .optional(let inner): 1 + inner.depth
+        }
+    }
+
     /// With bytes in the place of files, which are sent as parts and as whole bodies alone.
     var withoutFiles: PageType {
         switch self {

@@ -48,7 +48,12 @@ final class PageTypes {
         }
         defer { open.remove(target.id) }
         let maker = TypeMaker(types: self, context: context, component: name)
-        let value = maker.value(of: SchemaReader.read(target))
+        var value = maker.value(of: SchemaReader.read(target))
+        // A page takes types that stand 32 deep inside each other.
+        if value.type.depth > 24 {
+            unsaid.add(.deepAlias, at: target.start)
+            value = PageValue(.json)
+        }
         values[target.id] = value
         return value
     }
