@@ -3,20 +3,13 @@
 ///     list: GET /rooms?since? -> [Room]     ->     list: { GET: /rooms, query: { since?: String }, returns: "[Room]" }
 enum LongForms {
     static func page(_ root: YAMLNode) -> YAMLNode {
-        mapped(root) { entry in
+        root.mapped { entry in
             switch entry.key.value {
-            case "resources": mapped(entry.value, service)
-            case "models": mapped(entry.value) { model($0.value) }
+            case "resources": entry.value.mapped(service)
+            case "models": entry.value.mapped { model($0.value) }
             default: entry.value
             }
         }
-    }
-
-    private static func mapped(_ node: YAMLNode, _ change: (YAMLEntry) -> YAMLNode) -> YAMLNode {
-        guard let entries = node.entries else { return node }
-        var node = node
-        node.kind = .mapping(entries.map { YAMLEntry(key: $0.key, value: change($0)) })
-        return node
     }
 
     // MARK: services and endpoints
@@ -33,10 +26,10 @@ enum LongForms {
             node.kind = .mapping([PageNode(span: node.span).entry("endpoints", endpoints)])
             return node
         }
-        return mapped(entry.value) { inner in
+        return entry.value.mapped { inner in
             switch inner.key.value {
-            case "endpoints": mapped(inner.value) { endpoint($0).value }
-            case "services": mapped(inner.value, service)
+            case "endpoints": inner.value.mapped { endpoint($0).value }
+            case "services": inner.value.mapped(service)
             default: inner.value
             }
         }

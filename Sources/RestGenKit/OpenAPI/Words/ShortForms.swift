@@ -7,8 +7,8 @@ enum ShortForms {
         for place in entries.indices {
             let node = entries[place].value
             switch entries[place].key.value {
-            case "resources": entries[place].value = mapped(node, service)
-            case "models": entries[place].value = mapped(node) { model($0.value) }
+            case "resources": entries[place].value = node.mapped(service)
+            case "models": entries[place].value = node.mapped { model($0.value) }
             default: break
             }
         }
@@ -21,26 +21,19 @@ enum ShortForms {
         return node
     }
 
-    private static func mapped(_ node: YAMLNode, _ change: (YAMLEntry) -> YAMLNode) -> YAMLNode {
-        guard let entries = node.entries else { return node }
-        var node = node
-        node.kind = .mapping(entries.map { YAMLEntry(key: $0.key, value: change($0)) })
-        return node
-    }
-
     // MARK: services and endpoints
 
     private static func service(_ entry: YAMLEntry) -> YAMLNode {
         guard let entries = entry.value.entries, let own = entry.value["endpoints"], own.entries != nil else {
             return endpoint(entry)
         }
-        let endpoints = mapped(own, endpoint)
+        let endpoints = own.mapped(endpoint)
         // A word of a service's long form would mark it.
         let isFree = (endpoints.entries ?? []).allSatisfy {
             !EndpointParser.verbs.contains($0.key.value) && !Spec.Service.place.contains($0.key.value)
         }
         guard entries.count == 1, isFree, own.comment == nil else {
-            return mapped(entry.value) { $0.key.value == "endpoints" ? endpoints : $0.value }
+            return entry.value.mapped { $0.key.value == "endpoints" ? endpoints : $0.value }
         }
         var node = entry.value
         node.kind = endpoints.kind
@@ -50,8 +43,8 @@ enum ShortForms {
     private static let parameters: Set<String> = ["query", "headers", "cookies", "path", "body", "form", "multipart"]
 
     static func endpoint(_ entry: YAMLEntry) -> YAMLNode {
-        var node = mapped(entry.value) {
-            parameters.contains($0.key.value) ? mapped($0.value) { field($0.value) } : $0.value
+        var node = entry.value.mapped {
+            parameters.contains($0.key.value) ? $0.value.mapped { field($0.value) } : $0.value
         }
         guard var entries = node.entries,
             let place = entries.firstIndex(where: { EndpointParser.verbs.contains($0.key.value) }),
@@ -119,9 +112,9 @@ enum ShortForms {
         guard let entries = node.entries, let fields = node["fields"], let own = fields.entries, !own.isEmpty else {
             return node
         }
-        let short = mapped(fields) { field($0.value) }
+        let short = fields.mapped { field($0.value) }
         guard entries.count == 1, fields["fields"] == nil, fields["fields?"] == nil, fields.comment == nil else {
-            return mapped(node) { $0.key.value == "fields" ? short : $0.value }
+            return node.mapped { $0.key.value == "fields" ? short : $0.value }
         }
         var model = node
         model.kind = short.kind

@@ -13,6 +13,14 @@ extension YAMLNode {
         }
     }
 
+    /// With other values under the keys of a mapping; anything else as it is.
+    func mapped(_ change: (YAMLEntry) -> YAMLNode) -> YAMLNode {
+        guard let entries else { return self }
+        var node = self
+        node.kind = .mapping(entries.map { YAMLEntry(key: $0.key, value: change($0)) })
+        return node
+    }
+
     /// With other entries in the place of one; none: without it.
     func replacing(_ path: [String], with new: [YAMLEntry]) -> YAMLNode {
         guard var entries, let key = path.first, let place = entries.firstIndex(where: { $0.key.value == key }) else {

@@ -48,6 +48,19 @@ import Testing
         }
     }
 
+    /// A list with headers beside it is a list.
+    @Test func besideHeaders() async throws {
+        var one = LoopbackServer.Reply.json("[\(Self.room("2"))]")
+        one.headers["X-Total"] = "1"
+        let two = LoopbackServer.Reply.json("[\(Self.room("1")),\(Self.room("2"))]")
+        try await run(["GET /rooms": two, "GET /counted": one]) { world, _ in
+            _ = try await world.client.rooms.list()
+            let counted = try await world.client.rooms.counted()
+            #expect(counted.headers.xTotal == 1 && counted.value.map(\.id) == ["2"])
+            #expect(try await ids(world) == ["2"])
+        }
+    }
+
     /// Whatever a success gives back, or not.
     @Test func deleteWithAnotherAnswer() async throws {
         let answers: [String: LoopbackServer.Reply] = [

@@ -203,22 +203,11 @@ struct UnionMaker {
         let names = Set(shape.properties.map(\.key))
         let base = (index: alone(common) ?? types.declare(declaration, readingLater: common), shape: shape)
         types.setBase(base.index, of: schema.node)
-        let inner = UnionMaker(
-            types: types,
-            context: PageDeclaration.Context(owner: .type(index), name: ""),
-            component: nil
-        )
-        var made: [DocumentNode.ID: PageType] = [:]
-        let cases = way.cases.map { told -> PageCase in
-            let node = told.member.schema.node
-            let own = Set(types.shapes.shape(of: node).properties.map(\.key))
-            let type =
-                made[node.id]
-                ?? (names.isSubset(of: own)
-                    ? inner.type(of: told.member, named: told.name).type
-                    : self.type(of: told, extending: base, in: index))
-            made[node.id] = type
-            return PageCase(name: told.name, type: type, values: told.values)
+        let inner = inside(index)
+        let cases = cases(of: way.cases) { told in
+            let own = Set(types.shapes.shape(of: told.member.schema.node).properties.map(\.key))
+            return names.isSubset(of: own)
+                ? inner.type(of: told.member, named: told.name).type : type(of: told, extending: base, in: index)
         }
         types.set(.union(by: way.by, CaseNames.distinct(cases)), of: index)
         let shared = shape.properties.map(\.key).filter { UnionKey.of($0) != way.by }
@@ -272,20 +261,27 @@ struct UnionMaker {
         let teller = ObjectTeller(members, schema, types: types)
         guard let way = teller.way else { return merged(schema, component) }
         let index = declare(schema, component)
-        let inner = UnionMaker(
-            types: types,
-            context: PageDeclaration.Context(owner: .type(index), name: ""),
-            component: nil
-        )
+        let inner = inside(index)
+        let cases = cases(of: way.cases) { inner.type(of: $0.member, named: $0.member.name ?? $0.name).type }
+        types.set(.union(by: way.by, CaseNames.distinct(cases)), of: index)
+        return PageValue(.declared(index))
+    }
+
+    /// What makes the types of a union's cases.
+    private func inside(_ union: Int) -> UnionMaker {
+        let context = PageDeclaration.Context(owner: .type(union), name: "")
+        return UnionMaker(types: types, context: context, component: nil)
+    }
+
+    /// A schema that several tags lead to is one type.
+    private func cases(of told: [ObjectTeller.Told], _ type: (ObjectTeller.Told) -> PageType) -> [PageCase] {
         var made: [DocumentNode.ID: PageType] = [:]
-        let cases = way.cases.map { told -> PageCase in
+        return told.map { told in
             let node = told.member.schema.node
-            let type = made[node.id] ?? inner.type(of: told.member, named: told.member.name ?? told.name).type
+            let type = made[node.id] ?? type(told)
             made[node.id] = type
             return PageCase(name: told.name, type: type, values: told.values)
         }
-        types.set(.union(by: way.by, CaseNames.distinct(cases)), of: index)
-        return PageValue(.declared(index))
     }
 
     /// One model with the fields of all.
