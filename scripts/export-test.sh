@@ -1,5 +1,5 @@
 #!/bin/sh
-# Holds `restgen export` against every page of the cases and examples, by openapi-spec-validator and jsonschema from PyPI: each document
+# Holds `restgen export` against every page of the cases, documents, examples and tests, by openapi-spec-validator and jsonschema from PyPI: each document
 # is OpenAPI 3.1, and every example in it is as its schema says.
 #
 #   scripts/export-test.sh

@@ -49,6 +49,9 @@ package struct DocumentFuzz: FuzzSubject {
         for diagnostic in output.diagnostics where diagnostic.span == nil {
             return "a finding without a place: \(diagnostic.message)"
         }
+        if let own = output.diagnostics.first(where: { $0.message.hasPrefix("its page would be wrong: ") }) {
+            return own.message
+        }
         let hasErrors = output.diagnostics.contains { $0.severity == .error }
         guard let text = output.text else { return hasErrors ? nil : "neither a page nor an error" }
         let page = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: text))

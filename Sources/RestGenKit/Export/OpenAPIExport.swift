@@ -23,7 +23,7 @@ public struct OpenAPIExport {
             ("schemas", schemas.all(of: api)),
             ("securitySchemes", SecurityWriter(api).schemes),
         ])
-        return .object([
+        let document = JSONValue.object([
             ("openapi", .string("3.1.1")),
             ("info", info),
             ("servers", servers),
@@ -31,8 +31,10 @@ public struct OpenAPIExport {
             ("tags", tags),
             ("paths", paths),
             ("components", components),
-            ("x-restgen", words?.page(places.references)),
         ])
+        guard let page = words?.page(places.references) else { return document }
+        let sum = JSONValue.string(WordsSum.ofCalls(document))
+        return document.setting(page, at: ["x-restgen"]).setting(sum, at: ["x-restgen-sum"])
     }
 
     /// What no other tool sees in the document, and what a page that is made of it has otherwise.

@@ -22,7 +22,8 @@ final class WordPlaces {
             pointer: "#/" + path.map(Self.token).joined(separator: "/"),
             comment: isSame ? nil : words.comment(at: place) ?? ""
         )
-        return value.setting(said, at: ["x-restgen"]).setting(.string(WordsSum.of(value)), at: ["x-restgen-sum"])
+        let sum = isType ? WordsSum.of(value) : WordsSum.of(value, at: path[1])
+        return value.setting(said, at: ["x-restgen"]).setting(.string(sum), at: ["x-restgen-sum"])
     }
 
     /// Of one of a generic model, which the page has no entry for: `Page<Room>`.

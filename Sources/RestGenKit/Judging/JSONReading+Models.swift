@@ -6,7 +6,28 @@ extension JSONReading {
         let inner = Place(path: place.path, isHidden: place.isHidden, tags: place.tags)
         if model.isArray { return elements(value, fields, inner) }
         guard let value, value.members != nil else { return fail("an object", value, place) }
-        return self.fields(model.tree, of: fields, in: value, inner) ?? unknownKeys(model, model.tree, value, inner)
+        return self.fields(model.tree, of: fields, in: value, inner) ?? needs(of: model, fields, value, inner)
+            ?? unknownKeys(model, model.tree, value, inner)
+    }
+
+    private func needs(of model: Model, _ fields: [Field], _ value: JSONValue, _ place: Place) -> Misread? {
+        for need in model.needs where direction == .request || !model.isOnlySent(need) {
+            let count = need.alternatives.count { $0.allSatisfy { isThere(fields[$0], in: value) } }
+            guard need.isExact ? count != 1 : count == 0 else { continue }
+            var misread = Misread(
+                path: place.path,
+                expected: (need.isExact ? "one of " : "at least one of ") + model.shown(need)
+            )
+            misread.count = count == 0 ? "none of them" : "\(count) of them"
+            return misread
+        }
+        return nil
+    }
+
+    /// Null is nothing, but where it is one of three states.
+    private func isThere(_ field: Field, in object: JSONValue) -> Bool {
+        guard let value = object.value(at: field.path + [field.key]) else { return false }
+        return field.presence == .patch || !(value.isNull || isNull(value, by: field))
     }
 
     /// `object` is nil for one that a key path leads through and that is not there.

@@ -46,8 +46,10 @@ extension JSONReading {
             text = value.value(at: path).flatMap(Self.tagText)
             inner.tags.append(path)
         }
-        let item = union.cases.first { if case .tag(let literal) = $0.match { literal.tagText == text } else { false } }
-        return read(value, as: item, inner)
+        // Those of one tag are tried one after the other, and the last says what is wrong.
+        let cases = text.map { text in union.cases.filter { $0.match.tag == text } } ?? []
+        if cases.dropLast().contains(where: { read(value, as: $0, inner) == nil }) { return nil }
+        return read(value, as: cases.last, inner)
     }
 
     /// No case: the JSON is kept, but for null, which a union has in a case alone.
@@ -56,15 +58,5 @@ extension JSONReading {
         var inner = place
         inner.format = item.format
         return read(value, item.type, inner)
-    }
-}
-
-extension Literal {
-    fileprivate var tagText: String? {
-        switch self {
-        case .string(let text), .integer(let text), .number(let text): text
-        case .bool(let value): value ? "true" : "false"
-        default: nil
-        }
     }
 }

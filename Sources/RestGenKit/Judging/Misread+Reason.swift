@@ -1,6 +1,7 @@
 extension Misread {
     /// Why a value is not read, without the place and the value: what is counted.
     var reason: String {
+        if count != nil { return "fields of which others have to be there" }
         guard let value else { return "nothing, where the document asks for something" }
         switch value {
         case .null: return "null, where the document has none"

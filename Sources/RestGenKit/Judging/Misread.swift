@@ -14,8 +14,10 @@ struct Misread: Equatable {
     var value: JSONValue?
     /// True for a value that never prints.
     var isHidden = false
+    /// What was found, where that is no value: `none of them`.
+    var count: String?
 
-    var found: String { value.map(shown) ?? "nothing" }
+    var found: String { count ?? value.map(shown) ?? "nothing" }
 
     /// `[3].author.timestamp`; empty for the whole value.
     var keyPath: String {

@@ -34,6 +34,7 @@ struct PageTypeReading {
         case "string": .string
         case "base64url": .base64url
         case "http": .http
+        case "rfc2822": .rfc2822
         case "iso8601": .iso8601
         case "seconds": .seconds
         case "whole seconds": .wholeSeconds

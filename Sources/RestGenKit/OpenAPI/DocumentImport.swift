@@ -89,7 +89,7 @@ public enum DocumentImport {
         made.report = ImportReport(page, root, unsaid, all: read.operations.count)
         made.report.wrong = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
         // As the page's own reader understands it.
-        guard judges, let examples = maker.examples else { return made }
+        guard judges, !diagnostics.hasErrors, let examples = maker.examples else { return made }
         let (api, findings) = Pipeline.resolve(made.file(client))
         guard let api else {
             report(findings, of: source, at: tree.root.start, client, to: diagnostics, include)

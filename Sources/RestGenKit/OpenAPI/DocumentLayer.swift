@@ -23,7 +23,7 @@ struct DocumentLayer {
     }
 
     /// All words of a page, among them the types that it names.
-    private static func words(in root: YAMLNode) -> Set<String> {
+    static func words(in root: YAMLNode) -> Set<String> {
         var words: Set<String> = []
         var open = [root]
         let add = { (text: String) in

@@ -136,7 +136,7 @@ enum ServiceMerge {
     ]
 
     /// A verb says the whole endpoint anew.
-    private static func endpoint(_ upper: YAMLNode, over lower: YAMLNode) -> YAMLNode {
+    static func endpoint(_ upper: YAMLNode, over lower: YAMLNode) -> YAMLNode {
         let reader = EndpointReader(diagnostics: Diagnostics())
         guard let above = upper.entries, !above.contains(where: { reader.isVerb($0.key.value) }) else { return upper }
         var under = lower

@@ -15,9 +15,15 @@ enum WholeDocument {
         return SourceFile(name: base + ".rest.yaml", shownName: source.shownName, bytes: Array(text.utf8))
     }
 
-    /// The version of OpenAPI, or of Swagger, stands near the beginning; `openapi: github.json` in a page is no version.
+    /// By the version of OpenAPI, or of Swagger; `openapi: github.json` in a page is no version. It stands near the beginning, but
+    /// where somebody sorted the keys.
     private static func isDocument(_ bytes: [UInt8]) -> Bool {
-        let head = String(decoding: bytes.prefix(16_384), as: UTF8.self)
+        isDocument(bytes, upTo: 16_384) ?? isDocument(bytes, upTo: bytes.count) ?? false
+    }
+
+    /// nil where nothing says it.
+    private static func isDocument(_ bytes: [UInt8], upTo size: Int) -> Bool? {
+        let head = String(decoding: bytes.prefix(size), as: UTF8.self)
         let lines = head.split(whereSeparator: \.isNewline)
         // A page may name a document `3.1.yaml`, and a document may hold a page.
         if head.contains("\"restgen\"") && !head.contains("\"x-restgen\"")
@@ -26,13 +32,14 @@ enum WholeDocument {
             return false
         }
         let isJSON = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.first == "{"
-        return ["openapi", "swagger"].contains { key in
+        let isFound = ["openapi", "swagger"].contains { key in
             if isJSON { return holds("\"\(key)\"", in: head[...]) }
             let spellings = [key, "\"\(key)\"", "'\(key)'"]
             return lines.contains { line in
                 spellings.contains { line.hasPrefix($0) && isVersion(line.dropFirst($0.count)) }
             }
         }
+        return isFound ? true : nil
     }
 
     private static func holds(_ key: String, in text: Substring) -> Bool {

@@ -17,7 +17,11 @@ extension Call {
             case .object: multipart(json: name, json)
             case .array(let elements):
                 let texts = elements.compactMap(Self.scalarText)
-                if texts.count < elements.count { multipart(json: name, json) } else { multipart(name, texts, lists) }
+                if texts.count < elements.count || lists == .json {
+                    multipart(json: name, json)
+                } else {
+                    multipart(name, texts, lists)
+                }
             case .null, .bool, .number, .string: multipart(name, Self.scalarText(json))
             }
             values.body.keepSecrets(value.secrets, from: count)

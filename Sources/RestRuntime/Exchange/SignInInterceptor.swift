@@ -21,7 +21,13 @@ struct SignInInterceptor: Interceptor {
     private func isByCaller(_ sending: CallSending, _ schemes: [AuthScheme]) -> Bool {
         guard sending.options != nil else { return false }
         let addition = (try? sending.credentials.addition(for: schemes)) ?? .nothing
-        if addition != .nothing { return addition.parts.contains { $0.header.map(sending.isSaid) ?? false } }
+        if addition != .nothing {
+            // Of several at once each is renewed by itself: the caller's header is for one of them.
+            let own = schemes.flatMap(\.parts).filter { $0.sends(signIn.scheme) }
+            let renewed = addition.parts.count > 1 ? try? sending.credentials.addition(for: own) : nil
+            let parts = renewed.map { $0 == .nothing ? addition.parts : $0.parts } ?? addition.parts
+            return parts.contains { $0.header.map(sending.isSaid) ?? false }
+        }
         return schemes.flatMap(\.parts).contains { scheme in
             guard scheme.session == nil, scheme.name != "none" else { return false }
             guard let parameter = scheme.parameter else { return sending.isSaid(.authorization) }

@@ -98,8 +98,11 @@ struct Import: ParsableCommand, ColouredCommand {
             report
             ? result.diagnostics.filter { $0.id != .openapiUnsaid && $0.id != .openapiExample } : result.diagnostics
         try findings.print(shown, documents: .error)
+        let isRefused = findings.strict && result.diagnostics.count > shown.count
         guard let text = result.text else { throw CommandFailure(.findings) }
         if report { StandardStream.error.writeOrIgnore(result.report.text) }
+        // What is counted are warnings, too.
+        if isRefused { throw CommandFailure(.findings) }
         for line in result.news { StandardStream.error.writeOrIgnore(line + "\n") }
         let place = output ?? into ?? "-"
         guard place != "-" else { return try StandardStream.output.write(text) }

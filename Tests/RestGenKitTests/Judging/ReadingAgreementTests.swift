@@ -7,7 +7,8 @@ import Testing
 /// The kit reads JSON as generated code does: values of every declared type, whole and spoiled.
 @Suite struct ReadingAgreementTests {
     @Test(arguments: [
-        "Constants", "Enums", "Fields", "JSONOptions", "JSONText", "MapByType", "Nested", "Places", "UnionOfAll",
+        "Constants", "Enums", "Fields", "JSONOptions", "JSONText", "MapByType", "Mapping", "Models", "Nested", "Places",
+        "UnionOfAll",
         "Unions",
     ])
     func agrees(name: String) throws {

@@ -196,6 +196,26 @@ import Testing
         #expect(heads(server).last?.contains("Authorization: Bearer a2\r\n") == true)
     }
 
+    /// The caller's own key is for the key alone: the token is renewed as ever.
+    @Test func aTokenBesideTheCallersKey() async throws {
+        let server = try server { head in
+            if head.hasPrefix("POST /login") {
+                return Self.json(#"{"access":"a1","refresh":"r1","expires_in":3600}"#)
+            }
+            if head.hasPrefix("POST /refresh") {
+                return Self.json(#"{"access":"a2","refresh":"r2","expires_in":3600}"#)
+            }
+            return head.contains("Bearer a2\r\n") ? Self.json(#"[{"id":"1"}]"#) : Self.json("{}", "401 Unauthorized")
+        }
+        defer { server.stop() }
+        let client = Signed(server: Signed.Server(server.url), credential: .key("k3y", for: "X-App-Key"))
+        try await client.session.login(user: "al", password: "pw")
+        let rooms = try await client.rooms.with(headers: ["X-App-Key": "other"]).list()
+        #expect(rooms.map(\.id) == ["1"])
+        #expect(heads(server).last?.contains("Authorization: Bearer a2\r\n") == true)
+        #expect(heads(server).last?.contains("X-App-Key: other\r\n") == true)
+    }
+
     @Test func tokensOfOAuthBesideAKey() async throws {
         let server = try server { head in
             head.hasPrefix("POST /oauth/token")

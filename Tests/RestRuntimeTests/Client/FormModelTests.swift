@@ -110,6 +110,16 @@ import Testing
     }
 
     /// A part for each field: texts, lists of them by their style, and JSON.
+    /// A list is what a parameter of its name would be.
+    @Test func listsAsJSONInParts() async throws {
+        let numbers = Forms.Numbers(ids: [1, 2], flags: [true], words: ["1"])
+        let (request, error) = try await sent { client in try await client.charges.numbers(body: numbers) }
+        #expect(error == nil)
+        let body = String(decoding: request?.body ?? Data(), as: UTF8.self)
+        #expect(body.contains("\r\n\r\n[1,2]\r\n") && body.contains("\r\n\r\n[true]\r\n"))
+        #expect(body.contains("\r\n\r\n[\"1\"]\r\n"))
+    }
+
     @Test func parts() async throws {
         var charge = Self.charge
         charge.note = .absent

@@ -17,7 +17,7 @@ struct BodyEnumComparison {
         }
     }
 
-    private func compare(_ before: BodyEnum.Case, _ now: BodyEnum.Case) {
+    func compare(_ before: BodyEnum.Case, _ now: BodyEnum.Case) {
         if before.name != now.name {
             let message = "is '.\(now.name)' for '\(now.mediaType)', and was '.\(before.name)'"
             report(message, wire: .none, swift: .breaks, before.span, now.span)

@@ -10,9 +10,7 @@ struct EndpointComparison {
             .compare(
                 old.parameters,
                 new.parameters,
-                inputs: (
-                    EndpointInput.all(of: old, in: context.old.api), EndpointInput.all(of: new, in: context.new.api)
-                ),
+                inputs: inputs,
                 hasOwnPath: old.address == new.address,
                 at: new.span
             )
@@ -46,6 +44,13 @@ struct EndpointComparison {
         }
     }
 
+    /// Of one body that has become one of several, or the other way round, the bodies tell what is on the wire.
+    private var inputs: ([EndpointInput], [EndpointInput]) {
+        let all = (EndpointInput.all(of: old, in: context.old.api), EndpointInput.all(of: new, in: context.new.api))
+        guard old.body.isOneOf != new.body.isOneOf else { return all }
+        return (all.0.filter { !$0.key.place.isInBody }, all.1.filter { !$0.key.place.isInBody })
+    }
+
     private func reportAddress() {
         context.report(
             Change(
@@ -58,6 +63,11 @@ struct EndpointComparison {
         )
     }
 
+    private var bodyParameters: [Parameter] {
+        let inputs = EndpointInput.inputs(of: old.body, CallSettings(of: old, in: context.old.api))
+        return old.parameters.filter { parameter in inputs.contains { $0.value == .parameter(parameter.name) } }
+    }
+
     /// What is in a body the parameters tell; here is how it is sent.
     private func compareBodies() {
         let (before, now) = (old.body.form, new.body.form)
@@ -65,6 +75,21 @@ struct EndpointComparison {
             return BodyEnumComparison(context: context, old: (old, first), new: (new, second)).compare()
         }
         guard before != now else { return }
+        if case .oneOf(_, let bodies) = new.body, let item = bodies.cases.first(where: { $0.body.form == before }) {
+            let bodies = BodyEnum(
+                name: bodies.name,
+                doc: nil,
+                cases: [
+                    BodyEnum.Case(
+                        name: item.name,
+                        mediaType: item.mediaType,
+                        parameters: bodyParameters,
+                        body: old.body
+                    )
+                ]
+            )
+            BodyEnumComparison(context: context, old: (old, bodies), new: (new, bodies)).compare(bodies.cases[0], item)
+        }
         let effect: ChangeEffect
         switch (before, now) {
         // Who sends more than is looked at is seldom refused.
@@ -87,6 +112,10 @@ struct EndpointComparison {
             )
         )
     }
+}
+
+extension Body {
+    fileprivate var isOneOf: Bool { if case .oneOf = self { true } else { false } }
 }
 
 extension Result {

@@ -101,7 +101,9 @@ public enum PageSelector: Sendable, Hashable {
     func fits(_ operation: DocumentOperation, _ name: OperationName) -> Bool {
         switch self {
         case .service(let service): service == name.service
-        case .method(let service, let method): service == name.service && method == name.method
+        case .method(let service, let method):
+            // A service inside of another has a dot in its name, too.
+            service == name.service && method == name.method || name.service == "\(service).\(method)"
         case .tag(let tag): operation.tags.contains(tag)
         case .verb(let verb): verb == operation.verb
         case .path(let verb, let pattern):

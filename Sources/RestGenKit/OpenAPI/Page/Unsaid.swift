@@ -26,7 +26,8 @@ enum Unsaid: String, CaseIterable, Sendable {
         case .severalBodies: "a body of several media types: the page sends the first that it can"
         case .severalCredentials: "several credentials at once: the page asks for the first"
         case .foreignCredential: "a way to sign in that the page can't say: the program has to add it"
-        case .answerHeaders: "headers of an answer beside its body: 'ResponseRecord' has them"
+        case .answerHeaders:
+            "headers that the page does not read, as a 'Location' beside a body: 'ResponseRecord' has them"
         case .commonFields:
             "schemas of which one counts, and nothing says which: the page has the fields of all in one model"
         case .requiredTogether: "fields of which some are required together: the page has them as the rest says"

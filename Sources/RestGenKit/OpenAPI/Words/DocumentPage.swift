@@ -24,6 +24,10 @@ struct DocumentPage {
             return (PageRenderer(page: page, form: form).root, page)
         }
         maker.words = words
+        // Types that are named by words which somebody wrote.
+        for layer in Array(words.layers.values) + Array(words.typeLayers.values) {
+            maker.wanted.formUnion(DocumentLayer.words(in: layer))
+        }
         let page = maker.page()
         guard words.isPage, let written = words.root else { return (laid(words, page, form), page) }
         var filling = WordsFilling(words, written, page)

@@ -43,7 +43,11 @@ final class DocumentWords {
         if let node = api.root[Self.key] { readRoot(node) }
         for (index, operation) in api.operations.enumerated() where said[index] == nil && open[index] == nil {
             guard let words = words(of: operation.node, isOperation: true) else { continue }
-            let isUnchanged = isUnchanged(operation.node, "\(operation.verb) \(operation.path)")
+            let isUnchanged = isUnchanged(
+                operation.node,
+                WordsSum.of(operation),
+                "\(operation.verb) \(operation.path)"
+            )
             layers[index] = isUnchanged ? words : YAMLNode(.mapping(Self.kept(words)), words.span)
         }
         for schema in api.schemas where types[schema.key] == nil {
@@ -51,7 +55,7 @@ final class DocumentWords {
             if isPage, let type = words.scalar?.text {
                 // One of a generic model: `Page<Room>`.
                 types[schema.key] = type
-            } else if isUnchanged(schema.value, schema.key) {
+            } else if isUnchanged(schema.value, WordsSum.of(schema.value), schema.key) {
                 typeLayers[schema.key] = words
             }
         }
@@ -65,6 +69,13 @@ final class DocumentWords {
     /// True for what needs no reading of what OpenAPI says.
     func isWhole(_ operation: Int) -> Bool {
         if said[operation] != nil { return true }
+        // What is new comes into a page by what OpenAPI says of it, where it has its place.
+        if isPage { return false }
+        return isEndpoint(operation)
+    }
+
+    /// True where the words beside an operation are all of an endpoint.
+    func isEndpoint(_ operation: Int) -> Bool {
         guard let words = layers[operation] else { return false }
         let reader = EndpointReader(diagnostics: Diagnostics())
         return words.entries.map { $0.contains { reader.isVerb($0.key.value) } } ?? true
@@ -100,6 +111,15 @@ final class DocumentWords {
             words = words.replacing([key], with: [])
         }
         root = words
+        guard isPage, let sum = api.root[Self.sum], sum.scalar != WordsSum.ofCalls(api.root) else {
+            return
+        }
+        diagnostics.warning(
+            .openapiWords,
+            "servers or ways to sign in have changed since the page's words were written: the page's count",
+            at: sum.start,
+            help: "say 'server' and 'auth' under 'x-restgen', or let 'restgen export' write both anew"
+        )
     }
 
     // MARK: what the page names
@@ -153,7 +173,7 @@ final class DocumentWords {
         }
         let doc = hasComment ? nil : node["description"] ?? node["summary"]
         let whole = documented(words, by: doc, isLong: true)
-        guard isUnchanged(node, path[path.count - 1]) else {
+        guard isUnchanged(node, WordsSum.of(api.operations[index]), path[path.count - 1]) else {
             open[index] = Open(path: path, kept: Self.kept(words), whole: whole)
             return hole
         }
@@ -164,7 +184,7 @@ final class DocumentWords {
     private func schema(_ node: DocumentNode, _ component: String, _ path: [String], _ hasComment: Bool) -> YAMLNode? {
         types[component] = path[1]
         let words = words(of: node, isOperation: false)
-        if let words, isUnchanged(node, path[1]) {
+        if let words, isUnchanged(node, WordsSum.of(node), path[1]) {
             let isLong = ["fields", "values", "by"].contains { words[$0] != nil && words["doc"]?.scalar != nil }
             return documented(words, by: hasComment ? nil : node["description"], isLong: isLong)
         }
@@ -180,7 +200,8 @@ final class DocumentWords {
     /// What OpenAPI has no word for.
     private static let modelKeys: Set<String> = ["store", "identifiable"]
     private static let spokenKeys: Set<String> = [
-        "query", "path", "cookies", "headers", "body", "body?", "form", "multipart", "boundary", "upload", "upload?",
+        "query", "path", "cookies", "headers", "body", "body?", "form", "form?", "multipart", "multipart?", "boundary",
+        "upload", "upload?",
         "returns", "errors", "auth", "doc", "deprecated", "server", "encoding", "lists", "objects",
     ]
 
@@ -205,9 +226,8 @@ final class DocumentWords {
     }
 
     /// False, and said, where what OpenAPI says is another than when the words were written.
-    func isUnchanged(_ node: DocumentNode, _ name: String) -> Bool {
-        guard let sum = node[Self.sum] else { return true }
-        guard sum.scalar != WordsSum.of(node) else { return true }
+    func isUnchanged(_ node: DocumentNode, _ now: String, _ name: String) -> Bool {
+        guard let sum = node[Self.sum], sum.scalar != now else { return true }
         diagnostics.warning(
             .openapiWords,
             "'\(name)' has changed since the page's words for it were written: OpenAPI's count",
@@ -215,6 +235,17 @@ final class DocumentWords {
             help: "'restgen export' writes both anew; without 'x-restgen-sum' the words of 'x-restgen' count"
         )
         return false
+    }
+
+    /// Says that the words of a schema have no type to be laid over, where somebody wrote them.
+    func reportUnused(_ layer: YAMLNode, of name: String) {
+        guard api.schemas.first(where: { $0.key == name })?.value[Self.sum] == nil else { return }
+        diagnostics.warning(
+            .openapiWords,
+            "'\(name)' is no type of the page, and its words say nothing",
+            at: layer.span,
+            help: "what nothing uses, and a text or a list under a name, has no type of its own"
+        )
     }
 
     /// The comment of a page is the description of the document.

@@ -30,27 +30,41 @@ struct WordsFilling {
             guard let whole = place.whole else { return [] }
             return [PageNode(span: whole.span).entry(place.path.last ?? "", whole)]
         }
-        guard !place.kept.isEmpty else { return made }
-        return made.map { entry in
-            let long = LongForms.endpoint(entry)
-            let upper = YAMLNode(.mapping(place.kept), long.value.span)
-            let merged = PageMerge.laid(upper, over: long.value) { _, upper, _ in upper }
-            return YAMLEntry(key: long.key, value: ShortForms.endpoint(YAMLEntry(key: long.key, value: merged)))
-        }
+        return made.map { laid(YAMLNode(.mapping(place.kept), $0.value.span), over: $0) }
+    }
+
+    /// An endpoint with some keys of a page over it.
+    private func laid(_ upper: YAMLNode, over entry: YAMLEntry) -> YAMLEntry {
+        guard upper.entries?.isEmpty != true else { return entry }
+        let long = LongForms.endpoint(entry)
+        let merged = ServiceMerge.endpoint(upper, over: long.value)
+        return YAMLEntry(key: long.key, value: ShortForms.endpoint(YAMLEntry(key: long.key, value: merged)))
+    }
+
+    /// With the words that stand beside a new operation.
+    private func said(_ entry: YAMLEntry, of operation: Int) -> YAMLEntry {
+        words.layers[operation].map { laid($0, over: entry) } ?? entry
     }
 
     private mutating func add(_ endpoint: PageEndpoint) {
         let path = ["resources"] + endpoint.name.service.split(separator: ".").map(String.init)
         guard let service = root.value(at: path), service.entries != nil else {
-            return append(EndpointRenderer(page: page, form: .short).entry(endpoint), to: path)
+            return append(whole(endpoint), to: path)
         }
         let place = service["endpoints"]?.entries == nil ? path : path + ["endpoints"]
-        guard var entry = entry(of: endpoint, below: place + [""]) else {
+        // What is said whole has its whole path.
+        let isBelow = !words.isEndpoint(endpoint.operation) || prefix(place + [""]).isEmpty
+        guard isBelow, var entry = entry(of: endpoint, below: place + [""]) else {
             let others = path.dropLast() + [(path.last ?? "") + "Others"]
-            return append(EndpointRenderer(page: page, form: .short).entry(endpoint), to: Array(others))
+            return append(whole(endpoint), to: Array(others))
         }
+        entry = said(entry, of: endpoint.operation)
         while root.value(at: place + [entry.key.value]) != nil { entry.key.value += "Anew" }
         append(entry, to: place)
+    }
+
+    private func whole(_ endpoint: PageEndpoint) -> YAMLEntry {
+        said(EndpointRenderer(page: page, form: .short).entry(endpoint), of: endpoint.operation)
     }
 
     private mutating func append(_ entry: YAMLEntry, to path: [String]) { root = root.appending([entry], at: path) }
@@ -85,6 +99,15 @@ struct WordsFilling {
         let made = PageRenderer(page: page, form: .short).root
         let said = Set(words.types.filter { words.openTypes[$0.key] == nil }.values)
         let kept = Dictionary(words.openTypes.values.map { ($0.path[1], $0.kept) }) { first, _ in first }
+        var layers: [String: YAMLNode] = [:]
+        for (component, layer) in words.typeLayers {
+            let own = page.declarations.first { $0.component == component }?.name ?? ""
+            if PageWords.kinds.contains(where: { made[$0]?[own] != nil }) {
+                layers[own] = layer
+            } else {
+                words.reportUnused(layer, of: component)
+            }
+        }
         for (name, type) in page.aliases {
             let alias = PageNode(span: root.span).entry(name, word: type.written { page.declarations[$0].name })
             root = root.appending([alias], at: ["models"])
@@ -93,6 +116,7 @@ struct WordsFilling {
             let entries = (made[kind]?.entries ?? []).filter { !said.contains($0.key.value) }
             root = root.appending(
                 entries.map { entry in
+                    if let layer = layers[entry.key.value] { return laid(layer, over: entry, kind) }
                     guard let kept = kept[entry.key.value], !kept.isEmpty else { return entry }
                     let upper = YAMLNode(.mapping(kept), entry.value.span)
                     let long = LongForms.model(entry.value)
@@ -101,5 +125,16 @@ struct WordsFilling {
                 at: [kind]
             )
         }
+    }
+
+    /// A new type with the words that stand beside its schema.
+    private func laid(_ layer: YAMLNode, over entry: YAMLEntry, _ kind: String) -> YAMLEntry {
+        let value =
+            switch kind {
+            case "models": TypeMerge.model(layer, over: LongForms.model(entry.value))
+            case "enums": TypeMerge.enumeration(layer, over: entry.value)
+            default: TypeMerge.union(layer, over: entry.value)
+            }
+        return YAMLEntry(key: entry.key, value: value)
     }
 }

@@ -15,7 +15,10 @@ struct WordsLayer {
         for (component, layer) in words.typeLayers.sorted(by: { $0.key < $1.key }) {
             guard let name = page.declarations.first(where: { $0.component == component })?.name,
                 let kind = PageWords.kinds.first(where: { made[$0]?[name] != nil })
-            else { continue }
+            else {
+                words.reportUnused(layer, of: component)
+                continue
+            }
             root = root.appending([PageNode(span: layer.span).entry(name, layer)], at: [kind])
         }
         return root

@@ -3,7 +3,7 @@ struct WordsReader {
     let diagnostics: Diagnostics
     /// What stands in the place of `{"$ref": …}`, at the keys that lead to it; nil: nothing, and it was said. Its comment is that
     /// of the reference where this has one, an empty one for none.
-    var referred: (_ reference: DocumentNode, _ path: [String], _ hasComment: Bool) -> YAMLNode? = { _, _, _ in nil }
+    var referred: ((_ reference: DocumentNode, _ path: [String], _ hasComment: Bool) -> YAMLNode?)?
 
     func node(_ node: DocumentNode, at path: [String] = []) -> YAMLNode {
         if node.isObject { return mapping(node, path) }
@@ -25,7 +25,11 @@ struct WordsReader {
             let key = Located(WordScalar.readKey(member.key), member.span)
             let value: YAMLNode?
             if let reference = member.value["$ref"], reference.isText {
-                value = referred(reference, path + [key.value], comment?.name == key.value)
+                for other in member.value.members where other.key != "$ref" {
+                    report(unread: other.key, at: other.span)
+                }
+                if referred == nil { report(unread: "$ref", at: reference.span) }
+                value = referred?(reference, path + [key.value], comment?.name == key.value)
             } else {
                 value = self.node(member.value, at: path + [key.value])
             }
@@ -63,6 +67,11 @@ struct WordsReader {
         // Without the dash of YAML, so that it can be read as a type.
         let first = items.first?.span
         return YAMLNode(.sequence(items), first.map { $0.joined(to: items[items.count - 1].span) } ?? node.span)
+    }
+
+    /// `$ref` stands alone, and in the words of the whole document.
+    private func report(unread key: String, at span: Span) {
+        diagnostics.warning(.openapiWords, "'\(key)' is nothing that restgen reads here", at: span)
     }
 
     private func comment(_ member: DocumentNode.Member) -> Located<String>? {

@@ -33,7 +33,9 @@ struct WordsSelection {
                         || path.dropLast().last == "services"
                 else { return entry }
                 let left = service(entry.value, path)
-                return left.entries?.isEmpty == true ? nil : YAMLEntry(key: entry.key, value: left)
+                let parts = ["endpoints", "services", "odata"]
+                let isGone = parts.contains { entry.value[$0] != nil } && !parts.contains { left[$0] != nil }
+                return isGone || left.entries?.isEmpty == true ? nil : YAMLEntry(key: entry.key, value: left)
             }
         )
         return node
@@ -45,13 +47,13 @@ struct WordsSelection {
         return index.map(page.chosen.contains)
     }
 
-    /// Of endpoints that OpenAPI has no operation for names choose alone.
+    /// Of endpoints that OpenAPI has no operation for the names of services choose alone.
     private func isNamed(_ path: [String]) -> Bool {
         let name = DocumentWords.name(path)
         let fits = { (selector: Located<PageSelector>) -> Bool in
             switch selector.value {
             case .service(let service): service == name.service
-            case .method(let service, let method): service == name.service && method == name.method
+            case .method(let outer, let inner): name.service == "\(outer).\(inner)"
             case .tag, .verb, .path: false
             }
         }

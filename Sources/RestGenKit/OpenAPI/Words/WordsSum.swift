@@ -14,6 +14,52 @@ public struct WordsSum {
 
     static func of(_ node: DocumentNode) -> String { of(value(node)) }
 
+    /// Of an operation, its path counts, and what this says for all of its operations.
+    static func of(_ operation: DocumentOperation) -> String {
+        let item = operation.pathItem
+        return of(
+            value(operation.node),
+            at: operation.path,
+            parameters: item["parameters"].map(value),
+            servers: item["servers"].map(value)
+        )
+    }
+
+    static func of(
+        _ operation: JSONValue,
+        at path: String,
+        parameters: JSONValue? = nil,
+        servers: JSONValue? = nil
+    ) -> String {
+        of(
+            .object([
+                ("path", .string(path)), ("operation", operation), ("parameters", parameters), ("servers", servers),
+            ])
+        )
+    }
+
+    /// Of what a document says of all calls: servers, and ways to sign in.
+    static func ofCalls(_ document: JSONValue) -> String {
+        of(
+            .object([
+                ("servers", document["servers"]), ("security", document["security"]),
+                ("schemes", document["components"]?["securitySchemes"]),
+            ])
+        )
+    }
+
+    static func ofCalls(_ root: DocumentNode) -> String {
+        ofCalls(
+            .object([
+                ("servers", root["servers"].map(value)), ("security", root["security"].map(value)),
+                (
+                    "components",
+                    root["components"]?["securitySchemes"].map { .object([("securitySchemes", value($0))]) }
+                ),
+            ])
+        )
+    }
+
     private static let silent: Set<String> = [
         "description", "summary", "title", "example", "examples", "tags", "operationId", "externalDocs",
     ]

@@ -9,6 +9,8 @@ struct BodyResolver {
     let encoding: Spec.Encoding
     /// Of the endpoint.
     let settings: CallSettings
+    /// Those that are sent with it, of all levels.
+    let headers: [Spec.Header]
     /// What the enum is called that a body of several media types is.
     let enumName: String
 
@@ -101,7 +103,8 @@ struct BodyResolver {
 
     /// Texts and bytes are no notation of something else.
     private func isText(_ syntax: TypeSyntax) -> Bool {
-        context.types.isBuiltin("String", syntax) || context.types.isBuiltin("Data", syntax)
+        if case .optional(let wrapped) = syntax.kind { return isText(wrapped) }
+        return context.types.isBuiltin("String", syntax) || context.types.isBuiltin("Data", syntax)
     }
 
     /// A value as it is: JSON, a text, bytes.

@@ -41,13 +41,15 @@ struct BodyTableResolver {
 
     /// A header would say another type than the one that is sent.
     private func checkHeaders() {
-        let said = (endpoint.defaults.headers?.value ?? []).first { $0.comparedName == "content-type" }
-        guard let said else { return }
+        guard let said = bodies.headers.last(where: { $0.comparedName == "content-type" }) else { return }
+        if case .none = said.value { return }
+        let isOwn = (endpoint.defaults.headers?.value ?? []).contains { $0.comparedName == "content-type" }
         context.diagnostics.error(
             .conflictingKeys,
             "a 'Content-Type' beside a body that is told by its media type",
-            at: said.name.span,
-            help: "leave the header out"
+            at: isOwn ? said.name.span : endpoint.name.span,
+            labels: isOwn ? [] : [Diagnostic.Label(said.name.span, "said here")],
+            help: isOwn ? "leave the header out" : "'headers: { Content-Type: none }' switches it off"
         )
     }
 
@@ -155,7 +157,9 @@ struct BodyTableResolver {
         }
         if usual == type.text { return body }
         // What the serializer calls its notation it knows itself.
-        if usual == nil, !type.isJSON, type.subtype == bodies.settings.serializer { return body }
+        if usual == nil, !type.isJSON, type.type == "application", type.subtype == bodies.settings.serializer {
+            return body
+        }
         return .typed(body, mediaType: type.text)
     }
 }

@@ -203,6 +203,7 @@ struct EndpointResolver {
             json: json,
             encoding: defaults.encoding,
             settings: defaults.settings,
+            headers: (defaults.headers.isAPIRemoved ? [] : apiHeaders) + defaults.headers.headers,
             enumName: bodyName
         )
         .resolve(endpoint, &parameters)

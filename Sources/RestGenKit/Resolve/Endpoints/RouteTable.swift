@@ -121,7 +121,8 @@ struct RouteTable {
         case .multipartOf(_, let type, _, _): "parts of \(type.written)"
         case .file(_, let mediaType): mediaType
         case .typed(let body, let mediaType): mediaType + " " + self.body(body)
-        case .oneOf(_, let bodyEnum): bodyEnum.cases.map(\.mediaType).joined(separator: " ")
+        case .oneOf(_, let bodyEnum):
+            bodyEnum.cases.map { $0.mediaType + " " + self.body($0.body) }.sorted().joined(separator: " | ")
         }
     }
 }

@@ -10,7 +10,9 @@ struct BodyTableReader: NodeReader {
     }
 
     /// Media types are told from the names of parameters by their first halves, which IANA knows.
-    func isTable(_ entries: [YAMLEntry]) -> Bool { entries.contains { isMediaType($0.key) } }
+    func isTable(_ entries: [YAMLEntry]) -> Bool {
+        entries.contains { isMediaType($0.key) } || entries.map(\.key.value) == ["*"]
+    }
 
     /// One with a mistake behind its slash, too.
     private func isMediaType(_ key: Located<String>) -> Bool {

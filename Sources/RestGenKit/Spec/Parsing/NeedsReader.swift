@@ -26,7 +26,10 @@ struct NeedsReader: NodeReader {
             )
             return nil
         }
-        let alternatives = items.map(texts)
+        let alternatives = items.map { item in
+            if item.items?.isEmpty == true { wrongKind(item, expected: "fields that are there together") }
+            return texts(item)
+        }
         if alternatives.contains(where: \.isEmpty) { return nil }
         guard items.count > 1 else {
             wrongKind(

@@ -48,7 +48,7 @@ final class Redaction: @unchecked Sendable {
         if self === Redaction.none { return nil }
         let names = schemes.map(\.name)
         if credentials.isEmpty {
-            return names.contains("digest")
+            return schemes.flatMap(\.parts).contains { $0.name == "digest" }
                 ? "no credential was sent; set one with client.credentials.use(.digest(user: …, password: …)), which the "
                     + "product RestDigest has, behind the package's trait Digest"
                 : "no credential was sent; set one with client.credentials.use(…)"

@@ -47,11 +47,17 @@ public nonisolated enum Tables {
         func csv(body: String?) async throws(RestError<Never>)
         func fields(name: String) async throws(RestError<Never>)
         func xml(body: RoomsXMLBody) async throws(RestError<Never>) -> Room
+        func text(body: RoomsTextBody) async throws(RestError<Never>)
+        func `any`(file: File) async throws(RestError<Never>)
+        func same(body: RoomsSameBody) async throws(RestError<Never>)
+        func other(body: RoomsOtherBody) async throws(RestError<Never>)
         func names(aB: String, c: Int) async throws(RestError<Never>)
     }
 
     public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
-        static let operations: [String] = ["rooms create form model perhaps patch csv fields xml names"]
+        static let operations: [String] = [
+            "rooms create form model perhaps patch csv fields xml text any same other names"
+        ]
 
         public var core: ClientCore
 
@@ -171,6 +177,54 @@ public nonisolated enum Tables {
                 call.body(body)
             }
             return try await core.value(call, throwing: Never.self)
+        }
+
+        /// `POST /text`
+        public func text(body: RoomsTextBody) async throws(RestError<Never>) {
+            var call = Call("rooms.text", "POST /text")
+            call.serializer("xml")
+            switch body {
+            case .xml(let body):
+                call.contentType("text/xml")
+                call.body(body)
+            case .json(let body):
+                call.contentType("application/json")
+                call.body(body)
+            }
+            try await core.run(call, throwing: Never.self)
+        }
+
+        /// `POST /any`
+        public func `any`(file: File) async throws(RestError<Never>) {
+            var call = Call("rooms.any", "POST /any")
+            call.upload(file, "*/*")
+            try await core.run(call, throwing: Never.self)
+        }
+
+        /// `POST /same`
+        public func same(body: RoomsSameBody) async throws(RestError<Never>) {
+            var call = Call("rooms.same", "POST /same")
+            switch body {
+            case .json(let body):
+                call.body(body)
+            case .csv(let body):
+                call.contentType("text/csv")
+                call.body(body)
+            }
+            try await core.run(call, throwing: Never.self)
+        }
+
+        /// `POST /same`
+        public func other(body: RoomsOtherBody) async throws(RestError<Never>) {
+            var call = Call("rooms.other", "POST /same")
+            switch body {
+            case .json(let body):
+                call.body(body)
+            case .csv(let body):
+                call.contentType("text/csv")
+                call.body(body)
+            }
+            try await core.run(call, throwing: Never.self)
         }
 
         /// `POST /names`

@@ -92,4 +92,25 @@ extension Tables {
         /// As `application/vnd.room+xml`.
         case room(NewRoom)
     }
+
+    public nonisolated enum RoomsTextBody: Sendable {
+        /// As `text/xml`.
+        case xml(NewRoom)
+        /// As `application/json`.
+        case json(NewRoom)
+    }
+
+    public nonisolated enum RoomsSameBody: Sendable {
+        /// As `application/json`.
+        case json(NewRoom)
+        /// As `text/csv`.
+        case csv(String)
+    }
+
+    public nonisolated enum RoomsOtherBody: Sendable {
+        /// As `application/json`.
+        case json(Room)
+        /// As `text/csv`.
+        case csv(String)
+    }
 }

@@ -59,13 +59,14 @@ public nonisolated enum Forms {
         func perhaps(body: NewCharge?) async throws(RestError<Never>)
         func map(body: [String: JSON]) async throws(RestError<Never>)
         func parts(body: NewCharge) async throws(RestError<Never>)
+        func numbers(body: Numbers) async throws(RestError<Never>)
         func maybe(body: Labels?) async throws(RestError<Never>)
     }
 
     public nonisolated struct ChargesService: ChargesServiceProtocol, RestService {
         static let operations: [String] = [
             "charges create update tag page way any raw text plain list fields said perhaps map parts",
-            "charges maybe",
+            "charges numbers maybe",
         ]
 
         public var core: ClientCore
@@ -181,6 +182,15 @@ public nonisolated enum Forms {
         public func parts(body: NewCharge) async throws(RestError<Never>) {
             var call = Call("charges.parts", "POST /parts")
             call.multipart(of: NestedParameter(body), .brackets)
+            call.boundary("AaB03x")
+            try await core.run(call, throwing: Never.self)
+        }
+
+        /// `POST /numbers`
+        public func numbers(body: Numbers) async throws(RestError<Never>) {
+            var call = Call("charges.numbers", "POST /numbers")
+            call.lists(.json)
+            call.multipart(of: NestedParameter(body), .json)
             call.boundary("AaB03x")
             try await core.run(call, throwing: Never.self)
         }

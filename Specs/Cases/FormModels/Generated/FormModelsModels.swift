@@ -4,6 +4,30 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 extension Forms {
+    public nonisolated struct Numbers: Mappable, Hashable {
+        public var ids: [Int]
+        public var flags: [Bool]
+        public var words: [String]
+
+        public init(ids: [Int], flags: [Bool], words: [String]) {
+            self.ids = ids
+            self.flags = flags
+            self.words = words
+        }
+
+        public init(from fields: inout FieldReader) {
+            ids = fields.value("ids")
+            flags = fields.value("flags")
+            words = fields.value("words")
+        }
+
+        public func write(to fields: inout FieldWriter) {
+            fields.value("ids", ids)
+            fields.value("flags", flags)
+            fields.value("words", words)
+        }
+    }
+
     public nonisolated struct Card: SensitiveModel, Hashable {
         public var number: Secret
         public var year: Optional<Int>

@@ -6,14 +6,19 @@ struct ServerMaker {
 
     func settle(_ page: inout Page) {
         for server in api.servers { _ = add(server, to: &page) }
-        let own = page.servers.count
+        // Without servers of its own the first that operations have is where calls go that say nothing: there are none, then.
+        let isEach = page.endpoints.allSatisfy { !reader.servers(api.operations[$0.operation]).isEmpty }
+        let hasFirst = !page.servers.isEmpty || isEach
         for index in page.endpoints.indices {
             let operation = api.operations[page.endpoints[index].operation]
             guard let server = reader.servers(operation).first else { continue }
             unsaid.operation = page.endpoints[index].operation
             defer { unsaid.operation = nil }
-            // The page's first server is where calls go that say nothing.
-            guard own > 0, let name = add(server, to: &page), name != page.servers[0].name else { continue }
+            guard hasFirst else {
+                unsaid.add(.relativeServer, at: server.span)
+                continue
+            }
+            guard let name = add(server, to: &page), name != page.servers[0].name else { continue }
             page.endpoints[index].server = name
         }
     }

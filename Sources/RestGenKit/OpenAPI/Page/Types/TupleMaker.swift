@@ -45,7 +45,6 @@ struct TupleMaker {
 
     /// A title, or what a description says in a word or two: `The latitude` is `latitude`.
     private static func name(of schema: DocumentSchema) -> String? {
-        if let name = schema.node["x-restgen-name"]?.text, SwiftIdentifier.isLegal(name) { return name }
         for text in [schema.title, schema.doc] {
             guard let text else { continue }
             var words = NameWords.of(text)
