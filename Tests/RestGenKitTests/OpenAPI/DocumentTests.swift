@@ -65,6 +65,19 @@ import Testing
         )
     }
 
+    /// Keys in the order of the alphabet, with much in front of the version.
+    @Test(arguments: ["json", "yaml"]) func theVersionMayStandFarBehind(ending: String) {
+        let much = String(repeating: "x", count: 40_000)
+        let json =
+            #"{"components": {"x": "\#(much)"}, "info": {"title": "T", "version": "1"}, "openapi": "3.0.0", "paths": {}}"#
+        let yaml = "components: { x: \(much) }\ninfo: { title: T, version: '1' }\nopenapi: 3.0.0\npaths: {}\n"
+        let source = SourceFile(name: "late.\(ending)", text: ending == "json" ? json : yaml)
+        let page = WholeDocument.page(of: source)
+        #expect(page.map { String(decoding: $0.bytes, as: UTF8.self) } == "restgen: 1\nopenapi: \"late.\(ending)\"\n")
+        let long = "restgen: 1\nserver: http://localhost\n# \(much)\n# openapi: 3.0.0\n"
+        #expect(WholeDocument.page(of: SourceFile(name: "Long.rest.yaml", text: long)) == nil)
+    }
+
     /// Unions and `allOf` that hold themselves.
     @Test(arguments: ["allOf", "oneOf", "anyOf"])
     func loops(word: String) {

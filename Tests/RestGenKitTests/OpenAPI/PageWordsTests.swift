@@ -62,6 +62,51 @@ import Testing
         )
     }
 
+    @Test func aTypeThatBecameAnotherLeavesNoEmptySection() {
+        let text = """
+            openapi: 3.1.0
+            info: { title: Chat, version: "1" }
+            paths:
+              /kind:
+                get:
+                  x-restgen: GET /kind -> Kind
+                  responses:
+                    "200":
+                      description: It.
+                      content: { application/json: { schema: { $ref: "#/components/schemas/Kind" } } }
+            components:
+              schemas:
+                Kind:
+                  type: object
+                  required: [name]
+                  properties: { name: { type: string } }
+                  x-restgen: [chat, mail]
+                  x-restgen-sum: "0000000000000000"
+            x-restgen:
+              restgen: 1
+              server: http://localhost
+              resources: { kind: { $ref: "#/paths/~1kind/get" } }
+              enums: { Kind: { $ref: "#/components/schemas/Kind" } }
+
+            """
+        let output = DocumentImport.run(SourceFile(name: "kinds.yaml", text: text))
+        let page = """
+            restgen: 1
+            server: http://localhost
+            resources:
+              kind: GET /kind -> Kind
+            models:
+              Kind: { name: String }
+
+            """
+        #expect(output.text == page)
+        #expect(
+            output.diagnostics.map(\.message) == [
+                "'Kind' has changed since the page's words for it were written: OpenAPI's count"
+            ]
+        )
+    }
+
     @Test func textsAndOrderAreNoChange() throws {
         let path = ["paths", "/rooms", "get"]
         let (text, findings) = page(

@@ -17,6 +17,10 @@ struct WordsFilling {
         }
         for endpoint in page.endpoints where words.open[endpoint.operation] == nil { add(endpoint) }
         addTypes()
+        // What a section named may have become of another kind, or be gone.
+        for kind in PageWords.kinds where root[kind]?.entries?.isEmpty == true {
+            root = root.replacing([kind], with: [])
+        }
     }
 
     // MARK: endpoints

@@ -70,7 +70,7 @@ struct MethodNamer {
     private func said(_ operation: DocumentOperation, _ nouns: [String]) -> [String]? {
         guard let id = operation.id else { return nil }
         var words = NameWords.of(Self.withoutNamespace(id, nouns))
-        let path = operation.path.split { !$0.isLetter && !$0.isNumber }.flatMap(NameWords.of)
+        let path = operation.segments.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.flatMap(NameWords.of) }
         let verb = operation.verb.lowercased()
         let key = { (words: [String]) in words.filter { $0 != "by" }.joined() }
         let fixed = operation.segments.filter { !$0.contains("{") }.flatMap(NameWords.of)

@@ -4,40 +4,70 @@ struct PathMaker {
     let name: OperationName
 
     func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> String {
-        var result = ""
+        // A fragment, which tells two operations on one path apart, is never sent (RFC 9110, section 7.1).
+        let whole = operation.path.prefix { $0 != "#" }
+        let path = whole.prefix { $0 != "?" }
+        let pairs = query(whole[path.endIndex...].dropFirst(), of: operation, parameters)
         var taken: Set<String> = []
-        var rest = path(of: operation)[...]
+        let text = filled(path, parameters, &taken, Self.escaped)
+        if pairs.isEmpty { return text }
+        return text + "?" + filled(pairs.joined(separator: "&")[...], parameters, &taken) { String($0) }
+    }
+
+    private func filled(
+        _ template: Substring,
+        _ parameters: [DocumentParameter],
+        _ taken: inout Set<String>,
+        _ escaped: (Substring) -> String
+    ) -> String {
+        var result = ""
+        var rest = template
         while let open = rest.firstIndex(of: "{") {
-            result += Self.escaped(rest[..<open])
+            result += escaped(rest[..<open])
             rest = rest[rest.index(after: open)...]
             guard let close = rest.firstIndex(of: "}") else {
                 result += "%7B"
                 continue
             }
-            let word = String(rest[..<close])
+            let word = rest[..<close]
             rest = rest[rest.index(after: close)...]
-            result += placeholder(word, parameters.first { $0.place == .path && $0.name == word }, &taken)
+            // `{path*}`, `{path+}`, `{+path}` of other templates take several segments.
+            let isSign = { (character: Character) in character == "*" || character == "+" }
+            let name = String(word.drop(while: isSign).prefix { !isSign($0) })
+            let parameter = parameters.first { $0.place == .path && ($0.name == word || $0.name == name) }
+            let isGreedy = word.count > name.count || parameter?.allowsReserved == true
+            result += placeholder(name, isGreedy: isGreedy, parameter, &taken)
         }
-        return result + Self.escaped(rest)
+        return result + escaped(rest)
     }
 
-    /// Without pairs of a query that an endpoint's path has no spelling for.
-    private func path(of operation: DocumentOperation) -> String {
-        let parts = operation.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count > 1 else { return operation.path }
-        let pairs = parts[1].split(separator: "&")
-        let usable = pairs.filter { pair in
+    /// The pairs of a path's query that an endpoint's path has a spelling for and that no parameter says: of `?acl&x-id=Get`
+    /// they are `acl=""` and `x-id=Get`.
+    private func query(
+        _ text: Substring,
+        of operation: DocumentOperation,
+        _ parameters: [DocumentParameter]
+    ) -> [String] {
+        let said = Set(parameters.filter { $0.place == .query }.map(\.name))
+        return text.split(separator: "&").compactMap { pair in
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = halves.count == 2 ? halves[1] : ""
+            if said.contains(String(halves[0])) { return nil }
             // A type would be what is sent.
-            if TypeSyntax.builtInNames.contains(String(halves[0])) { return false }
-            return halves.enumerated().allSatisfy { index, half in
-                let isVariable = index == 1 && half.hasPrefix("{") && half.hasSuffix("}")
-                let plain = isVariable ? half.dropFirst().dropLast() : half
-                return !plain.isEmpty && plain.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") }
+            let isType = TypeSyntax.builtInNames.contains(String(halves[0]))
+            let isVariable = value.hasPrefix("{") && value.hasSuffix("}")
+            guard !isType, !halves[0].isEmpty, Self.isWord(halves[0]),
+                Self.isWord(isVariable ? value.dropFirst().dropLast() : value)
+            else {
+                types.unsaid.add(.unusable, at: operation.span)
+                return nil
             }
+            return "\(halves[0])=" + (value.isEmpty ? "\"\"" : value)
         }
-        if usable.count < max(1, pairs.count) { types.unsaid.add(.unusable, at: operation.span) }
-        return parts[0] + (usable.isEmpty ? "" : "?" + usable.joined(separator: "&"))
+    }
+
+    private static func isWord(_ text: Substring) -> Bool {
+        text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") }
     }
 
     /// What an endpoint's path takes for signs of its own.
@@ -45,7 +75,6 @@ struct PathMaker {
         var result = ""
         for character in text {
             switch character {
-            case "#": result += "%23"
             case "}": result += "%7D"
             case ":" where result.hasSuffix("/"): result += "%3A"
             case "<" where result.hasSuffix("/"): result += "%3C"
@@ -67,9 +96,12 @@ struct PathMaker {
     }
 
     /// Names of placeholders are not sent: one that the page can't spell is spelled as Swift does.
-    private func placeholder(_ word: String, _ parameter: DocumentParameter?, _ taken: inout Set<String>) -> String {
-        // `{path*}`, `{+path}` of other templates take several segments.
-        let isGreedy = word.hasSuffix("*") || word.hasPrefix("+") || parameter?.allowsReserved == true
+    private func placeholder(
+        _ word: String,
+        isGreedy: Bool,
+        _ parameter: DocumentParameter?,
+        _ taken: inout Set<String>
+    ) -> String {
         let isPlain = !word.isEmpty && word.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") }
         var name = isPlain ? word : SwiftNames.member(word)
         while !taken.insert(SwiftNames.member(name)).inserted { name += "Too" }

@@ -33,7 +33,8 @@ struct EndpointRenderer {
         let isJSON = page.encoding != nil && endpoint.body?.isJSON == true
         var words = ShortWords(form: form, name: name, encoding: isJSON ? nil : page.encoding, types: types)
         if hasQuery || endpoint.query.isEmpty, let query = words.query(endpoint.query) {
-            line += query
+            // A path may have pairs of its own.
+            line += line.contains("?") && !query.isEmpty ? "&" + query.dropFirst() : query
         } else {
             entries.append(maker.entry("query", parameters(endpoint.query)))
         }
