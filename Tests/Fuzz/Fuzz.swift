@@ -61,7 +61,7 @@ enum Fuzz {
             )
         }
         let findings = loop.runInParallel(progress: progress)
-        for finding in findings { print(finding) }
+        for finding in findings { print(finding.text(showing: arguments.count == 1 ? .max : 2000)) }
         let seconds = Double((clock.now - start).components.seconds)
         print("\(subject.name): \(findings.isEmpty ? "nothing found" : "\(findings.count) found") in \(Int(seconds)) s")
         return findings.isEmpty

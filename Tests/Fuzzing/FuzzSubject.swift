@@ -34,9 +34,11 @@ package struct FuzzFinding: Sendable, CustomStringConvertible {
         self.problem = problem
     }
 
-    package var description: String {
-        // The seed says the rest of a long one.
-        let shown = input.count > 2000 ? input.prefix(2000) + "…" : input[...]
+    package var description: String { text(showing: 2000) }
+
+    /// With so many characters of its input: the seed says the rest.
+    package func text(showing limit: Int) -> String {
+        let shown = input.count > limit ? input.prefix(limit) + "…" : input[...]
         return """
             \(subject): \(problem)
               input:  \(shown)

@@ -250,6 +250,19 @@ import Testing
         )
     }
 
+    /// The words' own version is read where they stand: a page over the document has another.
+    @Test(arguments: [
+        (JSONValue.array([.string("rooms")]), "expected a text, found a list"),
+        (.integer(2), "'2' is no version of the language that this restgen knows"),
+    ])
+    func theVersionOfTheWords(_ version: JSONValue, _ message: String) throws {
+        let document = try document().setting(version, at: ["x-restgen", "restgen"]).text
+        let output = DocumentImport.run(SourceFile(name: "chat.json", text: document))
+        let errors = output.diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.message) == [message])
+        #expect(output.text == nil)
+    }
+
     private static let answer = JSONValue.object([("204", .object([("description", .string("Done"))]))])
 
     /// Operations and types that somebody adds to an exported document, with words beside them.

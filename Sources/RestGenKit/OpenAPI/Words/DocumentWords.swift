@@ -110,6 +110,8 @@ final class DocumentWords {
             )
             words = words.replacing([key], with: [])
         }
+        // The page over a document has one of its own, and this one is never read.
+        if let version = words["restgen"] { _ = SpecParser(diagnostics).parseVersion(version) }
         root = words
         guard isPage, let sum = api.root[Self.sum], sum.scalar != WordsSum.ofCalls(api.root) else {
             return

@@ -5,6 +5,8 @@ final class ModelResolver {
     private let context: ResolveContext
     /// By the name in the spec; nil while it is being made.
     private var made: [String: [OwnedField]] = [:]
+    /// Of each the models that ask for some of its fields, where there are any: those that it extends first.
+    private var needing: [String: [Spec.Model]] = [:]
     /// The models that wait for those that they extend, each for the next one.
     private var open: [InheritedFields] = []
     private var isOpen: Set<String> = []
@@ -74,6 +76,7 @@ final class ModelResolver {
             guard let parent = inheritance.parent else {
                 isOpen.remove(inheritance.symbol.name.value)
                 made[inheritance.symbol.name.value] = fields(with: inheritance)
+                noteNeeds(of: inheritance.symbol, inheritance.model)
                 continue
             }
             guard let model = parentModel(parent, of: inheritance) else {
@@ -99,17 +102,20 @@ final class ModelResolver {
 
     /// Its own, behind those of the models that it extends.
     private func needs(of symbol: Symbol, _ fields: [OwnedField]) -> [Need] {
-        var models: [Spec.Model] = []
-        var open = [symbol]
-        var seen: Set<String> = []
-        while let next = open.popLast() {
-            guard case .model(let model, _) = next.kind, seen.insert(next.name.value).inserted else { continue }
-            models.append(model)
-            open += model.extends.compactMap { context.types.symbols[$0.value].map(named) }
-        }
-        return models.reversed().flatMap { model in
+        (needing[symbol.name.value] ?? []).flatMap { model in
             model.needs.map { NeedsResolver(context: context).resolve($0, of: model, fields) } ?? []
         }
+    }
+
+    /// Once those that it extends are made.
+    private func noteNeeds(of symbol: Symbol, _ model: Spec.Model) {
+        var models = model.extends.flatMap { parent in
+            context.types.symbols[parent.value].flatMap { needing[named($0).name.value] } ?? []
+        }
+        if model.needs != nil { models.append(model) }
+        guard !models.isEmpty else { return }
+        var seen: Set<String> = []
+        needing[symbol.name.value] = models.filter { seen.insert($0.name.value).inserted }
     }
 
     private func enter(_ symbol: Symbol) {

@@ -55,7 +55,7 @@ public struct SpecParser: NodeReader {
         entry.key.value == "map" && entry.value.scalar?.text.hasPrefix("by ") == true
     }
 
-    fileprivate func parseVersion(_ node: YAMLNode) -> Located<Int>? {
+    func parseVersion(_ node: YAMLNode) -> Located<Int>? {
         guard let text = text(node) else { return nil }
         guard let version = node.scalar?.int, version == 1 else {
             report(
