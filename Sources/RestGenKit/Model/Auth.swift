@@ -13,6 +13,8 @@ public struct Auth: Sendable, Hashable {
     public var oauth2: OAuth2?
     /// Of `all`: what a call takes at once. None of them is one of several itself.
     public var parts: [Auth] = []
+    /// Of a word such as `oauth2` that stands for the API's own scheme of that kind: where. nil in a resolved API.
+    var reference: Span?
 
     /// The cookie whose value a header repeats; its name may have `*` in it.
     public struct CSRF: Sendable, Hashable {

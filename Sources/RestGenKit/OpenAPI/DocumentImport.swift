@@ -92,7 +92,7 @@ public enum DocumentImport {
         guard judges, !diagnostics.hasErrors, let examples = maker.examples else { return made }
         let (api, findings) = Pipeline.resolve(made.file(client))
         guard let api else {
-            report(findings, of: source, at: tree.root.start, client, to: diagnostics, include)
+            report(findings, in: root, of: source, at: tree.root.start, client, to: diagnostics, include)
             return made
         }
         var judge = ExampleJudge(page, api, files: files)
@@ -105,20 +105,27 @@ public enum DocumentImport {
     /// there, where they have one.
     private static func report(
         _ findings: [Diagnostic],
+        in root: YAMLNode,
         of source: SourceFile,
         at start: Span,
         _ client: String,
         to diagnostics: Diagnostics,
         _ include: (String, Span) throws(IncludeRefusal) -> SourceFile?
     ) {
-        let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
-        let text = "restgen: 1\nopenapi: \(JSONValue.string(file).compactText)\n"
-        let page = SourceFile(name: source.name + ".rest.yaml", text: text)
-        let own = FilePath.normalised(source.name)
-        let laid = Pipeline.resolve(page, named: client) { (path, place) throws(IncludeRefusal) in
-            path == own ? source : try include(path, place)
+        // A page over the document may have of its own what is wrong in its words.
+        let parsing = Diagnostics()
+        _ = SpecParser(parsing).parse(root, of: source)
+        var located = parsing.all.filter { $0.severity == .error }
+        if located.isEmpty {
+            let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
+            let text = "restgen: 1\nopenapi: \(JSONValue.string(file).compactText)\n"
+            let page = SourceFile(name: source.name + ".rest.yaml", text: text)
+            let own = FilePath.normalised(source.name)
+            let laid = Pipeline.resolve(page, named: client) { (path, place) throws(IncludeRefusal) in
+                path == own ? source : try include(path, place)
+            }
+            located = laid.diagnostics.filter { $0.severity == .error }
         }
-        let located = laid.diagnostics.filter { $0.severity == .error }
         for diagnostic in located { diagnostics.report(diagnostic) }
         guard located.isEmpty else { return }
         for finding in findings where finding.severity == .error {

@@ -53,6 +53,10 @@ import Testing
             "\"S\(index)\": {\"type\": \"object\", \"properties\": {\"next\": {\"$ref\": \"#/components/schemas/S\((index + 1) % 20_000)\"}}}"
         }
         #expect(findings(document(schemas.joined(separator: ","), using: "S0")).isEmpty)
+        let anchors = (0..<5_000).map { index in
+            "\"S\(index)\": {\"$anchor\": \"A\(index)\", \"type\": \"object\", \"properties\": {\"next\": {\"$ref\": \"#A\((index + 1) % 5_000)\"}}}"
+        }
+        #expect(findings(document(anchors.joined(separator: ","), using: "S0")).isEmpty)
         let aliases = (0..<2_000).map { index in
             "\"S\(index)\": {\"type\": \"array\", \"items\": {\"$ref\": \"#/components/schemas/S\((index + 1) % 2_000)\"}}"
         }

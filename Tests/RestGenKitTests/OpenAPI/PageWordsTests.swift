@@ -250,16 +250,19 @@ import Testing
         )
     }
 
-    /// The words' own version is read where they stand: a page over the document has another.
+    /// What a page over the document would have of its own in their place: they are read where they stand, too.
     @Test(arguments: [
-        (JSONValue.array([.string("rooms")]), "expected a text, found a list"),
-        (.integer(2), "'2' is no version of the language that this restgen knows"),
+        (["restgen"], JSONValue.array([.string("rooms")]), "expected a text, found a list"),
+        (["restgen"], .integer(2), "'2' is no version of the language that this restgen knows"),
+        (["enums"], .null, "the value of 'enums' is null"),
+        (["models"], .null, "the value of 'models' is null"),
     ])
-    func theVersionOfTheWords(_ version: JSONValue, _ message: String) throws {
-        let document = try document().setting(version, at: ["x-restgen", "restgen"]).text
+    func wordsThatAPageHasOtherwise(_ key: [String], _ value: JSONValue, _ message: String) throws {
+        let document = try document().setting(value, at: ["x-restgen"] + key).text
         let output = DocumentImport.run(SourceFile(name: "chat.json", text: document))
         let errors = output.diagnostics.filter { $0.severity == .error }
         #expect(errors.map(\.message) == [message])
+        #expect(errors.allSatisfy { ($0.span?.range.lowerBound ?? 0) > document.utf8.count / 2 })
         #expect(output.text == nil)
     }
 
@@ -288,7 +291,7 @@ import Testing
         let (text, findings) = page(of: document)
         #expect(findings.isEmpty)
         #expect(text.contains("DELETE /rooms/{id:Int} -> 204"))
-        #expect(text.contains("close: { POST: /close, returns: { 204: nil, 200: Event }, timeout: 9s, retry: none }"))
+        #expect(text.contains("close: { POST: /close -> 200|204 Event?, timeout: 9s, retry: none }"))
         #expect(text.contains("at: { type: Date, format: seconds }"))
     }
 

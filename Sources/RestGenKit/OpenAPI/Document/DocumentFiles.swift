@@ -8,6 +8,8 @@ final class DocumentFiles {
     private let open: (String, Span) throws(IncludeRefusal) -> SourceFile?
     private var trees: [String: DocumentTree?] = [:]
     private var targets: [Reference: DocumentNode?] = [:]
+    private var anchors: [ObjectIdentifier: [String: DocumentNode]] = [:]
+    private var index = MemberIndex()
     private var bytes = 0
 
     private struct Reference: Hashable {
@@ -130,7 +132,9 @@ final class DocumentFiles {
         }
         let root = reference.tree.root
         let place = root["definitions"] == nil ? "#/components/schemas" : "#/definitions"
-        guard let schema = (root["definitions"] ?? root["components"]?["schemas"])?[text] else { return nil }
+        guard let schemas = root["definitions"] ?? root["components"]?["schemas"],
+            let schema = index.member(text, of: schemas)
+        else { return nil }
         let help = "write '\(place)/\(text)'"
         diagnostics.warning(
             .openapiReference,
@@ -143,7 +147,7 @@ final class DocumentFiles {
 
     /// On its way a pointer may meet a `$ref` itself.
     private func step(from node: DocumentNode, _ name: String) -> DocumentNode? {
-        if let next = node[name] { return next }
+        if let next = index.member(name, of: node) { return next }
         if node.isList, let place = Int(name), place >= 0 {
             let items = node.items
             return place < items.count ? items[place] : nil
@@ -151,15 +155,22 @@ final class DocumentFiles {
         guard let reference = node["$ref"]?.text, reference.count < 500, node["$ref"]?.isText == true,
             let other = resolved(node), other.id != node.id
         else { return nil }
-        return other[name]
+        return index.member(name, of: other)
     }
 
     private func anchor(_ name: String, in tree: DocumentTree) -> DocumentNode? {
+        let id = ObjectIdentifier(tree)
+        if let known = anchors[id] { return known[name] }
+        var found: [String: DocumentNode] = [:]
         for index in tree.entries.indices where tree.entries[index].kind == .object {
             let node = DocumentNode(tree: tree, index: index)
-            if node["$anchor"]?.text == name || node["$id"]?.text == "#" + name { return node }
+            let local = node["$id"]?.text.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil }
+            for name in [node["$anchor"]?.text, local] {
+                if let name, found[name] == nil { found[name] = node }
+            }
         }
-        return nil
+        anchors[id] = found
+        return found[name]
     }
 
     private func tree(_ path: String, at reference: DocumentNode) -> DocumentTree? {

@@ -37,6 +37,14 @@ struct Page {
 
     /// True where bodies are XML, so that models say where their fields are in it.
     var hasXML: Bool { endpoints.contains { $0.serializer == "xml" } }
+
+    /// The services that are written in their long form: that say something for their endpoints, or have one that is called as
+    /// a word of that form, which would mark it.
+    var longServices: Set<String> {
+        let marks = EndpointParser.verbs + Spec.Service.place.keys.map(\.name)
+        let marked = endpoints.filter { marks.contains($0.name.method) }.map(\.name.service)
+        return Set(services.keys).union(marked)
+    }
 }
 
 /// A server of the page by its name; one alone needs none.

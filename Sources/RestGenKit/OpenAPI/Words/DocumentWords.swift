@@ -34,6 +34,7 @@ final class DocumentWords {
     private(set) var typeLayers: [String: YAMLNode] = [:]
     private var operations: [DocumentNode.ID: Int] = [:]
     private var schemas: [DocumentNode.ID: String] = [:]
+    private var members = MemberIndex()
 
     /// True where the words are a page of their own.
     var isPage: Bool { root?["restgen"] != nil }
@@ -158,7 +159,7 @@ final class DocumentWords {
 
     private func target(_ pointer: String) -> DocumentNode? {
         pointer.split(separator: "/").dropFirst().reduce(api.root as DocumentNode?) { node, token in
-            node?[DocumentFiles.unescaped(String(token))]
+            node.flatMap { members.member(DocumentFiles.unescaped(String(token)), of: $0) }
         }
     }
 

@@ -4,11 +4,13 @@ struct WordsFilling {
     private(set) var root: YAMLNode
     private let words: DocumentWords
     private let page: Page
+    private let renderer: EndpointRenderer
 
     init(_ words: DocumentWords, _ root: YAMLNode, _ page: Page) {
         var page = page
         page.encoding = root["encoding"]?.scalar?.text
         (self.words, self.root, self.page) = (words, root, page)
+        renderer = EndpointRenderer(page: page, form: .short)
     }
 
     mutating func fill() {
@@ -68,7 +70,7 @@ struct WordsFilling {
     }
 
     private func whole(_ endpoint: PageEndpoint) -> YAMLEntry {
-        said(EndpointRenderer(page: page, form: .short).entry(endpoint), of: endpoint.operation)
+        said(renderer.entry(endpoint), of: endpoint.operation)
     }
 
     private mutating func append(_ entry: YAMLEntry, to path: [String]) { root = root.appending([entry], at: path) }
@@ -83,7 +85,7 @@ struct WordsFilling {
             }
         }
         endpoint.path = segments.isEmpty ? "" : "/" + segments.joined(separator: "/")
-        return EndpointRenderer(page: page, form: .short).entry(endpoint)
+        return renderer.entry(endpoint)
     }
 
     /// The parts of the paths of the services on the way.

@@ -13,6 +13,8 @@ struct CallDefaults {
     /// How lists come in pages, and the schemes that have names.
     private(set) var pages: Spec.PageScheme?
     private var pageSchemes: [String: Spec.PageScheme] = [:]
+    /// The API's ways to say who is calling.
+    private var schemes: [Auth] = []
     /// How many levels have spoken.
     private var depth = 0
 
@@ -46,6 +48,9 @@ struct CallDefaults {
         result.mergeTables(defaults, level, context)
         result.mergePages(defaults.pages, isEndpoint: level.isEndpoint, context)
         for change in defaults.settings { change(&result.said) }
+        let references = AuthReferences(context: context, own: depth == 0 ? nil : schemes)
+        result.said.auth = references.resolved(result.said.auth)
+        if depth == 0 { result.schemes = result.said.auth }
         if let retried = defaults.retried { result.retried = retried }
         if !level.isEndpoint { CacheCheck(context: context).check(defaults.cache) }
         if let encoding = defaults.encoding { result.encoding = encoding.value?.value ?? .json }

@@ -178,9 +178,10 @@ struct AuthReader: NodeReader {
                 )
                 return nil
             }
-            // Names of headers have no case, those of query parameters have.
-            let place = scheme.name == "query" ? scheme.place : scheme.place.lowercased()
-            if let first = places[place] {
+            schemes.append(scheme)
+            // Where it is sent is known once the API's own is.
+            if scheme.reference != nil { continue }
+            if let first = places[scheme.placeKey] {
                 report(
                     .conflictingKeys,
                     "two credentials for \(scheme.place)",
@@ -190,8 +191,7 @@ struct AuthReader: NodeReader {
                 )
                 return nil
             }
-            places[place] = item
-            schemes.append(scheme)
+            places[scheme.placeKey] = item
         }
         return schemes
     }
@@ -214,14 +214,9 @@ struct AuthReader: NodeReader {
 
     private func parseWord(_ name: Located<String>) -> Auth? {
         guard let scheme = scheme(name) else { return nil }
-        guard let example = scheme.example else { return Auth(scheme.name) }
-        report(
-            .missingValue,
-            scheme.name == "oauth2" ? "'oauth2' without its server" : "'\(name.value)' without the name of the key",
-            at: name.span,
-            help: "write '{ \(name.value): \(example) }'"
-        )
-        return nil
+        var auth = Auth(scheme.name)
+        if scheme.example != nil { auth.reference = name.span }
+        return auth
     }
 
     private func parseEntry(_ entry: YAMLEntry, of node: YAMLNode) -> Auth? {
@@ -256,13 +251,16 @@ struct AuthReader: NodeReader {
 
 extension Auth {
     /// Where in a request it is, for what two of them can't share.
-    fileprivate var place: String {
+    var place: String {
         switch name {
         case "query": "the query parameter '\(value ?? "")'"
         case "header" where value?.lowercased() != "authorization": "the header '\(value ?? "")'"
         default: "the header 'Authorization'"
         }
     }
+
+    /// Names of headers have no case, those of query parameters have.
+    var placeKey: String { name == "query" ? place : place.lowercased() }
 }
 
 extension ValueKind<[Auth]> {
@@ -284,7 +282,7 @@ extension ValueKind<[Auth]> {
             let bearer = SchemaValue.object(["bearer": tokens], required: ["bearer"])
             let query = SchemaValue.object(AuthReader.queryPlace, required: ["query"])
             let oauth2 = SchemaValue.object(OAuth2Reader.place, required: ["token", "flow"])
-            var forms = [.words(AuthScheme.words), header, cookie, bearer, query] + keys
+            var forms = [.words(AuthScheme.all.map(\.name)), header, cookie, bearer, query] + keys
             forms.append(.one("oauth2", oauth2))
             return ["anyOf": .list(forms)]
         }

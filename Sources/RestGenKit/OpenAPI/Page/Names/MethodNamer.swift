@@ -57,6 +57,7 @@ struct MethodNamer {
             let bare = Self.withoutKeys(short, path)
             names = [normalised(bare, operation), normalised(short, operation), whole]
             names += path.qualified(names[0])
+            if let plain = Self.withoutOwner(bare, nouns) { names.insert(plain, at: 0) }
         } else {
             names = path.names
             names += path.qualified(names[0])
@@ -113,7 +114,9 @@ struct MethodNamer {
             if start > 0, prepositions.contains(words[start - 1]) { continue }
             let rest = Array(words[..<start] + words[(start + wanted.count)...])
             // `get`, `categories`, `playlists` are the playlists of one.
-            if start > 1, start + wanted.count == words.count, NameWords.isPlural(words[start - 1]), start == 2 {
+            if start == 2, start + wanted.count == words.count, NameWords.isPlural(words[start - 1]),
+                NameWords.isPlural(words[words.count - 1])
+            {
                 return [words[0], "for", NameWords.singular(words[1])]
             }
             return rest.allSatisfy(prepositions.contains) ? words : rest
@@ -127,6 +130,17 @@ struct MethodNamer {
         let keys = words[(by + 1)...]
         return keys.allSatisfy { path.parameters.contains($0) || $0 == "and" || $0 == "id" } && !path.parameters.isEmpty
             ? Array(words[..<by]) : words
+    }
+
+    /// `create`, `group`, `for`, `enterprise` of a service of enterprises is `create`, `group`; nil for all else. A verb alone would
+    /// be about the service's own.
+    static func withoutOwner(_ words: [String], _ nouns: [String]) -> [String]? {
+        guard let place = words.lastIndex(where: prepositions.contains), place > 1 else { return nil }
+        let owners = words[(place + 1)...].map(NameWords.singular)
+        guard ["for", "in", "of", "from", "to"].contains(words[place]), !owners.isEmpty,
+            owners.allSatisfy(nouns.map(NameWords.singular).contains)
+        else { return nil }
+        return Array(words[..<place])
     }
 
     /// A verb alone is one of those that everybody knows.

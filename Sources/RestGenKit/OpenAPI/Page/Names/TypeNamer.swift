@@ -105,9 +105,10 @@ struct TypeNamer {
         case .method(let service, let method):
             let noun = NameWords.of(service).map(NameWords.singular)
             if noun.isEmpty { return [name] }
-            let whole = NameWords.type(noun + NameWords.of(method))
-            if name == "Answer" { return Self.answer(noun, NameWords.of(method)) + [whole + "Answer"] }
-            if name == "Body" { return Self.body(noun, NameWords.of(method)) + [whole + "Body"] }
+            let words = NameWords.of(method)
+            let whole = NameWords.type(noun + (MethodNamer.withoutOwner(words, noun) ?? words))
+            if name == "Answer" { return Self.answer(noun, words) + [whole + "Answer"] }
+            if name == "Body" { return Self.body(noun, words) + [whole + "Body"] }
             return [Self.joined(NameWords.type(noun), name), Self.joined(whole, name)]
         }
     }

@@ -1,18 +1,31 @@
-/// Writes how a call says who is calling.
+/// Writes how a call says who is calling: `bearer`, and what the API has one of by its kind alone, `oauth2`.
 struct AuthRenderer {
     let schemes: [String: DocumentScheme]
+    /// The API's own, where a word may stand for one of them.
+    var own: [[String]] = []
 
     /// nil for nothing.
     func node(_ names: [[String]], at span: Span) -> YAMLNode? {
         let maker = PageNode(span: span)
         var seen: Set<String> = []
         let nodes = names.compactMap { names -> YAMLNode? in
-            let parts = names.compactMap { schemes[$0] }.map(self.node)
+            let parts = names.compactMap { schemes[$0] }.map(reference)
             guard let first = parts.first else { return nil }
             guard seen.insert(parts.map(\.0).joined(separator: " and ")).inserted else { return nil }
             return parts.count == 1 ? first.1 : maker.mapping([maker.entry("all", maker.list(parts.map(\.1)))])
         }
         return nodes.count > 1 ? maker.list(nodes) : nodes.first
+    }
+
+    /// A word where the API has one of its kind, this one.
+    private func reference(_ scheme: DocumentScheme) -> (String, YAMLNode) {
+        let (text, node) = node(scheme)
+        let kind = node.entries?.first?.key.value
+        let others = own.joined().compactMap { schemes[$0] }.map(self.node).filter {
+            $0.1.entries?.first?.key.value == kind
+        }
+        guard let kind, !others.isEmpty, others.allSatisfy({ $0.0 == text }) else { return (text, node) }
+        return (text, PageNode(span: scheme.span).word(kind))
     }
 
     /// With a text that tells schemes apart.

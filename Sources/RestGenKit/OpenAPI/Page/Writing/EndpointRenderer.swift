@@ -5,10 +5,12 @@ struct EndpointRenderer {
     let page: Page
     let form: PageForm
     private let types: Set<String>
+    private let longServices: Set<String>
 
     init(page: Page, form: PageForm) {
         self.page = page
         self.form = form
+        longServices = page.longServices
         types = Set(page.used.map { page.declarations[$0].name }).union(TypeSyntax.builtInNames)
     }
 
@@ -20,8 +22,9 @@ struct EndpointRenderer {
             let entry = entry(endpoint, hasQuery: hasQuery, hasBody: hasBody)
             let line = entry.value.scalar?.text ?? entry.value.entries?.first?.value.scalar?.text ?? ""
             let isShort = line.count + entry.key.value.count + 12 <= PageWriter.endpointWidth
-            let lines = isShort ? [] : PageWriter.lines(ofEndpoint: entry, indent: 6)
-            if isShort || lines.count == 1 && lines[0].count < PageWriter.endpointWidth { return entry }
+            let indent = longServices.contains(endpoint.name.service) ? 6 : 4
+            let lines = isShort ? [] : PageWriter.lines(ofEndpoint: entry, indent: indent)
+            if isShort || lines.count == 1 && lines[0].count <= PageWriter.endpointWidth { return entry }
         }
         return entry(endpoint, hasQuery: form == .short && endpoint.query.isEmpty, hasBody: false)
     }
@@ -85,7 +88,8 @@ struct EndpointRenderer {
         if let server = endpoint.server { entries.append(maker.entry("server", maker.text(server))) }
         if let serializer = endpoint.serializer { entries.append(maker.entry("serializer", word: serializer)) }
         if let auth = endpoint.auth {
-            let node = AuthRenderer(schemes: page.schemes).node(auth, at: endpoint.span)
+            let own = form == .short ? page.auth : []
+            let node = AuthRenderer(schemes: page.schemes, own: own).node(auth, at: endpoint.span)
             entries.append(maker.entry("auth", node ?? maker.word("none")))
         }
         if !endpoint.failures.isEmpty {

@@ -73,6 +73,7 @@ struct PageRenderer {
 
     private var resources: YAMLNode {
         let renderer = EndpointRenderer(page: page, form: form)
+        let long = page.longServices
         var services: [String: [YAMLEntry]] = [:]
         var order: [String] = []
         for endpoint in page.endpoints {
@@ -83,25 +84,19 @@ struct PageRenderer {
             order.map { name in
                 let endpoints = services[name] ?? []
                 let maker = PageNode(span: endpoints[0].key.span)
-                // A word of a service's long form would mark it.
-                let isMarked = endpoints.contains { ["endpoints", "services", "odata"].contains($0.key.value) }
                 var settings: [YAMLEntry] = []
                 if let auth = page.services[name]?.auth {
-                    let node = AuthRenderer(schemes: page.schemes).node(auth, at: maker.span)
+                    let own = form == .short ? page.auth : []
+                    let node = AuthRenderer(schemes: page.schemes, own: own).node(auth, at: maker.span)
                     settings.append(maker.entry("auth", node ?? maker.word("none")))
                 }
-                let isLong = form == .long || isMarked || Self.looksLikeEndpoint(endpoints) || !settings.isEmpty
                 let node =
-                    isLong
+                    form == .long || long.contains(name)
                     ? maker.mapping(settings + [maker.entry("endpoints", maker.mapping(endpoints))])
                     : maker.mapping(endpoints)
                 return maker.entry(name, node.documented(page.serviceDocs[name]))
             }
         )
-    }
-
-    private static func looksLikeEndpoint(_ entries: [YAMLEntry]) -> Bool {
-        entries.contains { EndpointParser.verbs.contains($0.key.value) || Spec.Service.place.contains($0.key.value) }
     }
 
     // MARK: types

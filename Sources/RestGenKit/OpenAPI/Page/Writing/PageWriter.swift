@@ -71,7 +71,7 @@ struct PageWriter {
         let key = PageScalar.key(entry.key.value, isFlow: false)
         let front = margin + key + ":"
         let comment = entry.value.comment?.value
-        if let inline = inline(entry.value, place), front.count + inline.count < place.width {
+        if let inline = inline(entry.value, place), front.count + inline.count <= place.width {
             let line = inline.isEmpty ? front : "\(front) \(inline)"
             if let comment, !place.hasCommentAbove, !comment.contains("\n"),
                 line.count + comment.count + 6 <= Self.width

@@ -5,6 +5,7 @@ struct ResultRenderer {
     /// nil for what wants a table.
     func text(_ lines: [PageEndpoint.Line]) -> String? {
         guard let first = lines.first else { return "" }
+        if let text = optional(lines) { return text }
         guard lines.allSatisfy({ $0.content == first.content && $0.mediaType == nil && $0.headers.isEmpty }) else {
             return nil
         }
@@ -13,6 +14,22 @@ struct ResultRenderer {
         let front = isUsual ? "" : statuses.map(String.init).joined(separator: "|")
         let content = content(first.content)
         return [front, content].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// `200|204 Room?`: an answer without a body is nil of what may be absent. A text of no characters is one.
+    private func optional(_ lines: [PageEndpoint.Line]) -> String? {
+        let full = lines.filter { !$0.isNothing }
+        let hasBodies = lines.allSatisfy { line in
+            line.statuses.count == 1 && line.mediaType == nil && line.headers.isEmpty
+                && (!line.isNothing || [204, 205].contains(line.statuses[0]))
+        }
+        guard hasBodies, full.count < lines.count, let first = full.first,
+            full.allSatisfy({ $0.content == first.content }), case .type(let type, format: nil) = first.content,
+            ![.text, .known("Data"), .known("File")].contains(type)
+        else { return nil }
+        let text = type.written(name)
+        let statuses = lines.flatMap(\.statuses).sorted().map(String.init).joined(separator: "|")
+        return "\(statuses) \(text)" + (text.hasSuffix("?") ? "" : "?")
     }
 
     private func content(_ content: PageEndpoint.Line.Content) -> String {

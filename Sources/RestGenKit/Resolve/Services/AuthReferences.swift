@@ -1,0 +1,53 @@
+/// What a word such as `oauth2` or `header` stands for: the API's own scheme of that kind.
+///
+///     auth: [bearer, { header: X-Api-Key }]
+///     resources: { keys: { list: { GET: /keys, auth: header } } }
+struct AuthReferences {
+    let context: ResolveContext
+    /// nil at the API itself, which has to say it whole.
+    let own: [Auth]?
+
+    /// Each once, in its place. What stands for nothing is reported, and left out.
+    func resolved(_ schemes: [Auth]) -> [Auth] {
+        guard schemes.contains(where: { $0.each.contains { $0.reference != nil } }) else { return schemes }
+        var seen: Set<Auth> = []
+        return schemes.compactMap(resolved).filter { seen.insert($0).inserted }
+    }
+
+    private func resolved(_ scheme: Auth) -> Auth? {
+        if scheme.parts.isEmpty { return scheme.reference == nil ? scheme : named(scheme) }
+        let parts = scheme.parts.compactMap(resolved)
+        guard parts.count == scheme.parts.count else { return nil }
+        let clash = parts.indices.first { index in
+            parts[..<index].contains { $0.placeKey == parts[index].placeKey }
+        }
+        guard let clash, let span = scheme.parts.lazy.compactMap(\.reference).first else { return Auth(all: parts) }
+        context.diagnostics.error(
+            .conflictingKeys,
+            "two credentials for \(parts[clash].place)",
+            at: span,
+            help: "a call has one of them: write them as a list without 'all' for either"
+        )
+        return nil
+    }
+
+    private func named(_ scheme: Auth) -> Auth? {
+        guard let span = scheme.reference else { return scheme }
+        let kind = scheme.name
+        let example = AuthScheme.all.first { $0.name == kind }?.example ?? ""
+        guard let own else {
+            let what = kind == "oauth2" ? "its server" : "the name of the key"
+            let help = "write '{ \(kind): \(example) }'"
+            context.diagnostics.error(.missingValue, "'\(kind)' without \(what)", at: span, help: help)
+            return nil
+        }
+        let schemes = own.flatMap(\.each).filter { $0.name == kind }
+        guard let first = schemes.first, Set(schemes).count == 1 else {
+            let what = schemes.isEmpty ? "no" : "more than one"
+            let help = "write it whole, such as '{ \(kind): \(schemes.first?.value ?? example) }'"
+            context.diagnostics.error(.unknownValue, "the API's 'auth' has \(what) '\(kind)'", at: span, help: help)
+            return nil
+        }
+        return first
+    }
+}
