@@ -14,7 +14,13 @@ struct Export: ParsableCommand, ColouredCommand {
             """
     )
 
-    @OptionGroup var specs: SpecArguments
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("The page to read; '-' is standard input.", valueName: "spec"),
+        completion: .file(extensions: ["yaml", "yml"])
+    )
+    var path: String
+
+    @OptionGroup var include: IncludeOptions
 
     @Option(name: [.short, .long], help: ArgumentHelp("The file to write: .yaml, .yml or .json.", valueName: "file"))
     var output: String?
@@ -24,7 +30,7 @@ struct Export: ParsableCommand, ColouredCommand {
     var colourMode: ColourMode { report.colour.mode }
 
     func validate() throws {
-        if specs.paths.count != 1 { throw ValidationError("a document is of one page: name one") }
+        if path.isEmpty { throw ValidationError("the name of a spec is empty") }
         if let output, ![".yaml", ".yml", ".json"].contains(where: output.hasSuffix) {
             throw ValidationError("'\(output)' is no document's name: let it end in .yaml or .json")
         }
@@ -34,8 +40,7 @@ struct Export: ParsableCommand, ColouredCommand {
     }
 
     func run() throws {
-        let path = specs.paths[0]
-        let scope = IncludeScope(of: path, allowing: specs.includeFolders)
+        let scope = IncludeScope(of: path, allowing: include.folders)
         let (export, diagnostics) = Pipeline.export(try SpecInput.read(path)) { (name, _) throws(IncludeRefusal) in
             try scope.read(name)
         }

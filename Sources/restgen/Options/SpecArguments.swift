@@ -8,15 +8,9 @@ struct SpecArguments: ParsableArguments {
     )
     var paths: [String]
 
-    @Option(
-        name: .customLong("include-from"),
-        help: ArgumentHelp(
-            "A folder outside of the spec's package and repository that it may include files from; several times for several.",
-            valueName: "folder"
-        ),
-        completion: .directory
-    )
-    var includeFolders: [String] = []
+    @OptionGroup var include: IncludeOptions
+
+    var includeFolders: [String] { include.folders }
 
     func validate() throws {
         if paths.count(where: { $0 == "-" }) > 1 {

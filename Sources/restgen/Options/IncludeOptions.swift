@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// Where files come from that a spec includes.
+struct IncludeOptions: ParsableArguments {
+    @Option(
+        name: .customLong("include-from"),
+        help: ArgumentHelp(
+            "A folder outside of the spec's package and repository that it may include files from; several times for several.",
+            valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var folders: [String] = []
+}
