@@ -23,10 +23,23 @@ public enum DocumentImport {
         withoutActuallyEscaping(include) { include in
             let diagnostics = Diagnostics()
             let written = YAMLParser.parse(page, hasComments: false, reporting: diagnostics)
-            let made = made(of: source, selection, client, reporting: diagnostics, include)
-            let before = old.flatMap { old in
-                self.made(of: old, selection, client, reporting: Diagnostics(), judges: false, include)
+            var made = made(of: source, selection, client, reporting: diagnostics, include)
+            // The page may have other ways to sign in.
+            let said = [made?.root, written].map { root in root?["auth"].map { WordsWriter().json($0) } ?? .null }
+            let namesAuth = said[0] == said[1]
+            let again = { (source: SourceFile) in
+                self.made(
+                    of: source,
+                    selection,
+                    client,
+                    reporting: Diagnostics(),
+                    judges: false,
+                    namesAuth: namesAuth,
+                    include
+                )
             }
+            if !namesAuth, let root = again(source)?.root { made?.root = root }
+            let before = old.flatMap(again)
             guard let written, let made, !diagnostics.hasErrors else {
                 return Output(diagnostics: diagnostics.all.ordered(), report: made?.report ?? ImportReport())
             }
@@ -73,6 +86,7 @@ public enum DocumentImport {
         _ client: String,
         reporting diagnostics: Diagnostics,
         judges: Bool = true,
+        namesAuth: Bool = true,
         _ include: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?
     ) -> Made? {
         let files = DocumentFiles(diagnostics: diagnostics, open: include)
@@ -83,6 +97,7 @@ public enum DocumentImport {
         }
         var maker = DocumentPage(api: read, files: files, unsaid: unsaid)
         (maker.selection, maker.client, maker.examples) = (selection, client, ExampleList())
+        maker.namesAuth = namesAuth
         let (root, page) = maker.made(.short)
         // A page's own comments have their lines.
         var made = Made(root: root, text: PageWriter.text(of: root, wraps: root["client"] == nil))

@@ -36,6 +36,7 @@ struct PageMaker {
             types.fill()
             return endpoints
         }
+        page.endpoints = EndpointDoubles(types: types, unsaid: unsaid).removed(from: page.endpoints)
         let roots = roots(types)
         page.aliases = aliases(types)
         types.fill()
@@ -63,8 +64,8 @@ struct PageMaker {
         return places.filter { place in
             let operation = api.operations[place]
             let shape = operation.segments.map { $0.contains("{") ? "{}" : $0 }.joined(separator: "/")
-            let query = operation.path.drop { $0 != "?" }
-            if seen.insert("\(operation.verb) \(shape)\(query)").inserted { return true }
+            let rest = operation.path[operation.plainPath.endIndex...]
+            if seen.insert("\(operation.verb) \(shape)\(rest)").inserted { return true }
             unsaid.add(.sameOperation, at: operation.span)
             return false
         }

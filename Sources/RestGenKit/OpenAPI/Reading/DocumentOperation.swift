@@ -14,8 +14,24 @@ struct DocumentOperation {
     /// The path's own node, which may have parameters and servers for all of its operations.
     var pathItem: DocumentNode
 
+    /// The path without what stands behind it.
+    var plainPath: Substring { path[..<end] }
+
     /// The parts of the path without its query: `/pets/{id}` is `pets`, `{id}`.
-    var segments: [Substring] {
-        path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+    var segments: [Substring] { plainPath.split(separator: "/") }
+
+    /// Of `/{bucket}?acl&x-id=Get` what is behind the `?`. A fragment, which tells two operations on one path apart, is never sent (RFC 9110,
+    /// section 7.1).
+    var pairs: Substring {
+        path[end...].first == "?" ? path[end...].dropFirst().prefix { $0 != "#" } : ""
+    }
+
+    /// Where the path ends: a `?` or `#` of a placeholder is its own.
+    private var end: String.Index {
+        var isInside = false
+        return path.firstIndex { character in
+            if character == "{" { isInside = true } else if character == "}" { isInside = false }
+            return !isInside && (character == "?" || character == "#")
+        } ?? path.endIndex
     }
 }

@@ -44,9 +44,15 @@ struct PageEndpoints {
         return "\(verb.key.value) \(shape(path + self.path(text[...])))"
     }
 
-    private static func path(_ text: Substring) -> Substring {
+    /// With the constants of its query: `/rooms?kind=open`.
+    private static func path(_ text: Substring) -> String {
         guard text.hasPrefix("/") || text.hasPrefix("{") else { return "" }
-        return text.prefix { $0 != "?" && $0 != " " }
+        let line = text.prefix { $0 != " " }
+        let path = line.prefix { $0 != "?" }
+        let constants = line.dropFirst(path.count + 1).split(separator: "&").filter { pair in
+            pair.contains("=") && !pair.prefix { $0 != "=" }.contains(":")
+        }
+        return path + (constants.isEmpty ? "" : "?" + constants.sorted().joined(separator: "&"))
     }
 
     private static func shape(_ path: String) -> String {

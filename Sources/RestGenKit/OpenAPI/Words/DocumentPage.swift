@@ -12,6 +12,8 @@ struct DocumentPage {
     var examples: ExampleList?
     /// What the client is called.
     var client = ""
+    /// False for parts of another page.
+    var namesAuth = true
 
     /// In short forms as a person writes it, or in long ones that a page can be laid over.
     func made(_ form: PageForm) -> (root: YAMLNode, page: Page) {
@@ -20,7 +22,8 @@ struct DocumentPage {
         (maker.selection, maker.wanted, maker.client) = (selection, wanted, client)
         maker.examples = examples
         guard words.areThere else {
-            let page = maker.page()
+            var page = maker.page()
+            page.namesAuth = namesAuth
             return (PageRenderer(page: page, form: form).root, page)
         }
         maker.words = words
@@ -44,7 +47,7 @@ struct DocumentPage {
         let made = PageRenderer(page: page, form: .long).root
         let layer = WordsLayer(words: words, page: page).node(over: made)
         let merged = PageMerge.merged(layer, over: made)
-        guard form == .short else { return merged }
+        guard form == .short else { return AuthWords(merged["auth"]).whole(in: merged) }
         return ShortForms.page(merged)
     }
 }

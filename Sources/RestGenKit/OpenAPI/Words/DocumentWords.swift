@@ -82,6 +82,9 @@ final class DocumentWords {
         return words.entries.map { $0.contains { reader.isVerb($0.key.value) } } ?? true
     }
 
+    /// True for an operation that says itself who is calling.
+    func saysSecurity(_ operation: Int) -> Bool { api.operations[operation].node["security"] != nil }
+
     /// What the page calls operations that it names.
     var names: [Int: OperationName] {
         var names = said.mapValues(Self.name)

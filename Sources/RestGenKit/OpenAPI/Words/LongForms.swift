@@ -3,13 +3,14 @@
 ///     list: GET /rooms?since? -> [Room]     ->     list: { GET: /rooms, query: { since?: String }, returns: "[Room]" }
 enum LongForms {
     static func page(_ root: YAMLNode) -> YAMLNode {
-        root.mapped { entry in
+        let long = root.mapped { entry in
             switch entry.key.value {
             case "resources": entry.value.mapped(service)
             case "models": entry.value.mapped { model($0.value) }
             default: entry.value
             }
         }
+        return AuthWords(root["auth"]).whole(in: long)
     }
 
     // MARK: services and endpoints

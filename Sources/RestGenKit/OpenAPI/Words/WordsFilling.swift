@@ -9,6 +9,14 @@ struct WordsFilling {
     init(_ words: DocumentWords, _ root: YAMLNode, _ page: Page) {
         var page = page
         page.encoding = root["encoding"]?.scalar?.text
+        page.namesAuth = false
+        // What an operation says as the document's root does is another than the page's own where that differs.
+        let json = { (node: YAMLNode?) in node.map { WordsWriter().json($0) } ?? .null }
+        if json(AuthRenderer(schemes: page.schemes).node(page.auth, at: page.span)) != json(root["auth"]) {
+            for index in page.endpoints.indices where words.saysSecurity(page.endpoints[index].operation) {
+                page.endpoints[index].auth = page.endpoints[index].auth ?? page.auth
+            }
+        }
         (self.words, self.root, self.page) = (words, root, page)
         renderer = EndpointRenderer(page: page, form: .short)
     }

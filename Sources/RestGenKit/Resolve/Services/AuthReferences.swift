@@ -42,12 +42,24 @@ struct AuthReferences {
             return nil
         }
         let schemes = own.flatMap(\.each).filter { $0.name == kind }
-        guard let first = schemes.first, Set(schemes).count == 1 else {
+        guard let first = schemes.first(where: { $0.tokens != nil }) ?? schemes.first,
+            schemes.allSatisfy({ isSame($0, first) })
+        else {
             let what = schemes.isEmpty ? "no" : "more than one"
             let help = "write it whole, such as '{ \(kind): \(schemes.first?.value ?? example) }'"
             context.diagnostics.error(.unknownValue, "the API's 'auth' has \(what) '\(kind)'", at: span, help: help)
             return nil
         }
         return first
+    }
+
+    /// Names of headers have no case.
+    private func isSame(_ scheme: Auth, _ other: Auth) -> Bool {
+        var (first, second) = (scheme.withoutTokens, other.withoutTokens)
+        if scheme.name == "header" {
+            first.value = first.value?.lowercased()
+            second.value = second.value?.lowercased()
+        }
+        return first == second
     }
 }

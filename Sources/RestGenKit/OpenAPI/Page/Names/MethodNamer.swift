@@ -25,7 +25,15 @@ struct MethodNamer {
         return names
     }
 
-    private static func distinct(_ candidates: [[String]]) -> [String] {
+    /// What an operation is called, the shortest name first.
+    private struct Candidates {
+        var names: [String]
+        /// True where the first leaves out whose it is: it gives way to who is called so.
+        var isShortened = false
+    }
+
+    private static func distinct(_ all: [Candidates]) -> [String] {
+        let candidates = all.map(\.names)
         var levels = [Int](repeating: 0, count: candidates.count)
         let name = { (place: Int) in
             let level = levels[place]
@@ -38,7 +46,9 @@ struct MethodNamer {
             if clashes.isEmpty { break }
             for clash in clashes {
                 // Of those whose names are used up the first keeps its own.
-                let open = clash.filter { levels[$0] < candidates[$0].count - 1 }
+                let shortened = clash.filter { all[$0].isShortened && levels[$0] == 0 }
+                let isOthers = !shortened.isEmpty && shortened.count < clash.count
+                let open = isOthers ? shortened : clash.filter { levels[$0] < candidates[$0].count - 1 }
                 for place in open.isEmpty ? Array(clash.dropFirst()) : open { levels[place] += 1 }
             }
         }
@@ -47,24 +57,29 @@ struct MethodNamer {
 
     // MARK: the names of one operation
 
-    private func candidates(_ operation: DocumentOperation, _ service: String, _ verbs: Set<String>) -> [String] {
+    private func candidates(_ operation: DocumentOperation, _ service: String, _ verbs: Set<String>) -> Candidates {
         let nouns = NameWords.of(service)
         let path = PathWords(operation, nouns: nouns, isList: lists(operation), verbs: verbs)
         var names: [[String]] = []
+        var isShortened = false
         if let said = said(operation, nouns) {
             let whole = Self.withoutArticles(said)
             let short = Self.without(nouns, in: whole)
             let bare = Self.withoutKeys(short, path)
             names = [normalised(bare, operation), normalised(short, operation), whole]
             names += path.qualified(names[0])
-            if let plain = Self.withoutOwner(bare, nouns) { names.insert(plain, at: 0) }
+            if let plain = Self.withoutOwner(bare, nouns), !names.contains(plain) {
+                names.insert(plain, at: 0)
+                isShortened = true
+            }
         } else {
             names = path.names
             names += path.qualified(names[0])
         }
         names.append((names.last ?? []) + [operation.verb.lowercased()])
         var seen: Set<[String]> = []
-        return names.filter { !$0.isEmpty && seen.insert($0).inserted }.map(NameWords.member)
+        names = names.filter { !$0.isEmpty && seen.insert($0).inserted }
+        return Candidates(names: names.map(NameWords.member), isShortened: isShortened)
     }
 
     /// The words of the operation's own name; nil where it has none, or one that was made of the path.
@@ -133,12 +148,13 @@ struct MethodNamer {
     }
 
     /// `create`, `group`, `for`, `enterprise` of a service of enterprises is `create`, `group`; nil for all else. A verb alone would
-    /// be about the service's own.
-    static func withoutOwner(_ words: [String], _ nouns: [String]) -> [String]? {
+    /// be about the service's own, and `user` is no owner in a service of user groups.
+    private static func withoutOwner(_ words: [String], _ nouns: [String]) -> [String]? {
         guard let place = words.lastIndex(where: prepositions.contains), place > 1 else { return nil }
         let owners = words[(place + 1)...].map(NameWords.singular)
+        let service = nouns.map(NameWords.singular).filter { !["admin", "api", "management", "service"].contains($0) }
         guard ["for", "in", "of", "from", "to"].contains(words[place]), !owners.isEmpty,
-            owners.allSatisfy(nouns.map(NameWords.singular).contains)
+            owners == service || owners == service.suffix(1), !["all", "list"].contains(words[1])
         else { return nil }
         return Array(words[..<place])
     }

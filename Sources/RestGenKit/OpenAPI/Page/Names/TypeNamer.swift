@@ -106,7 +106,7 @@ struct TypeNamer {
             let noun = NameWords.of(service).map(NameWords.singular)
             if noun.isEmpty { return [name] }
             let words = NameWords.of(method)
-            let whole = NameWords.type(noun + (MethodNamer.withoutOwner(words, noun) ?? words))
+            let whole = NameWords.type(noun + words)
             if name == "Answer" { return Self.answer(noun, words) + [whole + "Answer"] }
             if name == "Body" { return Self.body(noun, words) + [whole + "Body"] }
             return [Self.joined(NameWords.type(noun), name), Self.joined(whole, name)]

@@ -68,8 +68,12 @@ struct EndpointMaker {
         if let callbacks = operation.node["callbacks"] { types.unsaid.add(.callbacks, at: callbacks.start) }
         let parameters = reader.parameters(operation)
         let maker = ParameterMaker(types: types, name: name)
-        endpoint.path = PathMaker(types: types, name: name).path(operation, parameters)
-        endpoint.query = parameters.filter { $0.place == .query && !isCredential($0) }.flatMap(maker.query)
+        let path = PathMaker(types: types, name: name).path(operation, parameters)
+        endpoint.path = path.text
+        endpoint.query = parameters.filter {
+            $0.place == .query && !isCredential($0) && !path.pairs.contains($0.name)
+        }
+        .flatMap(maker.query)
         endpoint.headers = parameters.filter { $0.place == .header && !isCredential($0) }.compactMap(maker.header)
         endpoint.cookies = parameters.filter { $0.place == .cookie && !isCredential($0) }.compactMap(maker.cookie)
         readingBody(&endpoint)

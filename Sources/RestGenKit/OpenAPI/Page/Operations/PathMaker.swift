@@ -3,67 +3,89 @@ struct PathMaker {
     let types: PageTypes
     let name: OperationName
 
-    func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> String {
-        // A fragment, which tells two operations on one path apart, is never sent (RFC 9110, section 7.1).
-        let whole = operation.path.prefix { $0 != "#" }
-        let path = whole.prefix { $0 != "?" }
-        let pairs = query(whole[path.endIndex...].dropFirst(), of: operation, parameters)
+    struct Made {
+        var text: String
+        /// The parameters of the query that its pairs say.
+        var pairs: Set<String> = []
+    }
+
+    func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> Made {
         var taken: Set<String> = []
-        let text = filled(path, parameters, &taken, Self.escaped)
-        if pairs.isEmpty { return text }
-        return text + "?" + filled(pairs.joined(separator: "&")[...], parameters, &taken) { String($0) }
+        var made = Made(text: filled(operation, parameters, &taken))
+        let pairs = operation.pairs.split(separator: "&").compactMap { pair -> String? in
+            let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let (name, value) = (String(halves[0]), halves.count == 2 ? halves[1] : "")
+            let parameter = parameters.first { $0.place == .query && $0.name == name }
+            // A flag that a parameter says, too: `?acl`.
+            if value.isEmpty, parameter?.isRequired == true { return nil }
+            guard let text = self.pair(name, value, parameters) else {
+                if parameter == nil { types.unsaid.add(.unusable, at: operation.span) }
+                return nil
+            }
+            return made.pairs.insert(name).inserted ? text : nil
+        }
+        if !pairs.isEmpty { made.text += "?" + pairs.joined(separator: "&") }
+        return made
+    }
+
+    /// `x-id=Get`, `acl=""`; nil for what an endpoint's path has no spelling for.
+    private func pair(_ name: String, _ value: Substring, _ parameters: [DocumentParameter]) -> String? {
+        // A type would be what is sent.
+        guard !name.isEmpty, Self.isWord(name[...]), !TypeSyntax.builtInNames.contains(name) else { return nil }
+        if value.hasPrefix("{"), value.hasSuffix("}") {
+            let word = value.dropFirst().dropLast()
+            guard let parameter = parameters.first(where: { $0.place == .path && $0.name == word }) else { return name }
+            let context = PageDeclaration.Context(owner: .method(self.name.service, self.name.method), name: name)
+            let type = parameter.schema.map { self.type(types.value(of: $0, at: context), parameter) } ?? ""
+            return name + type
+        }
+        guard Self.isWord(value) else { return nil }
+        // A word with a dot is a value of an enum.
+        return "\(name)=" + (value.isEmpty || value.contains(".") ? "\"\(value)\"" : value)
     }
 
     private func filled(
-        _ template: Substring,
+        _ operation: DocumentOperation,
         _ parameters: [DocumentParameter],
-        _ taken: inout Set<String>,
-        _ escaped: (Substring) -> String
+        _ taken: inout Set<String>
     ) -> String {
         var result = ""
-        var rest = template
+        var rest = operation.plainPath
         while let open = rest.firstIndex(of: "{") {
-            result += escaped(rest[..<open])
+            result += Self.escaped(rest[..<open])
             rest = rest[rest.index(after: open)...]
             guard let close = rest.firstIndex(of: "}") else {
                 result += "%7B"
                 continue
             }
-            let word = rest[..<close]
+            let word = String(rest[..<close])
             rest = rest[rest.index(after: close)...]
-            // `{path*}`, `{path+}`, `{+path}` of other templates take several segments.
-            let isSign = { (character: Character) in character == "*" || character == "+" }
-            let name = String(word.drop(while: isSign).prefix { !isSign($0) })
-            let parameter = parameters.first { $0.place == .path && ($0.name == word || $0.name == name) }
-            let isGreedy = word.count > name.count || parameter?.allowsReserved == true
-            result += placeholder(name, isGreedy: isGreedy, parameter, &taken)
+            // `{?page,size}` is a query (RFC 6570, section 3.2.8), whose parameters have places of their own.
+            if word.hasPrefix("?") || word.hasPrefix("&") {
+                let names = word.dropFirst().split(separator: ",")
+                let isSaid = names.allSatisfy { name in parameters.contains { $0.place == .query && $0.name == name } }
+                if !isSaid { types.unsaid.add(.unusable, at: operation.span) }
+                continue
+            }
+            let (plain, isMarked) = Self.plain(word)
+            let parameter = parameters.first { $0.place == .path && ($0.name == word || $0.name == plain) }
+            let isGreedy = isMarked || parameter?.allowsReserved == true
+            result += placeholder(plain, isGreedy: isGreedy, parameter, &taken)
         }
-        return result + escaped(rest)
+        return result + Self.escaped(rest)
     }
 
-    /// The pairs of a path's query that an endpoint's path has a spelling for and that no parameter says: of `?acl&x-id=Get`
-    /// they are `acl=""` and `x-id=Get`.
-    private func query(
-        _ text: Substring,
-        of operation: DocumentOperation,
-        _ parameters: [DocumentParameter]
-    ) -> [String] {
-        let said = Set(parameters.filter { $0.place == .query }.map(\.name))
-        return text.split(separator: "&").compactMap { pair in
-            let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let value = halves.count == 2 ? halves[1] : ""
-            if said.contains(String(halves[0])) { return nil }
-            // A type would be what is sent.
-            let isType = TypeSyntax.builtInNames.contains(String(halves[0]))
-            let isVariable = value.hasPrefix("{") && value.hasSuffix("}")
-            guard !isType, !halves[0].isEmpty, Self.isWord(halves[0]),
-                Self.isWord(isVariable ? value.dropFirst().dropLast() : value)
-            else {
-                types.unsaid.add(.unusable, at: operation.span)
-                return nil
-            }
-            return "\(halves[0])=" + (value.isEmpty ? "\"\"" : value)
+    /// `{path*}`, `{path+}`, `{+path}` of other templates take several segments; `{id:[0-9]+}` of others says what it has to look like.
+    private static func plain(_ word: String) -> (name: String, isMarked: Bool) {
+        var name = word[...]
+        if name.hasPrefix("+") {
+            name = name.dropFirst()
+        } else if name.hasSuffix("*") || name.hasSuffix("+") {
+            name = name.dropLast()
         }
+        if !name.isEmpty, isWord(name) { return (String(name), name.count < word.count) }
+        let front = word.prefix { $0 != ":" }
+        return (!front.isEmpty && isWord(front) ? String(front) : word, false)
     }
 
     private static func isWord(_ text: Substring) -> Bool {
