@@ -24,22 +24,13 @@ public enum DocumentImport {
             let diagnostics = Diagnostics()
             let written = YAMLParser.parse(page, hasComments: false, reporting: diagnostics)
             var made = made(of: source, selection, client, reporting: diagnostics, include)
-            // The page may have other ways to sign in.
-            let said = [made?.root, written].map { root in root?["auth"].map { WordsWriter().json($0) } ?? .null }
-            let namesAuth = said[0] == said[1]
-            let again = { (source: SourceFile) in
-                self.made(
-                    of: source,
-                    selection,
-                    client,
-                    reporting: Diagnostics(),
-                    judges: false,
-                    namesAuth: namesAuth,
-                    include
-                )
+            // What the document calls by its kind may be another in a page with other ways to sign in.
+            let auth = made?.root["auth"]
+            let isOwn = WordsWriter.isSame(auth, written?["auth"])
+            if let root = made?.root, !isOwn { made?.root = AuthWords(auth).whole(in: root) }
+            let before = old.flatMap { old in
+                self.made(of: old, selection, client, reporting: Diagnostics(), judges: false, include)
             }
-            if !namesAuth, let root = again(source)?.root { made?.root = root }
-            let before = old.flatMap(again)
             guard let written, let made, !diagnostics.hasErrors else {
                 return Output(diagnostics: diagnostics.all.ordered(), report: made?.report ?? ImportReport())
             }
@@ -86,7 +77,6 @@ public enum DocumentImport {
         _ client: String,
         reporting diagnostics: Diagnostics,
         judges: Bool = true,
-        namesAuth: Bool = true,
         _ include: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?
     ) -> Made? {
         let files = DocumentFiles(diagnostics: diagnostics, open: include)
@@ -97,7 +87,6 @@ public enum DocumentImport {
         }
         var maker = DocumentPage(api: read, files: files, unsaid: unsaid)
         (maker.selection, maker.client, maker.examples) = (selection, client, ExampleList())
-        maker.namesAuth = namesAuth
         let (root, page) = maker.made(.short)
         // A page's own comments have their lines.
         var made = Made(root: root, text: PageWriter.text(of: root, wraps: root["client"] == nil))

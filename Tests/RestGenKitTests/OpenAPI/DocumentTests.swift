@@ -82,6 +82,46 @@ import Testing
         #expect(WholeDocument.page(of: SourceFile(name: "Long.rest.yaml", text: long)) == nil)
     }
 
+    /// Paths as documents have them, and what a page makes of them.
+    @Test(arguments: [
+        (["/r/{id}", "/r/{name}.csv"], "", ["GET /r/{id} -> 204", "GET /r/{name}.csv -> 204"]),
+        (["/a/{x}", "/a/{y}"], "", ["GET /a/{x} -> 204"]),
+        (["/a?x", "/a?x="], "", ["GET /a?x=\"\" -> 204"]),
+        (["/a?n={n}"], #""name": "n", "in": "query", "schema": {"type": "integer"}"#, ["GET /a?n?:Int -> 204"]),
+        (["/a?n={id}"], #""name": "id", "in": "path", "schema": {"type": "integer"}"#, ["GET /a?n:Int -> 204"]),
+        (["/a?kind=x"], #""name": "kind", "in": "query""#, ["GET /a?kind=x -> 204"]),
+        (["/a?kind"], #""name": "kind", "in": "query", "required": true"#, ["GET /a?kind -> 204"]),
+        (["/a/{b#c}/{d}"], "", ["GET /a/{bC}/{d} -> 204"]),
+    ])
+    func paths(paths: [String], parameter: String, lines: [String]) throws {
+        let parameters = parameter.isEmpty ? "" : "{\(parameter)}"
+        let operations = paths.map { path in
+            #""\#(path)": {"get": {"parameters": [\#(parameters)], "responses": {"204": {"description": "OK"}}}}"#
+        }
+        let text = "{\"openapi\": \"3.1.0\", \"info\": {\"title\": \"T\", \"version\": \"1\"}, \"paths\": {"
+        let source = SourceFile(name: "t.json", text: text + operations.joined(separator: ", ") + "}}")
+        let page = try #require(DocumentImport.run(source).text)
+        #expect(page.matches(of: /: (GET .*)/).map { String($0.output.1) } == lines)
+        let output = Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: page))
+        #expect(output.diagnostics.map(\.message).isEmpty)
+    }
+
+    /// An answer that may have no body is an optional; a text without characters is a text.
+    @Test(arguments: [
+        (#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, "-> 200|204"),
+        (#"{"type": "string"}"#, "204: nil"),
+    ])
+    func answersWithoutABody(schema: String, words: String) throws {
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a": {"get": {"responses": {"204": {"description": "None"},
+            "200": {"description": "OK", "content": {"application/json": {"schema": \(schema)}}}}}}}}
+            """
+        let page = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
+        #expect(page.contains(words), "\(page)")
+        let output = Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: page))
+        #expect(output.diagnostics.map(\.message).isEmpty)
+    }
+
     /// Unions and `allOf` that hold themselves.
     @Test(arguments: ["allOf", "oneOf", "anyOf"])
     func loops(word: String) {

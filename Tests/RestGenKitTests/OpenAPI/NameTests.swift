@@ -22,6 +22,30 @@ import Testing
         #expect(NameWords.singular(many) == one)
     }
 
+    /// What methods are called whose operations stand in one service.
+    @Test(arguments: [
+        ("users", ["listFollowersForUser", "getUser"], ["listFollowers", "get"]),
+        ("guilds", ["banUserFromGuild"], ["banUser"]),
+        // Of a service's two nouns one is no owner, but for words that say nothing.
+        ("userGroups", ["listPermissionsForUser"], ["listPermissionsForUser"]),
+        ("enterprise-admin", ["createRunnerGroupForEnterprise"], ["createRunnerGroup"]),
+        // Who is called so keeps the name.
+        ("enterprises", ["createGroupForEnterprise", "createGroup"], ["createGroupForEnterprise", "createGroup"]),
+        ("repos", ["copyFilesToRepo", "copyFilesFromRepo"], ["copyFilesToRepo", "copyFilesFromRepo"]),
+        // One of many is none of one.
+        ("playlists", ["removeTracksPlaylist", "getCategoriesPlaylists"], ["removeTracks", "getForCategory"]),
+    ])
+    func methods(service: String, ids: [String], names: [String]) throws {
+        let operations = ids.enumerated().map { index, id in
+            #""/x/{id}/y\#(index)": {"put": {"operationId": "\#(id)", "tags": ["\#(service)"], "responses": {"204": {"description": "OK"}}}}"#
+        }
+        let text = #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"#
+        let document = SourceFile(name: "t.json", text: text + operations.joined(separator: ", ") + "}}")
+        let page = try #require(DocumentImport.run(document).text)
+        let found = page.matches(of: /(\w+): PUT/).map { String($0.output.1) }
+        #expect(found == names, "\(page)")
+    }
+
     @Test(arguments: [
         ("issues", PageSelector.service("issues")), ("issues.list", .method(service: "issues", method: "list")),
         ("tag: Pull requests", .tag("Pull requests")), ("GET", .verb("GET")),

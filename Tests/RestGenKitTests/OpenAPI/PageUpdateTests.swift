@@ -85,6 +85,25 @@ import Testing
         #expect(update(since: nil).news.contains("+ Issue.junk"))
     }
 
+    /// Endpoints that constants tell apart, wherever the page says them.
+    @Test func constantsTellEndpointsApart() {
+        let page = """
+            restgen: 1
+            resources:
+              media:
+                all: GET /media -> 204
+                photos: { GET: /media -> 204, query: { type: = photo } }
+
+            """
+        let paths = ["", "?type=photo", "?type=film"].map { pair in
+            #""/media\#(pair)": {"get": {"responses": {"204": {"description": "OK"}}}}"#
+        }
+        let text = #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"#
+        let document = SourceFile(name: "t.json", text: text + paths.joined(separator: ", ") + "}}")
+        let output = DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: page), with: document)
+        #expect(output.news == ["+ media.getTypeFilm  GET /media?type=film"])
+    }
+
     @Test func onceIsEnough() throws {
         let text = try #require(update(since: nil).text)
         let new = Self.document(Self.post, ", \"label\": {\"type\": \"string\"}", ", \"locked\"")

@@ -37,7 +37,7 @@ struct DocumentNode: Sendable {
     var isNumber: Bool { entry.kind == .number }
 
     /// How many values and keys are inside of it, at any depth.
-    var count: Int { entry.isContainer ? Int(entry.next) - index - 1 : 0 }
+    var size: Int { entry.isContainer ? Int(entry.next) - index - 1 : 0 }
 
     /// nil for what is no text.
     var text: String? { isText ? tree.text(at: index) : nil }

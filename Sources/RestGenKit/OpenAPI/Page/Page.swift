@@ -6,8 +6,6 @@ struct Page {
     var schemes: [String: DocumentScheme] = [:]
     /// What calls take that say nothing; empty: none.
     var auth: [[String]] = []
-    /// False where they stand in another page, whose own they need not be: what an endpoint takes is said whole.
-    var namesAuth = true
     var failures: [PageEndpoint.Failure] = []
     /// Schemes of pages that several endpoints share, by name.
     var pages: [(name: String, scheme: PageTurning)] = []

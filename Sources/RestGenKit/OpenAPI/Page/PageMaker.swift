@@ -63,7 +63,7 @@ struct PageMaker {
         var seen: Set<String> = []
         return places.filter { place in
             let operation = api.operations[place]
-            let shape = operation.segments.map { $0.contains("{") ? "{}" : $0 }.joined(separator: "/")
+            let shape = PathShape.of(operation.plainPath)
             let rest = operation.path[operation.plainPath.endIndex...]
             if seen.insert("\(operation.verb) \(shape)\(rest)").inserted { return true }
             unsaid.add(.sameOperation, at: operation.span)

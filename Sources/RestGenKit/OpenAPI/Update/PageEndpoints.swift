@@ -36,33 +36,33 @@ struct PageEndpoints {
         if let text = node.scalar?.text {
             let words = text.split(separator: " ", maxSplits: 1)
             guard let verb = words.first, EndpointParser.verbs.contains(String(verb)) else { return nil }
-            return "\(verb) \(shape(path + self.path(words.count > 1 ? words[1] : "")))"
+            return call(String(verb), words.count > 1 ? words[1] : "", below: path, [])
         }
         let reader = EndpointReader(diagnostics: Diagnostics())
         guard let verb = node.entries?.first(where: { reader.isVerb($0.key.value) }), let text = verb.value.scalar?.text
         else { return nil }
-        return "\(verb.key.value) \(shape(path + self.path(text[...])))"
+        return call(verb.key.value, text[...], below: path, constants(of: node["query"]))
     }
 
-    /// With the constants of its query: `/rooms?kind=open`.
-    private static func path(_ text: Substring) -> String {
-        guard text.hasPrefix("/") || text.hasPrefix("{") else { return "" }
-        let line = text.prefix { $0 != " " }
-        let path = line.prefix { $0 != "?" }
-        let constants = line.dropFirst(path.count + 1).split(separator: "&").filter { pair in
-            pair.contains("=") && !pair.prefix { $0 != "=" }.contains(":")
-        }
-        return path + (constants.isEmpty ? "" : "?" + constants.sorted().joined(separator: "&"))
-    }
-
-    private static func shape(_ path: String) -> String {
-        "/"
-            + path.split(separator: "/").map { part in
-                guard let open = part.firstIndex(of: "{"), let close = part.lastIndex(of: "}") else {
-                    return String(part)
-                }
-                return part[..<open] + "{}" + part[part.index(after: close)...]
+    /// With the constants of its query, wherever they are said: `GET /rooms?kind=open`.
+    private static func call(_ verb: String, _ text: Substring, below path: String, _ more: [String]) -> String {
+        var constants = more
+        var own: Substring = ""
+        if text.hasPrefix("/") || text.hasPrefix("{") || text.hasPrefix("?") {
+            let line = text.prefix { $0 != " " }
+            own = line.prefix { $0 != "?" }
+            constants += line.dropFirst(own.count + 1).split(separator: "&").map(String.init).filter { pair in
+                pair.contains("=") && !pair.prefix { $0 != "=" }.contains(":")
             }
-            .joined(separator: "/")
+        }
+        let query = constants.isEmpty ? "" : "?" + constants.sorted().joined(separator: "&")
+        return "\(verb) /\(PathShape.of(path + own))\(query)"
+    }
+
+    private static func constants(of query: YAMLNode?) -> [String] {
+        (query?.entries ?? []).compactMap { entry in
+            guard let text = entry.value.scalar?.text, text.hasPrefix("=") else { return nil }
+            return "\(entry.key.value)=\(text.dropFirst().drop { $0 == " " })"
+        }
     }
 }

@@ -15,7 +15,7 @@ struct AuthWords {
         for kind in doubles { schemes[kind] = nil }
     }
 
-    /// A page of long forms.
+    /// A page.
     func whole(in root: YAMLNode) -> YAMLNode {
         if schemes.isEmpty { return root }
         return root.mapped { section in
@@ -25,14 +25,21 @@ struct AuthWords {
     }
 
     /// A service, an endpoint or a set of entities.
-    private func whole(_ node: YAMLNode) -> YAMLNode {
-        node.mapped { entry in
+    func whole(_ node: YAMLNode) -> YAMLNode {
+        let isEndpoint = Self.isEndpoint(node)
+        return node.mapped { entry in
             switch entry.key.value {
-            case "auth": said(entry.value)
+            case "auth": Self.isEndpoint(entry.value) ? whole(entry.value) : said(entry.value)
             case "endpoints", "services", "odata": entry.value.mapped { whole($0.value) }
-            default: entry.value
+            // In its short form a service is its endpoints.
+            default: isEndpoint || Spec.Service.place.contains(entry.key.value) ? entry.value : whole(entry.value)
             }
         }
+    }
+
+    private static func isEndpoint(_ node: YAMLNode) -> Bool {
+        let reader = EndpointReader(diagnostics: Diagnostics())
+        return node.entries?.contains { reader.isVerb($0.key.value) } == true
     }
 
     private func said(_ node: YAMLNode) -> YAMLNode {

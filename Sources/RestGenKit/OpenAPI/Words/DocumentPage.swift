@@ -12,8 +12,6 @@ struct DocumentPage {
     var examples: ExampleList?
     /// What the client is called.
     var client = ""
-    /// False for parts of another page.
-    var namesAuth = true
 
     /// In short forms as a person writes it, or in long ones that a page can be laid over.
     func made(_ form: PageForm) -> (root: YAMLNode, page: Page) {
@@ -22,8 +20,7 @@ struct DocumentPage {
         (maker.selection, maker.wanted, maker.client) = (selection, wanted, client)
         maker.examples = examples
         guard words.areThere else {
-            var page = maker.page()
-            page.namesAuth = namesAuth
+            let page = maker.page()
             return (PageRenderer(page: page, form: form).root, page)
         }
         maker.words = words

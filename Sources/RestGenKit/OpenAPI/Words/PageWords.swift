@@ -62,8 +62,7 @@ public struct PageWords: Sendable {
     private mutating func note(_ document: SpecDocument) {
         for key in ["json", "namespace", "prefix"] where key == "json" || !document.isPart {
             let (own, other) = (document.root[key], root[key])
-            let isSame = own.map { WordsWriter().json($0) } ?? .null == other.map { WordsWriter().json($0) } ?? .null
-            if !isSame, key == "json" || own != nil {
+            if !WordsWriter.isSame(own, other), key == "json" || own != nil {
                 losses.append("the types of '\(document.file.name)' go by the page's '\(key)', and not by their own")
             }
         }

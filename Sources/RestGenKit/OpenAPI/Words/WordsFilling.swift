@@ -5,14 +5,16 @@ struct WordsFilling {
     private let words: DocumentWords
     private let page: Page
     private let renderer: EndpointRenderer
+    /// The document's own, which need not be the page's.
+    private let auth: AuthWords
 
     init(_ words: DocumentWords, _ root: YAMLNode, _ page: Page) {
         var page = page
         page.encoding = root["encoding"]?.scalar?.text
-        page.namesAuth = false
         // What an operation says as the document's root does is another than the page's own where that differs.
-        let json = { (node: YAMLNode?) in node.map { WordsWriter().json($0) } ?? .null }
-        if json(AuthRenderer(schemes: page.schemes).node(page.auth, at: page.span)) != json(root["auth"]) {
+        let own = AuthRenderer(schemes: page.schemes).node(page.auth, at: page.span)
+        auth = AuthWords(own)
+        if !WordsWriter.isSame(own, root["auth"]) {
             for index in page.endpoints.indices where words.saysSecurity(page.endpoints[index].operation) {
                 page.endpoints[index].auth = page.endpoints[index].auth ?? page.auth
             }
@@ -78,7 +80,7 @@ struct WordsFilling {
     }
 
     private func whole(_ endpoint: PageEndpoint) -> YAMLEntry {
-        said(renderer.entry(endpoint), of: endpoint.operation)
+        said(entry(endpoint), of: endpoint.operation)
     }
 
     private mutating func append(_ entry: YAMLEntry, to path: [String]) { root = root.appending([entry], at: path) }
@@ -93,7 +95,12 @@ struct WordsFilling {
             }
         }
         endpoint.path = segments.isEmpty ? "" : "/" + segments.joined(separator: "/")
-        return renderer.entry(endpoint)
+        return entry(endpoint)
+    }
+
+    private func entry(_ endpoint: PageEndpoint) -> YAMLEntry {
+        let entry = renderer.entry(endpoint)
+        return YAMLEntry(key: entry.key, value: auth.whole(entry.value))
     }
 
     /// The parts of the paths of the services on the way.

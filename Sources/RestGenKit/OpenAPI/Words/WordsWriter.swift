@@ -11,6 +11,12 @@ struct WordsWriter {
         var comment: String?
     }
 
+    /// True for two that say the same, however they are laid out.
+    static func isSame(_ node: YAMLNode?, _ other: YAMLNode?) -> Bool {
+        let json = { (node: YAMLNode?) in node.map { WordsWriter().json($0) } }
+        return json(node) == json(other)
+    }
+
     func json(_ node: YAMLNode, at path: [String] = []) -> JSONValue {
         switch node.kind {
         case .scalar(let scalar): return WordScalar.json(scalar)

@@ -17,8 +17,8 @@ struct Words {
         } else {
             words = Self.spelled(scalars)
         }
-        let letters = words.joined().unicodeScalars.filter { $0.properties.isAlphabetic }
-        isScreaming = !letters.isEmpty && !letters.contains { $0.properties.isLowercase }
+        let letters = words.joined().unicodeScalars.filter(Self.isLetter)
+        isScreaming = !letters.isEmpty && !letters.contains(where: Self.isLowercase)
     }
 
     /// A letter, digit or mark that Swift takes inside an identifier.
@@ -32,6 +32,16 @@ struct Words {
         default:
             return false
         }
+    }
+
+    // Almost all names are ASCII, and a look into Unicode's tables takes many times as long.
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? UInt8(ascii: scalar).isLetter : scalar.properties.isAlphabetic
+    }
+
+    private static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("a"..."z").contains(scalar) : scalar.properties.isLowercase
     }
 
     private static func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
@@ -57,6 +67,7 @@ struct Words {
     }
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return false }
         let category = scalar.properties.generalCategory
         return category == .nonspacingMark || category == .spacingMark
     }

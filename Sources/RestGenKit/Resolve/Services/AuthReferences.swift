@@ -15,7 +15,7 @@ struct AuthReferences {
     }
 
     private func resolved(_ scheme: Auth) -> Auth? {
-        if scheme.parts.isEmpty { return scheme.reference == nil ? scheme : named(scheme) }
+        if scheme.parts.isEmpty { return named(scheme) }
         let parts = scheme.parts.compactMap(resolved)
         guard parts.count == scheme.parts.count else { return nil }
         let clash = parts.indices.first { index in

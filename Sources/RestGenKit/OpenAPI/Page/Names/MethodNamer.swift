@@ -45,10 +45,10 @@ struct MethodNamer {
             let clashes = groups.values.filter { $0.count > 1 }
             if clashes.isEmpty { break }
             for clash in clashes {
-                // Of those whose names are used up the first keeps its own.
                 let shortened = clash.filter { all[$0].isShortened && levels[$0] == 0 }
                 let isOthers = !shortened.isEmpty && shortened.count < clash.count
                 let open = isOthers ? shortened : clash.filter { levels[$0] < candidates[$0].count - 1 }
+                // Of those whose names are used up the first keeps its own.
                 for place in open.isEmpty ? Array(clash.dropFirst()) : open { levels[place] += 1 }
             }
         }
@@ -75,6 +75,10 @@ struct MethodNamer {
         } else {
             names = path.names
             names += path.qualified(names[0])
+            // What alone tells it apart: `getTypePhoto` of `/media?type=photo`.
+            let rest = operation.path[operation.plainPath.endIndex...]
+            let words = rest.split { !$0.isLetter && !$0.isNumber }.flatMap(NameWords.of)
+            if !words.isEmpty { names = names.map { $0 + words } }
         }
         names.append((names.last ?? []) + [operation.verb.lowercased()])
         var seen: Set<[String]> = []

@@ -19,7 +19,6 @@ struct EndpointDoubles {
     /// What surely tells calls apart: the verb, the path, constants, and what can't be left out.
     private func key(_ endpoint: PageEndpoint) -> String {
         let halves = endpoint.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let shape = halves[0].split(separator: "/").map { $0.contains("{") ? "{}" : String($0) }
         let pairs = halves.count > 1 ? halves[1].split(separator: "&").map(String.init) : []
         let arguments = (endpoint.query + endpoint.headers).filter { !$0.isOptional || $0.value.constant != nil }
         let asked = arguments.map { argument -> String in
@@ -27,7 +26,7 @@ struct EndpointDoubles {
             return argument.name + "=" + constant.text
         }
         let words = (pairs + asked).sorted().joined(separator: "&")
-        return "\(endpoint.verb) \(shape.joined(separator: "/"))?\(words)"
+        return "\(endpoint.verb) \(PathShape.of(halves[0]))?\(words)"
     }
 
     private func differ(_ one: PageEndpoint, _ other: PageEndpoint) -> Bool {

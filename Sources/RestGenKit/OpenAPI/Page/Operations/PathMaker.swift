@@ -16,8 +16,9 @@ struct PathMaker {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let (name, value) = (String(halves[0]), halves.count == 2 ? halves[1] : "")
             let parameter = parameters.first { $0.place == .query && $0.name == name }
-            // A flag that a parameter says, too: `?acl`.
-            if value.isEmpty, parameter?.isRequired == true { return nil }
+            // What a parameter says, too: `?acl`, `?name={name}`.
+            let isSaid = value.isEmpty ? parameter?.isRequired == true : value.hasPrefix("{") && parameter != nil
+            if isSaid { return nil }
             guard let text = self.pair(name, value, parameters) else {
                 if parameter == nil { types.unsaid.add(.unusable, at: operation.span) }
                 return nil
@@ -124,8 +125,7 @@ struct PathMaker {
         _ parameter: DocumentParameter?,
         _ taken: inout Set<String>
     ) -> String {
-        let isPlain = !word.isEmpty && word.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") }
-        var name = isPlain ? word : SwiftNames.member(word)
+        var name = !word.isEmpty && Self.isWord(word[...]) ? word : SwiftNames.member(word)
         while !taken.insert(SwiftNames.member(name)).inserted { name += "Too" }
         if isGreedy { return "{\(name)...}" }
         guard let parameter else { return "{\(name)}" }

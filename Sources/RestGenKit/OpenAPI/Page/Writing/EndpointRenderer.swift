@@ -88,7 +88,7 @@ struct EndpointRenderer {
         if let server = endpoint.server { entries.append(maker.entry("server", maker.text(server))) }
         if let serializer = endpoint.serializer { entries.append(maker.entry("serializer", word: serializer)) }
         if let auth = endpoint.auth {
-            let own = form == .short && page.namesAuth ? page.auth : []
+            let own = form == .short ? page.auth : []
             let node = AuthRenderer(schemes: page.schemes, own: own).node(auth, at: endpoint.span)
             entries.append(maker.entry("auth", node ?? maker.word("none")))
         }

@@ -86,7 +86,7 @@ struct PageRenderer {
                 let maker = PageNode(span: endpoints[0].key.span)
                 var settings: [YAMLEntry] = []
                 if let auth = page.services[name]?.auth {
-                    let own = form == .short && page.namesAuth ? page.auth : []
+                    let own = form == .short ? page.auth : []
                     let node = AuthRenderer(schemes: page.schemes, own: own).node(auth, at: maker.span)
                     settings.append(maker.entry("auth", node ?? maker.word("none")))
                 }

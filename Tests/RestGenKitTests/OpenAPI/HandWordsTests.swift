@@ -1,0 +1,79 @@
+import Testing
+
+@testable import RestGenKit
+
+/// Documents with words of a page that no page was exported as.
+@Suite struct HandWordsTests {
+    @Test func aTypeThatBecameAnotherLeavesNoEmptySection() {
+        let text = """
+            openapi: 3.1.0
+            info: { title: Chat, version: "1" }
+            paths:
+              /kind:
+                get:
+                  x-restgen: GET /kind -> Kind
+                  responses:
+                    "200":
+                      description: It.
+                      content: { application/json: { schema: { $ref: "#/components/schemas/Kind" } } }
+            components:
+              schemas:
+                Kind:
+                  type: object
+                  required: [name]
+                  properties: { name: { type: string } }
+                  x-restgen: [chat, mail]
+                  x-restgen-sum: "0000000000000000"
+            x-restgen:
+              restgen: 1
+              server: http://localhost
+              resources: { kind: { $ref: "#/paths/~1kind/get" } }
+              enums: { Kind: { $ref: "#/components/schemas/Kind" } }
+
+            """
+        let output = DocumentImport.run(SourceFile(name: "kinds.yaml", text: text))
+        let page = """
+            restgen: 1
+            server: http://localhost
+            resources:
+              kind: GET /kind -> Kind
+            models:
+              Kind: { name: String }
+
+            """
+        #expect(output.text == page)
+        #expect(
+            output.diagnostics.map(\.message) == [
+                "'Kind' has changed since the page's words for it were written: OpenAPI's count"
+            ]
+        )
+    }
+
+    /// A type that only the words name is made, and words that nothing takes are said.
+    @Test func wordsThatNothingTakesAreSaid() throws {
+        let text = """
+            openapi: 3.1.0
+            info: { title: T, version: "1" }
+            servers: [{ url: "http://localhost" }]
+            paths:
+              /rooms:
+                get:
+                  x-restgen: { query: { $ref: "#/nothing" } }
+                  responses: { "200": { description: OK } }
+                post:
+                  x-restgen: POST /rooms (name) -> 201 Room
+                  responses: { "200": { description: OK } }
+            components:
+              schemas:
+                Room: { type: object, properties: { id: { type: string } } }
+                Mail: { type: string, x-restgen: { as: Letter } }
+            """
+        let output = DocumentImport.run(SourceFile(name: "t.yaml", text: text))
+        #expect(
+            output.diagnostics.map(\.message) == [
+                "'$ref' is nothing that restgen reads here", "'Mail' is no type of the page, and its words say nothing",
+            ]
+        )
+        #expect(output.text?.contains("Room: { id?: String }") == true)
+    }
+}
