@@ -17,13 +17,19 @@ final class WordPlaces {
             let said = words.words(at: place)
         else { return value }
         let doc = value["description"]?.string ?? value["summary"]?.string
-        let isSame = doc.map { words.doc(at: place)?.hasPrefix($0) ?? false } ?? (words.comment(at: place) == nil)
+        let isSame = doc.map { Self.isSame($0, words.doc(at: place)) } ?? (words.comment(at: place) == nil)
         references[place] = WordsWriter.Reference(
             pointer: "#/" + path.map(Self.token).joined(separator: "/"),
             comment: isSame ? nil : words.comment(at: place) ?? ""
         )
         let sum = isType ? WordsSum.of(value) : WordsSum.of(value, at: path[1])
         return value.setting(said, at: ["x-restgen"]).setting(.string(sum), at: ["x-restgen-sum"])
+    }
+
+    /// False also for a comment that speaks of parameters, which have that for themselves in the document.
+    private static func isSame(_ doc: String, _ said: String?) -> Bool {
+        guard let said, said.hasPrefix(doc) else { return false }
+        return said.dropFirst(doc.count).allSatisfy(\.isNewline)
     }
 
     /// Of one of a generic model, which the page has no entry for: `Page<Room>`.

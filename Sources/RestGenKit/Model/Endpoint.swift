@@ -213,7 +213,7 @@ public struct BodyField: Sendable {
 }
 
 /// What a method returns.
-public enum Result: Sendable {
+public enum Result: Sendable, Hashable {
     /// The body is not read.
     case void
     case data

@@ -1,8 +1,8 @@
 /// What a method gives whose answer has no end that is known.
 ///
 ///     watch: GET /watch -> events Change
-public struct Stream: Sendable {
-    public enum Kind: Sendable {
+public struct Stream: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
         /// Server-sent events.
         case events
         /// JSON values, or texts, line by line.
@@ -10,7 +10,7 @@ public struct Stream: Sendable {
     }
 
     /// What an element is read from.
-    public enum Element: Sendable {
+    public enum Element: Sendable, Hashable {
         /// The bytes as they are.
         case data
         /// The text as it is.
@@ -18,7 +18,7 @@ public struct Stream: Sendable {
         case json(TypeReference)
     }
 
-    public enum Reconnection: Sendable {
+    public enum Reconnection: Sendable, Hashable {
         case never
         /// Seconds.
         case after(Double)

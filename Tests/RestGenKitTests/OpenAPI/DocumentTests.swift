@@ -69,6 +69,25 @@ import Testing
         )
     }
 
+    /// Schemas that are equal, of which each has a name of its own, and the same inside of each other.
+    @Test func equals() throws {
+        let pairs =
+            ##""type": "object", "properties": {"id": {"type": "integer"}, "x": {"$ref": "#/components/schemas/S0"}}"##
+        let schemas = (0..<5_000).map { "\"S\($0)\": {\(pairs)}" }
+        #expect(findings(document(schemas.joined(separator: ","), using: "S0")).isEmpty)
+        var nested = #"{"type": "string"}"#
+        for level in 0..<20 { nested = #"{"type": "object", "properties": {"a\#(level)": \#(nested)}}"# }
+        let pages = try [1, 2].map { count in
+            let schemas = (0..<count).map { "\"P\($0)\": \(nested)" }.joined(separator: ",")
+            let uses = (0..<count).map { "\"p\($0)\": {\"$ref\": \"#/components/schemas/P\($0)\"}" }
+            let root = #""Root": {"type": "object", "properties": {\#(uses.joined(separator: ","))}}"#
+            let source = SourceFile(name: "t.json", text: document(root + "," + schemas, using: "Root"))
+            return try #require(DocumentImport.run(source).text)
+        }
+        let models = pages.map { page in page.matches(of: /A[0-9]+ *: *\{/).count }
+        #expect(models[0] > 15 && models[1] == models[0], "\(pages[1])")
+    }
+
     /// Keys in the order of the alphabet, with much in front of the version.
     @Test(arguments: ["json", "yaml"]) func theVersionMayStandFarBehind(ending: String) {
         let much = String(repeating: "x", count: 40_000)
@@ -120,6 +139,32 @@ import Testing
         #expect(page.contains(words), "\(page)")
         let output = Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: page))
         #expect(output.diagnostics.map(\.message).isEmpty)
+    }
+
+    /// What all others have for an error is no answer, where the document describes none.
+    @Test func errorsByDefault() throws {
+        let schema = ##"{"$ref": "#/components/schemas/Problem"}"##
+        let content = #""content": {"application/json": {"schema": \#(schema)}}"#
+        let failure = #""default": {"description": "Error", \#(content)}"#
+        let success = #""200": {"description": "OK", "content": {"text/plain": {"schema": {"type": "string"}}}}"#
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {
+            "/a": {"get": {"responses": {\(failure)}}, "put": {"responses": {\(failure)}}},
+            "/b": {"get": {"responses": {\(success), \(failure)}}, "put": {"responses": {\(success), \(failure)}}}},
+            "components": {"schemas": {"Problem": {"type": "object", "properties": {"text": {"type": "string"}}}}}}
+            """
+        let page = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
+        #expect(page.contains("errors: Problem"), "\(page)")
+        #expect(page.contains("GET /a -> Data\n") && page.contains("PUT /a\n"), "\(page)")
+        #expect(page.contains("GET /b -> String\n") && page.contains("PUT /b -> String\n"), "\(page)")
+    }
+
+    @Test(arguments: [
+        ("migration_id parameter", "migration_id", false), ("The user name", "userName", false),
+        ("The ID of the room", "id", true),
+    ])
+    func commentsThatSayTheName(text: String, name: String, isWorthIt: Bool) {
+        #expect(DocumentText.says(text, about: name) == isWorthIt)
     }
 
     /// Unions and `allOf` that hold themselves.

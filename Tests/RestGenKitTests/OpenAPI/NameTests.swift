@@ -7,6 +7,7 @@ import Testing
         ("listForUser", ["list", "for", "user"]), ("list_for-user", ["list", "for", "user"]),
         ("HTTPStatus", ["http", "status"]),
         ("getAPIKeyIDs", ["get", "api", "key", "ids"]), ("O'Neil's", ["oneils"]), ("", []),
+        ("cafe\u{301}Noir", ["cafe\u{301}", "noir"]), ("ÄußereForm", ["äußere", "form"]), ("Ⅷ. Teil", ["ⅷ", "teil"]),
     ])
     func words(name: String, words: [String]) {
         #expect(NameWords.of(name) == words)
@@ -32,6 +33,11 @@ import Testing
         // Who is called so keeps the name.
         ("enterprises", ["createGroupForEnterprise", "createGroup"], ["createGroupForEnterprise", "createGroup"]),
         ("repos", ["copyFilesToRepo", "copyFilesFromRepo"], ["copyFilesToRepo", "copyFilesFromRepo"]),
+        // What is made of another name gives way to it.
+        ("images", ["replaceImage", "putImages"], ["replace", "putImages"]),
+        // Most say whose they are in front.
+        ("organization", ["orgHook", "orgTeam", "search"], ["hook", "team", "search"]),
+        ("organization", ["orgHook", "search"], ["orgHook", "search"]),
         // One of many is none of one.
         ("playlists", ["removeTracksPlaylist", "getCategoriesPlaylists"], ["removeTracks", "getForCategory"]),
     ])
@@ -44,6 +50,17 @@ import Testing
         let page = try #require(DocumentImport.run(document).text)
         let found = page.matches(of: /(\w+): PUT/).map { String($0.output.1) }
         #expect(found == names, "\(page)")
+    }
+
+    /// What methods are called whose operations have no names.
+    @Test func paths() throws {
+        let operation = #"{"tags": ["addon"], "responses": {"204": {"description": "OK"}}}"#
+        let paths = ["/addon", "/account/{user}/addon", "/addon/keys"].map { #""\#($0)": {"delete": \#(operation)}"# }
+        let text = #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"#
+        let document = SourceFile(name: "t.json", text: text + paths.joined(separator: ", ") + "}}")
+        let page = try #require(DocumentImport.run(document).text)
+        let found = page.matches(of: /(\w+): DELETE/).map { String($0.output.1) }
+        #expect(found == ["delete", "deleteForAccount", "deleteKeys"], "\(page)")
     }
 
     @Test(arguments: [

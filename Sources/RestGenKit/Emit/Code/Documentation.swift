@@ -21,7 +21,7 @@ enum Documentation {
     static func parameters(_ parameters: [Parameter]) -> String? {
         let lines = parameters.compactMap { parameter -> String? in
             guard let doc = parameter.doc else { return nil }
-            let text = doc.split(whereSeparator: \.isNewline).joined(separator: " ")
+            let text = doc.lines.filter { !$0.isEmpty }.joined(separator: " ")
             return "- Parameter \(parameter.name): \(text)"
         }
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
@@ -37,7 +37,7 @@ enum Documentation {
 
     /// Without blanks at line ends and without empty lines at either end.
     private static func lines(of text: String) -> [String] {
-        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(clean)
+        var lines = text.lines.map(clean)
         while lines.last?.isEmpty == true { lines.removeLast() }
         return Array(lines.drop(while: \.isEmpty))
     }
@@ -47,6 +47,7 @@ enum Documentation {
 
     /// What would end the line is a space; what is not seen, or turns what stands behind it round, is spelled out.
     private static func clean(_ line: Substring) -> String {
+        if line.isPrintableASCII, line.utf8.last != UInt8(ascii: " ") { return String(line) }
         var scalars = String.UnicodeScalarView()
         for scalar in line.unicodeScalars {
             if scalar.value < 0x20 || scalar.value == 0x7F {

@@ -4,7 +4,7 @@ enum DocumentText {
     static func short(_ text: String?) -> String? {
         guard let text else { return nil }
         var lines: [String] = []
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        for line in text.lines {
             let clean = cleaned(line)
             if clean.isEmpty {
                 if lines.isEmpty { continue }
@@ -20,8 +20,7 @@ enum DocumentText {
     /// The first sentence, or as much of it as fits into a few lines.
     static func sentence(_ text: String?) -> String? {
         guard let text else { return nil }
-        let line = cleaned(Substring(text.split(whereSeparator: \.isNewline).first { !cleaned($0).isEmpty } ?? ""))
-        guard !line.isEmpty else { return nil }
+        guard let line = text.lines.lazy.map(cleaned).first(where: { !$0.isEmpty }) else { return nil }
         let first = line.firstRange(of: ". ").map { String(line[..<$0.lowerBound]) + "." } ?? line
         guard first.count > 300 else { return first }
         return first.prefix(300).split(separator: " ").dropLast().joined(separator: " ") + " …"
@@ -33,14 +32,22 @@ enum DocumentText {
     }
 
     static func isSame(_ first: String, _ second: String) -> Bool {
-        let plain = { (text: String) in text.lowercased().filter { $0.isLetter || $0.isNumber } }
-        return plain(second).hasPrefix(plain(first))
+        let plain = { (text: String) in text.lowercased().unicodeScalars.lazy.filter { $0.isLetter || $0.isNumber } }
+        return plain(second).starts(with: plain(first))
+    }
+
+    /// False for `migration_id parameter`, `The id`.
+    static func says(_ text: String, about name: String) -> Bool {
+        let plain = Set(NameWords.of(name)).union(["a", "an", "the", "of", "parameter"])
+        return !plain.isSuperset(of: NameWords.of(text))
     }
 
     /// Without tags of HTML, control characters and double spaces.
     private static func cleaned(_ line: Substring) -> String {
-        let isPlain = line.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "<") }
-        if isPlain { return line.split(separator: " ").joined(separator: " ") }
+        if line.isPrintableASCII, !line.utf8.contains(UInt8(ascii: "<")) {
+            let words = line.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)
+            return words.joined(separator: " ")
+        }
         var result = ""
         var rest = line
         while let open = rest.firstIndex(of: "<") {

@@ -18,7 +18,7 @@ struct DocumentOperation {
     var plainPath: Substring { path[..<end] }
 
     /// The parts of the path without its query: `/pets/{id}` is `pets`, `{id}`.
-    var segments: [Substring] { plainPath.split(separator: "/") }
+    var segments: [Substring] { plainPath.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) }
 
     /// Of `/{bucket}?acl&x-id=Get` what is behind the `?`. A fragment, which tells two operations on one path apart, is never sent (RFC 9110,
     /// section 7.1).
@@ -29,9 +29,9 @@ struct DocumentOperation {
     /// Where the path ends: a `?` or `#` of a placeholder is its own.
     private var end: String.Index {
         var isInside = false
-        return path.firstIndex { character in
-            if character == "{" { isInside = true } else if character == "}" { isInside = false }
-            return !isInside && (character == "?" || character == "#")
+        return path.utf8.firstIndex { byte in
+            if byte == UInt8(ascii: "{") { isInside = true } else if byte == UInt8(ascii: "}") { isInside = false }
+            return !isInside && byte.isOne(of: "?#")
         } ?? path.endIndex
     }
 }

@@ -155,7 +155,7 @@ struct OperationReader {
     /// `application/json; charset=utf-8` without what is behind the semicolon.
     static func mediaType(_ text: String) -> String {
         let type = text.prefix { $0 != ";" }.lowercased()
-        return type.filter { !$0.isWhitespace }
+        return type.utf8.allSatisfy { 0x21..<0x7F ~= $0 } ? type : type.filter { !$0.isWhitespace }
     }
 }
 

@@ -91,11 +91,12 @@ struct EndpointResolver {
             return PollResolver(context: context)
                 .resolve(poll, of: endpoint, name: name + "Updates", result: resolved.result, parameters)
         }
+        let doc = parameters.takeRemarks(from: endpoint.doc?.value)
         var result = Endpoint(
             name: name,
             operation: operation.value,
             written: (owner.written.map { $0 + "." } ?? "") + endpoint.name.value,
-            doc: endpoint.doc?.value,
+            doc: doc,
             deprecated: (endpoint.deprecated ?? owner.deprecated)?.value,
             verb: endpoint.verb.value,
             path: path.text,

@@ -89,6 +89,19 @@ struct MethodParameters {
         return sorted.map(\.element.parameter)
     }
 
+    /// Gives parameters that say nothing themselves what the endpoint's comment says of them, and leaves what else it says.
+    mutating func takeRemarks(from doc: String?) -> String? {
+        guard let doc, doc.contains("- ") else { return doc }
+        let remarks = ParameterRemarks(doc)
+        var taken: Set<String> = []
+        for index in items.indices where items[index].parameter.doc == nil {
+            guard let text = remarks.text(of: items[index].apiName) else { continue }
+            items[index].parameter.doc = text
+            taken.insert(items[index].apiName)
+        }
+        return taken.isEmpty ? doc : remarks.rest(without: taken)
+    }
+
     private mutating func add(_ apiName: String, _ group: Group, _ parameter: Parameter) -> Source {
         items.append(Item(apiName: apiName, group: group, parameter: parameter))
         return source(parameter)

@@ -15,6 +15,17 @@ struct RouteTable {
         var names: Set<String> { asked.union(optional) }
     }
 
+    /// What tells one call from another, whatever its caller says.
+    private struct Shape: Hashable {
+        var verb: String
+        var path: String
+        var constants: String
+        var headers: String
+        var body: String
+        var result: Result
+        var answerHeaders: TypeReference?
+    }
+
     /// Calls that are the same but for what can't be left out.
     private struct Calls {
         var first: Call
@@ -22,33 +33,37 @@ struct RouteTable {
         var known: [Set<String>: [Call]] = [:]
     }
 
-    private var calls: [String: Calls] = [:]
+    private var calls: [Shape: Calls] = [:]
     private let diagnostics: Diagnostics
 
     init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
     mutating func add(_ endpoint: Endpoint, _ path: PathResolver.Path, at spec: Spec.Endpoint) {
         guard !endpoint.isWholeURL else { return }
-        let key = [
-            endpoint.verb, path.shape, constants(endpoint.query), headers(endpoint), body(endpoint.body),
-            "\(endpoint.result) \(endpoint.answerHeaders.map(\.written) ?? "")",
-        ]
-        .joined(separator: "\n")
+        let shape = Shape(
+            verb: endpoint.verb,
+            path: path.shape,
+            constants: constants(endpoint.query),
+            headers: headers(endpoint),
+            body: body(endpoint.body),
+            result: endpoint.result,
+            answerHeaders: endpoint.answerHeaders
+        )
         let optional = endpoint.query.filter { isParameter($0.source) && !isAsked($0.source) }.map(\.name)
         let call = Call(
             operation: Located(endpoint.operation, spec.name.span),
             asked: asked(endpoint),
             optional: Set(optional)
         )
-        let same = calls[key]?.known[call.asked]?.first {
+        let same = calls[shape]?.known[call.asked]?.first {
             $0.optional.isSubset(of: call.optional) || call.optional.isSubset(of: $0.optional)
         }
         if let same {
             report(endpoint, at: call.operation.span, sameAs: same.operation)
             return
         }
-        if let other = calls[key]?.first { warn(endpoint, of: call, beside: other) }
-        calls[key, default: Calls(first: call)].known[call.asked, default: []].append(call)
+        if let other = calls[shape]?.first { warn(endpoint, of: call, beside: other) }
+        calls[shape, default: Calls(first: call)].known[call.asked, default: []].append(call)
     }
 
     private func report(_ endpoint: Endpoint, at span: Span, sameAs other: Located<String>) {

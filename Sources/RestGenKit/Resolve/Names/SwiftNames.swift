@@ -41,23 +41,19 @@ enum SwiftNames {
 
     /// `1`, `0` would read `10`: an underscore parts digits from digits.
     private static func append(_ word: String, to result: inout String) {
-        if let last = result.last, last.isNumber, word.first?.isNumber == true { result += "_" }
+        if result.unicodeScalars.last?.isNumber == true, word.unicodeScalars.first?.isNumber == true { result += "_" }
         result += word
     }
 
     private static func startingLegally(_ name: String) -> String {
-        guard let head = name.unicodeScalars.first, SwiftIdentifier.isHead(head), !isDigit(head) else {
+        guard let head = name.unicodeScalars.first, SwiftIdentifier.isHead(head), !head.isDigit else {
             return "_" + name
         }
         return name
     }
 
-    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.generalCategory == .decimalNumber
-    }
-
     private static func startsUpper(_ word: String) -> Bool {
-        word.unicodeScalars.first?.properties.isUppercase == true
+        word.unicodeScalars.first?.isUppercase == true
     }
 
     // MARK: words
@@ -65,28 +61,23 @@ enum SwiftNames {
     /// `URLPath` -> `urlPath`, `ETag` -> `eTag`, `ADMIN` -> `admin`, `userId` -> `userId`
     private static func first(_ word: String, _ words: Words) -> String {
         let scalars = Array(word.unicodeScalars)
-        if let head = scalars.first, isDigit(head) { return word }
+        if scalars.first?.isDigit == true { return word }
         if words.isScreaming { return word.lowercased() }
-        let upper = scalars.prefix { !$0.properties.isLowercase && !isDigit($0) }.count
-        guard upper > 0, scalars[0].properties.isUppercase else { return word }
+        let upper = scalars.prefix { !$0.isLowercase && !$0.isDigit }.count
+        guard upper > 0, scalars[0].isUppercase else { return word }
         if upper == scalars.count || (upper == scalars.count - 1 && scalars.last == "s") { return word.lowercased() }
-        let startsDigit = isDigit(scalars[upper])
+        let startsDigit = scalars[upper].isDigit
         let lowered = upper == 1 || startsDigit ? upper : upper - 1
-        return text(scalars[..<lowered]).lowercased() + text(scalars[lowered...])
+        return String(scalars: scalars[..<lowered]).lowercased() + String(scalars: scalars[lowered...])
     }
 
     /// `id` -> `ID`, `name` -> `Name`, `nextLink` -> `NextLink`
     private static func following(_ word: String, _ words: Words) -> String {
         let plain = words.isScreaming ? word.lowercased() : word
-        let lower = plain.prefix { !$0.isUppercase }
-        if let acronym = Acronyms.spelling(of: String(lower)) { return acronym + plain.dropFirst(lower.count) }
-        guard let head = plain.unicodeScalars.first else { return plain }
-        return head.properties.titlecaseMapping + text(plain.unicodeScalars.dropFirst())
-    }
-
-    private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars)
-        return String(view)
+        let scalars = plain.unicodeScalars
+        let lower = scalars.prefix { !$0.isUppercase }
+        if let acronym = Acronyms.spelling(of: String(lower)) { return acronym + String(scalars[lower.endIndex...]) }
+        guard let head = scalars.first, !head.isASCII || head.isLowercase else { return plain }
+        return head.properties.titlecaseMapping + String(scalars.dropFirst())
     }
 }

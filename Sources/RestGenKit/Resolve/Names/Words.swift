@@ -17,8 +17,8 @@ struct Words {
         } else {
             words = Self.spelled(scalars)
         }
-        let letters = words.joined().unicodeScalars.filter(Self.isLetter)
-        isScreaming = !letters.isEmpty && !letters.contains(where: Self.isLowercase)
+        let letters = words.lazy.flatMap { $0.unicodeScalars }.filter { $0.isLetter }
+        isScreaming = !letters.isEmpty && !letters.contains { $0.isLowercase }
     }
 
     /// A letter, digit or mark that Swift takes inside an identifier.
@@ -34,35 +34,25 @@ struct Words {
         }
     }
 
-    // Almost all names are ASCII, and a look into Unicode's tables takes many times as long.
-
-    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? UInt8(ascii: scalar).isLetter : scalar.properties.isAlphabetic
-    }
-
-    private static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? ("a"..."z").contains(scalar) : scalar.properties.isLowercase
-    }
-
     private static func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
         (0xFE00...0xFE0F).contains(scalar.value)
     }
 
     private static func split(_ scalars: [Unicode.Scalar]) -> [String] {
         var words: [String] = []
-        var current = String.UnicodeScalarView()
+        var current: [Unicode.Scalar] = []
         for (index, scalar) in scalars.enumerated() {
             if isWordScalar(scalar), !(current.isEmpty && isMark(scalar)) {
                 current.append(scalar)
             } else if scalar == "'" || scalar == "\u{2019}" {
                 continue
             } else {
-                if !current.isEmpty { words.append(String(current)) }
-                current = String.UnicodeScalarView()
+                if !current.isEmpty { words.append(String(scalars: current)) }
+                current.removeAll(keepingCapacity: true)
                 if let sign = sign(scalar, at: index, of: scalars) { words.append(sign) }
             }
         }
-        if !current.isEmpty { words.append(String(current)) }
+        if !current.isEmpty { words.append(String(scalars: current)) }
         return words
     }
 

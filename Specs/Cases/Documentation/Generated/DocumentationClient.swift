@@ -69,6 +69,7 @@ public nonisolated struct DocumentationClient: RestClient {
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list(since: String?) async throws(RestError<Never>) -> [Room]
     func search(q: String, tags: [String], limit: Int, ifMatch: String?) async throws(RestError<Never>) -> [Room]
+    func move(room: String, to: Int, quiet: Bool?) async throws(RestError<Never>)
     func create(name: String, topic: String?) async throws(RestError<Never>)
     func tag(xKind: Kind) async throws(RestError<Never>)
     func kind(xKind: Kind) async throws(RestError<Never>)
@@ -76,7 +77,7 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 
 /// Rooms, and what is said in them.
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
-    static let operations: [String] = ["rooms list search create tag kind"]
+    static let operations: [String] = ["rooms list search move create tag kind"]
 
     public var core: ClientCore
 
@@ -114,6 +115,26 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         call.query("tags[]", tags)
         call.header("If-Match", ifMatch)
         return try await core.value(call, throwing: Never.self)
+    }
+
+    /// Moves it.
+    ///
+    /// - quiet: Not this, it says so itself.
+    /// - Note: what was said stays.
+    ///
+    /// `POST /rooms/{room}/move`
+    ///
+    /// - Parameter room: Which one.
+    /// - Parameter to: Where to, by its number.
+    /// - Parameter quiet: Without a word.
+    public func move(room: String, to: Int, quiet: Bool? = nil) async throws(RestError<Never>) {
+        var call = Call("rooms.move", "POST /rooms/{room}/move")
+        call.path(room)
+        call.query("to", to)
+        call.body { fields in
+            fields.value(optional: "quiet", quiet)
+        }
+        try await core.run(call, throwing: Never.self)
     }
 
     /// `POST /rooms`

@@ -15,8 +15,9 @@ struct MethodNamer {
         var verbs: [String: Set<String>] = [:]
         for operation in operations { verbs[operation.path, default: []].insert(operation.verb) }
         for (service, places) in Dictionary(grouping: operations.indices, by: { services[$0] }) {
+            let abbreviation = Self.abbreviation(of: service, places.map { operations[$0] })
             let candidates = places.map { place in
-                self.candidates(operations[place], service, verbs[operations[place].path] ?? [])
+                self.candidates(operations[place], service, abbreviation, verbs[operations[place].path] ?? [])
             }
             for (place, method) in zip(places, Self.distinct(candidates)) {
                 names[place] = OperationName(service: service, method: method)
@@ -25,11 +26,19 @@ struct MethodNamer {
         return names
     }
 
+    /// What most operations of a service call it in front: `org` of `orgListHooks` in a service of organizations.
+    private static func abbreviation(of service: String, _ operations: [DocumentOperation]) -> String? {
+        guard let noun = NameWords.of(service).last else { return nil }
+        let heads = operations.compactMap { $0.id.flatMap { NameWords.of($0).first } }
+        let short = heads.first { $0.count > 1 && $0.count < noun.count && noun.hasPrefix($0) }
+        return short.flatMap { short in heads.filter { $0 == short }.count * 2 > heads.count ? short : nil }
+    }
+
     /// What an operation is called, the shortest name first.
     private struct Candidates {
         var names: [String]
-        /// True where the first leaves out whose it is: it gives way to who is called so.
-        var isShortened = false
+        /// True where the document calls it otherwise than the first: it gives way to who is called so.
+        var isMade = false
     }
 
     private static func distinct(_ all: [Candidates]) -> [String] {
@@ -45,11 +54,13 @@ struct MethodNamer {
             let clashes = groups.values.filter { $0.count > 1 }
             if clashes.isEmpty { break }
             for clash in clashes {
-                let shortened = clash.filter { all[$0].isShortened && levels[$0] == 0 }
-                let isOthers = !shortened.isEmpty && shortened.count < clash.count
-                let open = isOthers ? shortened : clash.filter { levels[$0] < candidates[$0].count - 1 }
+                let made = clash.filter { all[$0].isMade && levels[$0] == 0 }
+                let isOthers = !made.isEmpty && made.count < clash.count
+                // The last name, with the verb once more, is for those whom nothing else tells apart.
+                let named = clash.filter { levels[$0] < candidates[$0].count - 2 }
+                let open = named.isEmpty ? clash.filter { levels[$0] < candidates[$0].count - 1 } : named
                 // Of those whose names are used up the first keeps its own.
-                for place in open.isEmpty ? Array(clash.dropFirst()) : open { levels[place] += 1 }
+                for place in isOthers ? made : open.isEmpty ? Array(clash.dropFirst()) : open { levels[place] += 1 }
             }
         }
         return candidates.indices.map(name)
@@ -57,40 +68,43 @@ struct MethodNamer {
 
     // MARK: the names of one operation
 
-    private func candidates(_ operation: DocumentOperation, _ service: String, _ verbs: Set<String>) -> Candidates {
+    private func candidates(
+        _ operation: DocumentOperation,
+        _ service: String,
+        _ abbreviation: String?,
+        _ verbs: Set<String>
+    ) -> Candidates {
         let nouns = NameWords.of(service)
         let path = PathWords(operation, nouns: nouns, isList: lists(operation), verbs: verbs)
         var names: [[String]] = []
-        var isShortened = false
-        if let said = said(operation, nouns) {
+        var isMade = true
+        if let said = said(operation, nouns, abbreviation) {
             let whole = Self.withoutArticles(said)
             let short = Self.without(nouns, in: whole)
             let bare = Self.withoutKeys(short, path)
             names = [normalised(bare, operation), normalised(short, operation), whole]
             names += path.qualified(names[0])
-            if let plain = Self.withoutOwner(bare, nouns), !names.contains(plain) {
-                names.insert(plain, at: 0)
-                isShortened = true
-            }
+            if let plain = Self.withoutOwner(bare, nouns), !names.contains(plain) { names.insert(plain, at: 0) }
+            isMade = names[0] != bare
         } else {
             names = path.names
             names += path.qualified(names[0])
             // What alone tells it apart: `getTypePhoto` of `/media?type=photo`.
-            let rest = operation.path[operation.plainPath.endIndex...]
-            let words = rest.split { !$0.isLetter && !$0.isNumber }.flatMap(NameWords.of)
+            let words = NameWords.of(operation.path[operation.plainPath.endIndex...])
             if !words.isEmpty { names = names.map { $0 + words } }
         }
         names.append((names.last ?? []) + [operation.verb.lowercased()])
         var seen: Set<[String]> = []
         names = names.filter { !$0.isEmpty && seen.insert($0).inserted }
-        return Candidates(names: names.map(NameWords.member), isShortened: isShortened)
+        return Candidates(names: names.map(NameWords.member), isMade: isMade)
     }
 
     /// The words of the operation's own name; nil where it has none, or one that was made of the path.
-    private func said(_ operation: DocumentOperation, _ nouns: [String]) -> [String]? {
+    private func said(_ operation: DocumentOperation, _ nouns: [String], _ abbreviation: String?) -> [String]? {
         guard let id = operation.id else { return nil }
         var words = NameWords.of(Self.withoutNamespace(id, nouns))
-        let path = operation.segments.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.flatMap(NameWords.of) }
+        if words.count > 1, words[0] == abbreviation { words.removeFirst() }
+        let path = operation.segments.flatMap(NameWords.of)
         let verb = operation.verb.lowercased()
         let key = { (words: [String]) in words.filter { $0 != "by" }.joined() }
         let fixed = operation.segments.filter { !$0.contains("{") }.flatMap(NameWords.of)
@@ -109,10 +123,10 @@ struct MethodNamer {
             guard let place = id.firstIndex(of: mark) else { continue }
             let front = NameWords.of(id[..<place]).filter { $0 != "controller" && $0 != "api" }
             let rest = id[id.index(after: place)...]
-            if front.map(NameWords.singular) == nouns.map(NameWords.singular), !NameWords.of(rest).isEmpty {
+            if front.map(NameWords.singular) == nouns.map(NameWords.singular), NameWords.hasWords(rest) {
                 return rest
             }
-            if mark != "_", !NameWords.of(rest).isEmpty { return rest }
+            if mark != "_", NameWords.hasWords(rest) { return rest }
         }
         return id[...]
     }

@@ -4,36 +4,38 @@
 enum NameWords {
     static func of(_ name: some StringProtocol) -> [String] {
         var words: [String] = []
-        var current = ""
-        let characters = Array(name)
-        for (index, character) in characters.enumerated() {
-            guard character.isLetter || character.isNumber else {
-                if !current.isEmpty, character != "'", character != "’" {
-                    words.append(current)
-                    current = ""
-                }
+        var current: [Unicode.Scalar] = []
+        let scalars = Array(name.unicodeScalars)
+        func end() {
+            if !current.isEmpty { words.append(String(scalars: current).lowercased()) }
+            current.removeAll(keepingCapacity: true)
+        }
+        for (index, scalar) in scalars.enumerated() {
+            guard scalar.isLetter || scalar.isNumber || (scalar.isExtending && !current.isEmpty) else {
+                if scalar != "'", scalar != "\u{2019}" { end() }
                 continue
             }
-            if character.isUppercase, !current.isEmpty {
-                let before = index > 0 ? characters[index - 1] : character
-                let isAfterSmall = before.isLowercase || before.isNumber
-                let next = index + 1 < characters.count ? characters[index + 1] : nil
-                let isBeforeSmall = before.isUppercase && next?.isLowercase == true && !isPlural(characters, index)
-                if isAfterSmall || isBeforeSmall {
-                    words.append(current)
-                    current = ""
-                }
+            if scalar.isUppercase, !current.isEmpty {
+                let before = index > 0 ? scalars[index - 1] : scalar
+                let isAfterSmall = before.isLowercase || before.isNumber || before.isExtending
+                let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+                let isBeforeSmall = before.isUppercase && next?.isLowercase == true && !isPlural(scalars, index)
+                if isAfterSmall || isBeforeSmall { end() }
             }
-            current += character.lowercased()
+            current.append(scalar)
         }
-        if !current.isEmpty { words.append(current) }
+        end()
         return words
     }
 
+    static func hasWords(_ name: some StringProtocol) -> Bool {
+        name.unicodeScalars.contains { $0.isLetter || $0.isNumber }
+    }
+
     /// The `s` of `IDs`.
-    private static func isPlural(_ characters: [Character], _ index: Int) -> Bool {
-        guard index + 1 < characters.count, characters[index + 1] == "s" else { return false }
-        return index + 2 == characters.count || !characters[index + 2].isLowercase
+    private static func isPlural(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+        guard index + 1 < scalars.count, scalars[index + 1] == "s" else { return false }
+        return index + 2 == scalars.count || !scalars[index + 2].isLowercase
     }
 
     /// `list`, `for`, `user` -> `listForUser`

@@ -38,7 +38,7 @@ struct ServiceNamer {
 
     /// The parts of a path that are no parameters, without versions: `/api/v1/pets/{id}` is `api`, `pets`.
     static func fixed(_ operation: DocumentOperation) -> [Substring] {
-        operation.segments.filter { !$0.contains("{") && !isVersion($0) && !NameWords.of($0).isEmpty }
+        operation.segments.filter { !$0.contains("{") && !isVersion($0) && NameWords.hasWords($0) }
     }
 
     static func isVersion(_ segment: Substring) -> Bool {

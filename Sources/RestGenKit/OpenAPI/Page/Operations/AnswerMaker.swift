@@ -10,10 +10,9 @@ struct AnswerMaker {
         let isDefaultSuccess = successes.isEmpty && !answers.contains { isRedirect($0.status) }
         let all = successes.isEmpty && isDefaultSuccess ? [others].compactMap { $0 } : successes
         for answer in all { read(answer, into: &endpoint) }
-        if all.isEmpty, answers.contains(where: { isRedirect($0.status) }), endpoint.verb == "GET" {
-            // What the way leads to, which the document does not describe.
-            endpoint.lines = [PageEndpoint.Line(statuses: [], content: .type(.known("Data"), format: nil))]
-        }
+        endpoint.isByDefault = all.first?.status == .others
+        // What the way leads to, which the document does not describe.
+        if all.isEmpty, answers.contains(where: { isRedirect($0.status) }) { endpoint.lines = endpoint.unknownLines }
         if endpoint.verb == "HEAD" { endpoint.lines = endpoint.lines.filter { $0.content == .nothing } }
         for answer in answers where !isSuccess(answer.status) && !(answer.status == .others && isDefaultSuccess) {
             if let failure = failure(answer) { endpoint.failures.append(failure) }

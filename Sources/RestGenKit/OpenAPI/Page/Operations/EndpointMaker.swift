@@ -102,14 +102,13 @@ struct EndpointMaker {
         }
     }
 
-    /// The summary, the description's first paragraph, and what its parameters are.
+    /// The summary, the description's first paragraph, and what its path's parameters are, which have no place of their own.
     private func doc(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> String? {
         var parts = [DocumentText.short(operation.summary), DocumentText.short(operation.doc)].compactMap { $0 }
         if parts.count == 2, DocumentText.isSame(parts[0], parts[1]) { parts.removeFirst() }
         let words = parameters.compactMap { parameter -> String? in
-            guard let doc = DocumentText.sentence(parameter.doc), parameter.place != .header || !isCredential(parameter)
-            else { return nil }
-            return "- \(parameter.name): \(doc)"
+            guard parameter.place == .path, let doc = DocumentText.sentence(parameter.doc) else { return nil }
+            return DocumentText.says(doc, about: parameter.name) ? "- \(parameter.name): \(doc)" : nil
         }
         if !words.isEmpty { parts.append(words.joined(separator: "\n")) }
         return parts.isEmpty ? nil : parts.joined(separator: "\n\n")

@@ -4,55 +4,83 @@ struct TypeUnifier {
     private var declarations: [PageDeclaration]
     /// What each declaration has become.
     private var places: [Int]
+    /// Those that name a declaration.
+    private var users: [[Int]]
+    /// The words of its name in the document; empty for one without a name.
+    private var words: [Set<String>]
+    /// What was read so far. A signature that names what has since become another is found by none any more.
+    private var known: [Signature: [Int]] = [:]
 
     /// The declarations, and for each the one that stands for it.
     static func unified(_ declarations: [PageDeclaration]) -> (declarations: [PageDeclaration], places: [Int]) {
-        var unifier = TypeUnifier(declarations: declarations, places: Array(declarations.indices))
+        var unifier = TypeUnifier(declarations)
         // A model becomes equal to another when those inside of it are.
-        for _ in 0..<16 where unifier.unifyOnce() {}
+        var open = Array(declarations.indices)
+        while !open.isEmpty { open = unifier.unify(open) }
         unifier.settle()
         return (unifier.declarations, unifier.places)
     }
 
-    private mutating func unifyOnce() -> Bool {
-        var known: [Signature: [Int]] = [:]
-        var isChanged = false
-        for index in declarations.indices where places[index] == index {
-            guard let signature = signature(of: index) else { continue }
-            let others = known[signature, default: []]
-            if let other = others.first(where: { isSame($0, index) }) {
-                merge(index, into: other)
-                isChanged = true
-            } else {
-                known[signature] = others + [index]
-            }
+    private init(_ declarations: [PageDeclaration]) {
+        self.declarations = declarations
+        places = Array(declarations.indices)
+        users = declarations.map { _ in [] }
+        words = declarations.map { Set($0.component.map(NameWords.of) ?? []) }
+        for index in declarations.indices {
+            for used in Set(declarations[index].uses) { users[used].append(index) }
         }
-        return isChanged
+    }
+
+    /// Those that may have become equal to others by that.
+    private mutating func unify(_ open: [Int]) -> [Int] {
+        var changed: Set<Int> = []
+        for index in open where places[index] == index {
+            guard let signature = signature(of: index) else { continue }
+            var same = known[signature, default: []].filter { $0 != index }
+            // Enough for any document: names that have nothing to do with each other are not compared without end.
+            if let other = same.prefix(64).first(where: { isSame($0, index) }) {
+                // The first of the document stays, whenever it was found.
+                let (first, second) = (min(other, index), max(other, index))
+                let isRenamed = merge(second, into: first)
+                same.removeAll { $0 == other }
+                changed.formUnion(isRenamed ? users[second] + same : users[second])
+                users[first] += users[second]
+                insert(first, into: &same)
+            } else {
+                insert(index, into: &same)
+            }
+            known[signature] = same
+        }
+        return Set(changed.map(place)).sorted()
+    }
+
+    /// One without a name, which is equal to all others without one, stands in front.
+    private func insert(_ index: Int, into same: inout [Int]) {
+        same.insert(index, at: declarations[index].component == nil ? 0 : same.count)
     }
 
     private func isSame(_ first: Int, _ second: Int) -> Bool {
         switch (declarations[first].component, declarations[second].component) {
         case (nil, nil): true
-        case (let one?, let other?):
-            Set(NameWords.of(one)).isSubset(of: NameWords.of(other))
-                || Set(NameWords.of(other)).isSubset(of: NameWords.of(one))
+        case (_?, _?): words[first].isSubset(of: words[second]) || words[second].isSubset(of: words[first])
         default: false
         }
     }
 
-    private mutating func merge(_ second: Int, into first: Int) {
-        // The shorter name is the better one.
-        if let one = declarations[first].component, let other = declarations[second].component, other.count < one.count
-        {
-            declarations[first].component = other
-        }
-        declarations[first].contexts += declarations[second].contexts.filter {
-            !declarations[first].contexts.contains($0)
-        }
+    /// True where the first has got another name.
+    private mutating func merge(_ second: Int, into first: Int) -> Bool {
+        places[second] = first
         if declarations[first].doc != declarations[second].doc, declarations[first].component == nil {
             declarations[first].doc = nil
         }
-        places[second] = first
+        declarations[first].contexts += declarations[second].contexts
+        // The shorter name is the better one.
+        guard let one = declarations[first].component, let other = declarations[second].component,
+            other.count < one.count
+        else { return false }
+        declarations[first].component = other
+        words[first] = words[second]
+        return true
     }
 
     private func place(_ index: Int) -> Int {
@@ -63,7 +91,11 @@ struct TypeUnifier {
 
     private mutating func settle() {
         for index in places.indices { places[index] = place(index) }
-        for index in declarations.indices { declarations[index] = declarations[index].mapped { places[$0] } }
+        for index in declarations.indices {
+            var seen: Set<PageDeclaration.Context> = []
+            declarations[index].contexts.removeAll { !seen.insert($0).inserted }
+            declarations[index] = declarations[index].mapped { places[$0] }
+        }
     }
 
     // MARK: what makes two equal

@@ -34,8 +34,10 @@ struct EndpointRenderer {
         var line = PageTypeMark.resolved(endpoint.path, name)
         var entries: [YAMLEntry] = []
         let isJSON = page.encoding != nil && endpoint.body?.isJSON == true
-        var words = ShortWords(form: form, name: name, encoding: isJSON ? nil : page.encoding, types: types)
+        let words = ShortWords(form: form, name: name, encoding: isJSON ? nil : page.encoding, types: types)
+        var inLine: [PageArgument] = []
         if hasQuery || endpoint.query.isEmpty, let query = words.query(endpoint.query) {
+            inLine += endpoint.query
             // A path may have pairs of its own.
             line += line.contains("?") && !query.isEmpty ? "&" + query.dropFirst() : query
         } else {
@@ -45,6 +47,7 @@ struct EndpointRenderer {
         if !endpoint.cookies.isEmpty { entries.append(maker.entry("cookies", parameters(endpoint.cookies))) }
         if hasBody || endpoint.body?.isShort == true, let body = words.body(endpoint.body) {
             line += body
+            if case .fields(_, let fields)? = endpoint.body { inLine += fields }
         } else {
             entries += self.body(endpoint.body, maker)
         }
@@ -59,7 +62,7 @@ struct EndpointRenderer {
             entries.append(maker.entry("returns", result.table(endpoint.lines, maker)))
         }
         entries += settings(endpoint, maker)
-        let comment = comment(endpoint, isShort: words.isShort)
+        let comment = comment(endpoint, inLine)
         let key = endpoint.name.method
         if entries.isEmpty, form == .short, EndpointParser.verbs.contains(endpoint.verb) {
             let text = line.isEmpty ? endpoint.verb : endpoint.verb + " " + line
@@ -69,10 +72,9 @@ struct EndpointRenderer {
         return maker.entry(key, maker.mapping(entries).documented(comment))
     }
 
-    /// In the long form fields say themselves what they are.
-    private func comment(_ endpoint: PageEndpoint, isShort: Bool) -> String? {
-        guard isShort, form == .short, case .fields(_, let fields)? = endpoint.body else { return endpoint.doc }
-        let words = fields.compactMap { field in DocumentText.sentence(field.doc).map { "- \(field.name): \($0)" } }
+    /// What stands in the line has no comments of its own.
+    private func comment(_ endpoint: PageEndpoint, _ inLine: [PageArgument]) -> String? {
+        let words = inLine.compactMap { field in DocumentText.sentence(field.doc).map { "- \(field.name): \($0)" } }
         guard !words.isEmpty else { return endpoint.doc }
         let doc = endpoint.doc ?? ""
         let isList = doc.split(separator: "\n").last?.hasPrefix("- ") == true

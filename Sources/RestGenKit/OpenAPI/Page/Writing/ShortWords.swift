@@ -6,9 +6,6 @@ struct ShortWords {
     let encoding: String?
     /// Names of types, which where parameters stand would be what is sent.
     let types: Set<String>
-    /// True while all of the body stands there.
-    private(set) var isShort = false
-
     init(form: PageForm, name: @escaping (Int) -> String, encoding: String?, types: Set<String>) {
         self.form = form
         self.name = name
@@ -25,7 +22,7 @@ struct ShortWords {
     }
 
     /// ` (Room)`, ` (name, topic?)`; nil for what has no short form.
-    mutating func body(_ body: PageEndpoint.Body?) -> String? {
+    func body(_ body: PageEndpoint.Body?) -> String? {
         guard let body else { return "" }
         guard form == .short else { return nil }
         switch body {
@@ -53,7 +50,6 @@ struct ShortWords {
                 return nil
             }
             let text = words.joined(separator: ", ")
-            isShort = true
             return " (\(text))"
         }
     }
