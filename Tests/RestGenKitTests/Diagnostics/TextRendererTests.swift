@@ -52,6 +52,35 @@ import Testing
         )
     }
 
+    /// Warnings that say the same eight times over say their places alone from then on.
+    @Test func theSameOnceMore() {
+        let file = SourceFile(name: "a.yaml", text: "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n")
+        let findings = (0..<10).map {
+            Diagnostic(.unknownType, "the same", at: Span(file, $0 * 2..<$0 * 2 + 1), severity: .warning, help: "do so")
+        }
+        let other = Diagnostic(.unknownType, "the other", at: Span(file, 18..<19))
+        let text = DiagnosticReport(findings + [other]).rendered(as: .text)
+        #expect(
+            text.hasSuffix(
+                """
+                8 | h
+                  | ^
+                help: do so
+
+                a.yaml:9:1: warning: the same [unknown-type]
+                a.yaml:10:1: warning: the same [unknown-type]
+
+                a.yaml:10:1: error: the other [unknown-type]
+                   |
+                10 | j
+                   | ^
+
+                """
+            ),
+            "\(text)"
+        )
+    }
+
     @Test(arguments: [
         ("«»\n", "  |\n1 |\n  | ^"),
         ("a:«»", "  |\n1 | a:\n  |   ^"),

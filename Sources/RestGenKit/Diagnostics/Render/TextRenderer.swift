@@ -13,17 +13,31 @@ struct TextRenderer {
     }
 
     func render(_ report: DiagnosticReport, _ lines: inout SourceLines) -> String {
-        var blocks: [String] = []
-        for diagnostic in report.diagnostics { blocks.append(block(diagnostic, &lines)) }
-        if report.omitted > 0 { blocks.append(Self.omission(report.omitted)) }
-        return blocks.isEmpty ? "" : blocks.joined(separator: "\n\n") + "\n"
+        var output = ""
+        var told: [[String]: Int] = [:]
+        var wasShort = false
+        for diagnostic in report.diagnostics {
+            let texts = [diagnostic.id.rawValue, diagnostic.message] + diagnostic.notes + [diagnostic.help ?? ""]
+            told[texts, default: 0] += 1
+            // Of the same warning once more the place is news, and nothing else.
+            let isSame = told[texts, default: 0] > Self.whole && diagnostic.labels.isEmpty
+            let isShort = isSame && diagnostic.severity != .error
+            if !output.isEmpty { output += isShort && wasShort ? "\n" : "\n\n" }
+            output += isShort ? head(diagnostic, &lines) : block(diagnostic, &lines)
+            wasShort = isShort
+        }
+        if report.omitted > 0 { output += (output.isEmpty ? "" : "\n\n") + Self.omission(report.omitted) }
+        return output.isEmpty ? "" : output + "\n"
     }
+
+    /// How many findings that say the same are shown with their lines.
+    private static let whole = 8
 
     static func omission(_ count: Int) -> String {
         "\(count) more finding\(count == 1 ? " is" : "s are") not shown"
     }
 
-    private func block(_ diagnostic: Diagnostic, _ lines: inout SourceLines) -> String {
+    private func head(_ diagnostic: Diagnostic, _ lines: inout SourceLines) -> String {
         var place = ""
         if let span = diagnostic.span {
             let start = lines.start(of: span)
@@ -31,7 +45,11 @@ struct TextRenderer {
         }
         let severity = style.severity(diagnostic.severity.rawValue + ":", diagnostic.severity)
         let message = style.strong(PrintableText.escaped(diagnostic.message))
-        var output = ["\(place)\(severity) \(message) [\(diagnostic.id.rawValue)]"]
+        return "\(place)\(severity) \(message) [\(diagnostic.id.rawValue)]"
+    }
+
+    private func block(_ diagnostic: Diagnostic, _ lines: inout SourceLines) -> String {
+        var output = [head(diagnostic, &lines)]
         output += Snippet(diagnostic, style: style).rendered(&lines)
         output += diagnostic.notes.map { "\(style.strong("note:")) \(PrintableText.escaped($0))" }
         if let help = diagnostic.help { output.append("\(style.help("help:")) \(PrintableText.escaped(help))") }

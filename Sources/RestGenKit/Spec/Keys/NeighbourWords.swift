@@ -30,7 +30,7 @@ enum NeighbourWords {
         }?.help
     }
 
-    private static let rows: [Row] = spec + service + endpoint + entitySet + parameter + field + everywhere
+    private static let rows: [Row] = spec + document + service + endpoint + entitySet + parameter + field + everywhere
 
     private static let everywhere = [
         Row("description summary comment comments documentation note about", "doc"),
@@ -85,6 +85,13 @@ enum NeighbourWords {
         ),
         Row("dateFormat date dateFormats dateDecodingStrategy", "dates"),
         Row("unknownKeys additionalProperties strict", "unknown"),
+    ]
+
+    private static let document = [
+        Row("only except", "openapi", in: "a spec", "it stands in 'openapi: { document: api.json, only: issues }'"),
+        Row("file path url uri source spec schema", "document", in: "a document"),
+        Row("include tags services operations paths filter", "only", in: "a document"),
+        Row("exclude skip without", "except", in: "a document"),
     ]
 
     private static let service = [
