@@ -28,9 +28,9 @@ struct DocumentMeasure {
         for _ in 0..<runs {
             try? FileManager.default.removeItem(at: output)
             times.load.append(
-                try Subprocess.run(restgen, ["import", copy.path, "--report", "--force", "-o", page]).wall
+                try Subprocess.run(restgen, ["import", copy.path, "--report", "--force", "-o", page], quiet: true).wall
             )
-            let generate = try Subprocess.run(restgen, ["generate", spec.path, "-o", output.path])
+            let generate = try Subprocess.run(restgen, ["generate", spec.path, "-o", output.path], quiet: true)
             peak = max(peak, generate.peakMemory)
             times.generate.append(generate.wall)
             let files = try FileManager.default.contentsOfDirectory(atPath: output.path)

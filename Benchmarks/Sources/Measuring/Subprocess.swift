@@ -17,14 +17,29 @@ public struct Subprocess {
     public struct TimedOut: Error {}
 
     /// Runs a program, found along `PATH`, to its end, or for as many seconds as `timeout` says: then it is interrupted, as
-    /// by control-C, which a compiler passes on to what it started.
-    public static func run(_ program: String, _ arguments: [String], timeout: Double? = nil) throws -> Subprocess {
+    /// by control-C, which a compiler passes on to what it started. What it prints is left out where it is `quiet`.
+    public static func run(
+        _ program: String,
+        _ arguments: [String],
+        timeout: Double? = nil,
+        quiet: Bool = false
+    ) throws -> Subprocess {
         let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
         let start = DispatchTime.now().uptimeNanoseconds
         var child: pid_t = 0
+        #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        #else
+        var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for output in quiet ? [STDOUT_FILENO, STDERR_FILENO] : [] {
+            posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
+        }
         let problem = withCStrings([program] + arguments) { argv in
             withCStrings(environment) { envp in
-                posix_spawnp(&child, program, nil, nil, argv, envp)
+                posix_spawnp(&child, program, &actions, nil, argv, envp)
             }
         }
         guard problem == 0 else { throw Failed(description: "\(program): \(String(cString: strerror(problem)))") }

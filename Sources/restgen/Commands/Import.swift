@@ -18,7 +18,7 @@ struct Import: ParsableCommand, ColouredCommand {
 
             EXAMPLES:
               restgen import github.json -o GitHub.rest.yaml
-              restgen import github.json --only issues --only 'GET /users/*' -o GitHub.rest.yaml
+              restgen import github.json --only issues --only '/users/*' -o Part.rest.yaml
               restgen import github.json --only 'tag:Pull requests' --report
               restgen import github-new.json --into GitHub.rest.yaml --since github.json
             """
