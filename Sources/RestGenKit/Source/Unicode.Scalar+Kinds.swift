@@ -12,8 +12,8 @@ extension Unicode.Scalar {
     /// Whatever stands for a number: `7`, `½`, `Ⅷ`.
     var isNumber: Bool { isASCII ? UInt8(ascii: self).isDigit : properties.numericType != nil }
 
-    /// What changes the scalar before it: a combining accent.
-    var isExtending: Bool { !isASCII && properties.isGraphemeExtend }
+    /// What changes the scalar before it, as a combining accent, or joins it to the next.
+    var isExtending: Bool { !isASCII && (properties.isGraphemeExtend || self == "\u{200D}") }
 }
 
 extension String {

@@ -145,17 +145,19 @@ import Testing
     @Test func errorsByDefault() throws {
         let schema = ##"{"$ref": "#/components/schemas/Problem"}"##
         let content = #""content": {"application/json": {"schema": \#(schema)}}"#
-        let failure = #""default": {"description": "Error", \#(content)}"#
+        let failure = #""default": {"description": "Unexpected errors.", \#(content)}"#
+        let result = #""default": {"description": "The result", \#(content)}"#
         let success = #""200": {"description": "OK", "content": {"text/plain": {"schema": {"type": "string"}}}}"#
         let text = """
             {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {
-            "/a": {"get": {"responses": {\(failure)}}, "put": {"responses": {\(failure)}}},
+            "/a": {"get": {"responses": {\(failure)}}, "put": {"responses": {\(failure)}}, "post": {"responses": {\(result)}}},
             "/b": {"get": {"responses": {\(success), \(failure)}}, "put": {"responses": {\(success), \(failure)}}}},
             "components": {"schemas": {"Problem": {"type": "object", "properties": {"text": {"type": "string"}}}}}}
             """
         let page = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
         #expect(page.contains("errors: Problem"), "\(page)")
         #expect(page.contains("GET /a -> Data\n") && page.contains("PUT /a\n"), "\(page)")
+        #expect(page.contains("POST /a -> Problem\n"), "\(page)")
         #expect(page.contains("GET /b -> String\n") && page.contains("PUT /b -> String\n"), "\(page)")
     }
 
@@ -165,6 +167,31 @@ import Testing
     ])
     func commentsThatSayTheName(text: String, name: String, isWorthIt: Bool) {
         #expect(DocumentText.says(text, about: name) == isWorthIt)
+    }
+
+    /// Of three equal models two become one first, whichever way they are found.
+    @Test func equalsInAnyOrder() throws {
+        let inner = #"{"type": "object", "properties": {"k": {"type": "string"}, "n": {"type": "integer"}}}"#
+        let user = { (of: String) in
+            ##"{"type": "object", "properties": {"a": {"$ref": "#/components/schemas/\##(of)"}}}"##
+        }
+        let schemas = [
+            "thing": inner, "thing-inner": inner, "user": user("thing-inner"), "simple-user": user("thing"),
+            "user-profile": user("thing"),
+        ]
+        let names = ["thing", "user", "simple-user", "user-profile", "thing-inner"]
+        for turn in names.indices {
+            for order in [names, names.reversed()].map({ $0[turn...] + $0[..<turn] }) {
+                let uses = order.map { ##""\##($0)": {"$ref": "#/components/schemas/\##($0)"}"## }.joined(
+                    separator: ","
+                )
+                let root = #""root": {"type": "object", "properties": {\#(uses)}}"#
+                let all = [root] + order.map { "\"\($0)\": \(schemas[$0] ?? "")" }
+                let source = SourceFile(name: "t.json", text: document(all.joined(separator: ","), using: "root"))
+                let page = try #require(DocumentImport.run(source).text)
+                #expect(!page.contains("UserProfile:"), "\(order): \(page)")
+            }
+        }
     }
 
     /// Unions and `allOf` that hold themselves.

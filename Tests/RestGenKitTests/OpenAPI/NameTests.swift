@@ -7,7 +7,8 @@ import Testing
         ("listForUser", ["list", "for", "user"]), ("list_for-user", ["list", "for", "user"]),
         ("HTTPStatus", ["http", "status"]),
         ("getAPIKeyIDs", ["get", "api", "key", "ids"]), ("O'Neil's", ["oneils"]), ("", []),
-        ("cafe\u{301}Noir", ["cafe\u{301}", "noir"]), ("ÄußereForm", ["äußere", "form"]), ("Ⅷ. Teil", ["ⅷ", "teil"]),
+        ("cafe\u{301}Noir", ["cafe\u{301}", "noir"]), ("ÄußereForm", ["äußere", "form"]), ("E\u{301}TAT", ["état"]),
+        ("Ⅷ. Teil", ["ⅷ", "teil"]),
     ])
     func words(name: String, words: [String]) {
         #expect(NameWords.of(name) == words)
@@ -38,6 +39,9 @@ import Testing
         // Most say whose they are in front.
         ("organization", ["orgHook", "orgTeam", "search"], ["hook", "team", "search"]),
         ("organization", ["orgHook", "search"], ["orgHook", "search"]),
+        ("organization", ["organMap", "orgHook", "orgTeam", "orgKey"], ["organMap", "hook", "team", "key"]),
+        ("organization", ["orgHooks", "orgTeam", "orgKey", "hooks"], ["orgHooks", "team", "key", "hooks"]),
+        ("listings", ["listPhotos", "listRooms"], ["listPhotos", "listRooms"]),
         // One of many is none of one.
         ("playlists", ["removeTracksPlaylist", "getCategoriesPlaylists"], ["removeTracks", "getForCategory"]),
     ])

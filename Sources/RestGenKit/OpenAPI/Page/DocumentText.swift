@@ -32,7 +32,9 @@ enum DocumentText {
     }
 
     static func isSame(_ first: String, _ second: String) -> Bool {
-        let plain = { (text: String) in text.lowercased().unicodeScalars.lazy.filter { $0.isLetter || $0.isNumber } }
+        let plain = { (text: String) in
+            SwiftNames.composed(text.lowercased()).unicodeScalars.lazy.filter { $0.isLetter || $0.isNumber }
+        }
         return plain(second).starts(with: plain(first))
     }
 

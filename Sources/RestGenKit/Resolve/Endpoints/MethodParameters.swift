@@ -11,6 +11,9 @@ struct MethodParameters {
         var apiName: String
         var group: Group
         var parameter: Parameter
+
+        /// The body that is one value has its Swift name alone.
+        func isCalled(_ name: String) -> Bool { apiName.isEmpty ? parameter.name == name : apiName == name }
     }
 
     private var names: NameScope
@@ -89,17 +92,15 @@ struct MethodParameters {
         return sorted.map(\.element.parameter)
     }
 
-    /// Gives parameters that say nothing themselves what the endpoint's comment says of them, and leaves what else it says.
+    /// Gives parameters that say nothing themselves what the endpoint's comment says of them, each to the first of its name, and
+    /// leaves what else it says.
     mutating func takeRemarks(from doc: String?) -> String? {
         guard let doc, doc.contains("- ") else { return doc }
-        let remarks = ParameterRemarks(doc)
-        var taken: Set<String> = []
-        for index in items.indices where items[index].parameter.doc == nil {
-            guard let text = remarks.text(of: items[index].apiName) else { continue }
-            items[index].parameter.doc = text
-            taken.insert(items[index].apiName)
+        return ParameterRemarks(doc).rest { name, text in
+            let place = items.indices.first { items[$0].isCalled(name) && items[$0].parameter.doc == nil }
+            if let place { items[place].parameter.doc = text }
+            return place != nil
         }
-        return taken.isEmpty ? doc : remarks.rest(without: taken)
     }
 
     private mutating func add(_ apiName: String, _ group: Group, _ parameter: Parameter) -> Source {

@@ -5,40 +5,42 @@
 ///     ## - limit: How many at once,
 ///     ##   100 at most.
 struct ParameterRemarks {
-    private struct Line {
-        var text: Substring
-        /// The parameter that it is about.
+    private struct Part {
+        /// The parameter that it is about; nil for a line about all else.
         var name: String?
+        var text: String
+        var lines: [Substring]
     }
 
-    private let lines: [Line]
+    private var parts: [Part] = []
 
     init(_ doc: String) {
-        var lines: [Line] = []
-        for text in doc.lines {
-            let goesOn = text.hasPrefix("  ")
-            lines.append(Line(text: text, name: goesOn ? lines.last?.name : Self.name(in: text)))
+        for line in doc.lines {
+            if line.hasPrefix("  "), let last = parts.indices.last, parts[last].name != nil {
+                parts[last].text += " " + line.drop { $0 == " " }
+                parts[last].lines.append(line)
+            } else if line.hasPrefix("- "), let colon = line.firstRange(of: ": "), !line[colon.upperBound...].isEmpty {
+                let name = String(line[..<colon.lowerBound].dropFirst(2))
+                parts.append(Part(name: name, text: String(line[colon.upperBound...]), lines: [line]))
+            } else {
+                parts.append(Part(name: nil, text: "", lines: [line]))
+            }
         }
-        self.lines = lines
     }
 
-    private static func name(in line: Substring) -> String? {
-        guard line.hasPrefix("- "), let colon = line.firstRange(of: ": ") else { return nil }
-        return String(line[..<colon.lowerBound].dropFirst(2))
-    }
-
-    /// nil where it says nothing of that parameter.
-    func text(of name: String) -> String? {
-        let own = lines.filter { $0.name == name }.map(\.text)
-        guard let first = own.first else { return nil }
-        let more = own.dropFirst().map { $0.drop { $0 == " " } }
-        return ([first.dropFirst("- \(name): ".count)] + more).joined(separator: " ")
-    }
-
-    /// What else it says; nil for nothing.
-    func rest(without names: Set<String>) -> String? {
-        var rest = lines.filter { line in !(line.name.map(names.contains) ?? false) }.map(\.text)
-        while rest.last?.isEmpty == true { rest.removeLast() }
-        return rest.isEmpty ? nil : rest.joined(separator: "\n")
+    /// What is left of it when each that is about a parameter was taken by it; nil for nothing.
+    func rest(_ isTaken: (_ name: String, _ text: String) -> Bool) -> String? {
+        var lines: [Substring] = []
+        var isBehindTaken = false
+        for part in parts {
+            if let name = part.name, isTaken(name, part.text) {
+                isBehindTaken = true
+            } else if !isBehindTaken || part.lines != [""] || lines.last?.isEmpty == false {
+                lines += part.lines
+                isBehindTaken = false
+            }
+        }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 }

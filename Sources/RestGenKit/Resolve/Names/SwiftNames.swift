@@ -35,7 +35,8 @@ enum SwiftNames {
         return startingLegally(result)
     }
 
-    private static func composed(_ name: String) -> String {
+    /// In Unicode's composed form.
+    static func composed(_ name: String) -> String {
         name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
     }
 

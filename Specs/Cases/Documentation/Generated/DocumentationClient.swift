@@ -119,6 +119,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// Moves it.
     ///
+    /// - room: Once more.
     /// - quiet: Not this, it says so itself.
     /// - Note: what was said stays.
     ///

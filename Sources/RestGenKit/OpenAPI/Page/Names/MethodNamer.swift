@@ -30,8 +30,12 @@ struct MethodNamer {
     private static func abbreviation(of service: String, _ operations: [DocumentOperation]) -> String? {
         guard let noun = NameWords.of(service).last else { return nil }
         let heads = operations.compactMap { $0.id.flatMap { NameWords.of($0).first } }
-        let short = heads.first { $0.count > 1 && $0.count < noun.count && noun.hasPrefix($0) }
-        return short.flatMap { short in heads.filter { $0 == short }.count * 2 > heads.count ? short : nil }
+        var counts: [String: Int] = [:]
+        for head in heads { counts[head, default: 0] += 1 }
+        guard let most = counts.first(where: { $0.value * 2 > heads.count })?.key else { return nil }
+        // `list` of listings and `export` of exports are verbs.
+        let isShort = most.count > 1 && most.count * 2 < noun.count && noun.hasPrefix(most)
+        return isShort && !["get", "set", "put", "add", "list"].contains(most) ? most : nil
     }
 
     /// What an operation is called, the shortest name first.
@@ -78,14 +82,15 @@ struct MethodNamer {
         let path = PathWords(operation, nouns: nouns, isList: lists(operation), verbs: verbs)
         var names: [[String]] = []
         var isMade = true
-        if let said = said(operation, nouns, abbreviation) {
-            let whole = Self.withoutArticles(said)
+        if let said = said(operation, nouns) {
+            let isShortened = said.count > 1 && said[0] == abbreviation
+            let whole = Self.withoutArticles(isShortened ? Array(said.dropFirst()) : said)
             let short = Self.without(nouns, in: whole)
             let bare = Self.withoutKeys(short, path)
-            names = [normalised(bare, operation), normalised(short, operation), whole]
+            names = [normalised(bare, operation), normalised(short, operation), whole, Self.withoutArticles(said)]
             names += path.qualified(names[0])
             if let plain = Self.withoutOwner(bare, nouns), !names.contains(plain) { names.insert(plain, at: 0) }
-            isMade = names[0] != bare
+            isMade = isShortened || names[0] != bare
         } else {
             names = path.names
             names += path.qualified(names[0])
@@ -100,10 +105,9 @@ struct MethodNamer {
     }
 
     /// The words of the operation's own name; nil where it has none, or one that was made of the path.
-    private func said(_ operation: DocumentOperation, _ nouns: [String], _ abbreviation: String?) -> [String]? {
+    private func said(_ operation: DocumentOperation, _ nouns: [String]) -> [String]? {
         guard let id = operation.id else { return nil }
         var words = NameWords.of(Self.withoutNamespace(id, nouns))
-        if words.count > 1, words[0] == abbreviation { words.removeFirst() }
         let path = operation.segments.flatMap(NameWords.of)
         let verb = operation.verb.lowercased()
         let key = { (words: [String]) in words.filter { $0 != "by" }.joined() }

@@ -5,7 +5,7 @@ enum NameWords {
     static func of(_ name: some StringProtocol) -> [String] {
         var words: [String] = []
         var current: [Unicode.Scalar] = []
-        let scalars = Array(name.unicodeScalars)
+        let scalars = Array(SwiftNames.composed(String(name)).unicodeScalars)
         func end() {
             if !current.isEmpty { words.append(String(scalars: current).lowercased()) }
             current.removeAll(keepingCapacity: true)

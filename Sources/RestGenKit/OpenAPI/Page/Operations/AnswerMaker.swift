@@ -7,12 +7,14 @@ struct AnswerMaker {
         let successes = answers.filter { isSuccess($0.status) }
         let others = answers.first { $0.status == .others }
         // Without a success among the statuses the default is it, unless all that is said are errors and ways on.
-        let isDefaultSuccess = successes.isEmpty && !answers.contains { isRedirect($0.status) }
+        let isDefaultSuccess =
+            successes.isEmpty && !answers.contains { isRedirect($0.status) } && !isError(others?.doc)
         let all = successes.isEmpty && isDefaultSuccess ? [others].compactMap { $0 } : successes
         for answer in all { read(answer, into: &endpoint) }
-        endpoint.isByDefault = all.first?.status == .others
-        // What the way leads to, which the document does not describe.
-        if all.isEmpty, answers.contains(where: { isRedirect($0.status) }) { endpoint.lines = endpoint.unknownLines }
+        if all.isEmpty, !isDefaultSuccess, endpoint.verb == "GET" {
+            // What the way leads to, or what there is without an error: the document does not describe it.
+            endpoint.lines = [PageEndpoint.Line(statuses: [], content: .type(.known("Data"), format: nil))]
+        }
         if endpoint.verb == "HEAD" { endpoint.lines = endpoint.lines.filter { $0.content == .nothing } }
         for answer in answers where !isSuccess(answer.status) && !(answer.status == .others && isDefaultSuccess) {
             if let failure = failure(answer) { endpoint.failures.append(failure) }
@@ -25,6 +27,13 @@ struct AnswerMaker {
         case .hundreds(let hundreds): hundreds == 2
         case .others: false
         }
+    }
+
+    /// `Unexpected error.`, and not `Success, or an error`
+    private func isError(_ doc: String?) -> Bool {
+        let words = Set(NameWords.of(doc ?? "").map(NameWords.singular))
+        let isDisjoint = words.isDisjoint(with: ["success", "successful", "successfully", "ok", "no", "without"])
+        return isDisjoint && !words.isDisjoint(with: ["error", "failure", "unexpected"])
     }
 
     private func isRedirect(_ status: DocumentAnswer.Status) -> Bool {

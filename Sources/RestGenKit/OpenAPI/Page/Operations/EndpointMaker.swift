@@ -108,7 +108,8 @@ struct EndpointMaker {
         if parts.count == 2, DocumentText.isSame(parts[0], parts[1]) { parts.removeFirst() }
         let words = parameters.compactMap { parameter -> String? in
             guard parameter.place == .path, let doc = DocumentText.sentence(parameter.doc) else { return nil }
-            return DocumentText.says(doc, about: parameter.name) ? "- \(parameter.name): \(doc)" : nil
+            let name = PathMaker.pageName(parameter.name)
+            return DocumentText.says(doc, about: parameter.name) ? "- \(name): \(doc)" : nil
         }
         if !words.isEmpty { parts.append(words.joined(separator: "\n")) }
         return parts.isEmpty ? nil : parts.joined(separator: "\n\n")

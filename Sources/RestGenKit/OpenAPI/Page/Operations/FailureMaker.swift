@@ -22,11 +22,6 @@ enum FailureMaker {
     }
 
     private static func settle(_ endpoint: inout PageEndpoint, _ shared: [PageEndpoint.Failure]) {
-        // The model of all errors is no success, whatever else the document leaves out.
-        let errors = shared.filter { $0.status == "*" }.map { PageEndpoint.Line.Content.type($0.type, format: nil) }
-        if endpoint.isByDefault, endpoint.lines.contains(where: { errors.contains($0.content) }) {
-            endpoint.lines = endpoint.unknownLines
-        }
         let said = { (status: String) in
             shared.first { $0.status == status } ?? shared.first { $0.status == "\(status.prefix(1))xx" }
                 ?? shared.first { $0.status == "*" }

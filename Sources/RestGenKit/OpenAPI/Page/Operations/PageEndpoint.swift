@@ -55,8 +55,6 @@ struct PageEndpoint {
     var cookies: [PageArgument] = []
     var body: Body?
     var lines: [Line] = []
-    /// True where the document describes no success, and the answer for all other statuses stands for it.
-    var isByDefault = false
     var failures: [Failure] = []
     var doc: String?
     var isDeprecated = false
@@ -76,11 +74,6 @@ struct PageEndpoint {
     var lists: String?
     var span: Span
     var operation: Int
-}
-
-extension PageEndpoint {
-    /// Of an answer that the document does not describe: one asks for something, and sends something else.
-    var unknownLines: [Line] { verb == "GET" ? [Line(statuses: [], content: .type(.known("Data"), format: nil))] : [] }
 }
 
 /// A parameter of an endpoint, or a part of its body.

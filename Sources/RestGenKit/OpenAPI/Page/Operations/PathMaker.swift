@@ -119,13 +119,17 @@ struct PathMaker {
     }
 
     /// Names of placeholders are not sent: one that the page can't spell is spelled as Swift does.
+    static func pageName(_ word: String) -> String {
+        !word.isEmpty && isWord(word[...]) ? word : SwiftNames.member(word)
+    }
+
     private func placeholder(
         _ word: String,
         isGreedy: Bool,
         _ parameter: DocumentParameter?,
         _ taken: inout Set<String>
     ) -> String {
-        var name = !word.isEmpty && Self.isWord(word[...]) ? word : SwiftNames.member(word)
+        var name = Self.pageName(word)
         while !taken.insert(SwiftNames.member(name)).inserted { name += "Too" }
         if isGreedy { return "{\(name)...}" }
         guard let parameter else { return "{\(name)}" }

@@ -36,27 +36,23 @@ struct TypeUnifier {
         var changed: Set<Int> = []
         for index in open where places[index] == index {
             guard let signature = signature(of: index) else { continue }
+            var first = index
             var same = known[signature, default: []].filter { $0 != index }
             // Enough for any document: names that have nothing to do with each other are not compared without end.
-            if let other = same.prefix(64).first(where: { isSame($0, index) }) {
-                // The first of the document stays, whenever it was found.
-                let (first, second) = (min(other, index), max(other, index))
-                let isRenamed = merge(second, into: first)
+            while let other = same.prefix(256).first(where: { isSame($0, first) }) {
                 same.removeAll { $0 == other }
-                changed.formUnion(isRenamed ? users[second] + same : users[second])
+                // The first of the document stays, whenever it was found.
+                let second = max(first, other)
+                first = min(first, other)
+                merge(second, into: first)
+                changed.formUnion(users[second])
                 users[first] += users[second]
-                insert(first, into: &same)
-            } else {
-                insert(index, into: &same)
             }
+            // One without a name, which is equal to all others without one, stands in front.
+            same.insert(first, at: declarations[first].component == nil ? 0 : same.count)
             known[signature] = same
         }
         return Set(changed.map(place)).sorted()
-    }
-
-    /// One without a name, which is equal to all others without one, stands in front.
-    private func insert(_ index: Int, into same: inout [Int]) {
-        same.insert(index, at: declarations[index].component == nil ? 0 : same.count)
     }
 
     private func isSame(_ first: Int, _ second: Int) -> Bool {
@@ -67,8 +63,7 @@ struct TypeUnifier {
         }
     }
 
-    /// True where the first has got another name.
-    private mutating func merge(_ second: Int, into first: Int) -> Bool {
+    private mutating func merge(_ second: Int, into first: Int) {
         places[second] = first
         if declarations[first].doc != declarations[second].doc, declarations[first].component == nil {
             declarations[first].doc = nil
@@ -77,10 +72,9 @@ struct TypeUnifier {
         // The shorter name is the better one.
         guard let one = declarations[first].component, let other = declarations[second].component,
             other.count < one.count
-        else { return false }
+        else { return }
         declarations[first].component = other
         words[first] = words[second]
-        return true
     }
 
     private func place(_ index: Int) -> Int {
