@@ -52,7 +52,7 @@ import Testing
         )
     }
 
-    /// Warnings that say the same eight times over say their places alone from then on.
+    /// Warnings that say the same eight times over say their places alone from then on; what is an error is shown whole.
     @Test func theSameOnceMore() {
         let file = SourceFile(name: "a.yaml", text: "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n")
         let findings = (0..<10).map {
@@ -79,6 +79,8 @@ import Testing
             ),
             "\(text)"
         )
+        let errors = DiagnosticReport(findings, isStrict: true).rendered(as: .text)
+        #expect(errors.contains("10 | j\n"), "\(errors)")
     }
 
     @Test(arguments: [

@@ -101,6 +101,19 @@ import Testing
         )
     }
 
+    @Test func commentsAboutParametersAreTheirs() throws {
+        let text = """
+            resources:
+              ## All rooms.
+              ##
+              ## - since: When the first was opened.
+              list: GET /rooms?since? -> [String]
+            """
+        let operation = try #require(try document(text).value(at: ["paths", "/rooms", "get"]))
+        #expect(operation["summary"]?.string == "All rooms." && operation["description"] == nil)
+        #expect(operation["parameters"]?.array?.first?["description"]?.string == "When the first was opened.")
+    }
+
     @Test func thePagesWordsStandWhereTheyBelong() throws {
         let text = """
             envelope: { result: data, send: body }

@@ -141,7 +141,7 @@ import Testing
         #expect(output.diagnostics.map(\.message).isEmpty)
     }
 
-    /// What all others have for an error is no answer, where the document describes none.
+    /// A `default` that speaks of errors is no success, where the document describes none.
     @Test func errorsByDefault() throws {
         let schema = ##"{"$ref": "#/components/schemas/Problem"}"##
         let content = #""content": {"application/json": {"schema": \#(schema)}}"#
@@ -159,6 +159,17 @@ import Testing
         #expect(page.contains("GET /a -> Data\n") && page.contains("PUT /a\n"), "\(page)")
         #expect(page.contains("POST /a -> Problem\n"), "\(page)")
         #expect(page.contains("GET /b -> String\n") && page.contains("PUT /b -> String\n"), "\(page)")
+    }
+
+    /// The comment of an endpoint calls a parameter of its path as the page does.
+    @Test func commentsOfRenamedPlaceholders() throws {
+        let parameter = #"{"name": "e f", "in": "path", "description": "How much.", "schema": {"type": "string"}}"#
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a/{e f}": {"get":
+            {"parameters": [\(parameter)], "responses": {"204": {"description": "None"}}}}}}
+            """
+        let page = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
+        #expect(page.contains("## - eF: How much.\n") && page.contains("GET /a/{eF} -> 204\n"), "\(page)")
     }
 
     @Test(arguments: [

@@ -41,7 +41,8 @@ import Testing
         ("organization", ["orgHook", "search"], ["orgHook", "search"]),
         ("organization", ["organMap", "orgHook", "orgTeam", "orgKey"], ["organMap", "hook", "team", "key"]),
         ("organization", ["orgHooks", "orgTeam", "orgKey", "hooks"], ["orgHooks", "team", "key", "hooks"]),
-        ("listings", ["listPhotos", "listRooms"], ["listPhotos", "listRooms"]),
+        ("findings", ["findOpen", "findOld"], ["findOpen", "findOld"]),
+        ("addresses", ["addHome", "addWork"], ["addHome", "addWork"]),
         // One of many is none of one.
         ("playlists", ["removeTracksPlaylist", "getCategoriesPlaylists"], ["removeTracks", "getForCategory"]),
     ])

@@ -70,6 +70,7 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list(since: String?) async throws(RestError<Never>) -> [Room]
     func search(q: String, tags: [String], limit: Int, ifMatch: String?) async throws(RestError<Never>) -> [Room]
     func move(room: String, to: Int, quiet: Bool?) async throws(RestError<Never>)
+    func change(id: String, body: Room) async throws(RestError<Never>)
     func create(name: String, topic: String?) async throws(RestError<Never>)
     func tag(xKind: Kind) async throws(RestError<Never>)
     func kind(xKind: Kind) async throws(RestError<Never>)
@@ -77,7 +78,7 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 
 /// Rooms, and what is said in them.
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
-    static let operations: [String] = ["rooms list search move create tag kind"]
+    static let operations: [String] = ["rooms list search move change create tag kind"]
 
     public var core: ClientCore
 
@@ -135,6 +136,18 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         call.body { fields in
             fields.value(optional: "quiet", quiet)
         }
+        try await core.run(call, throwing: Never.self)
+    }
+
+    /// Behind it stands more.
+    ///
+    /// `PUT /rooms/{id}`
+    ///
+    /// - Parameter body: All of it.
+    public func change(id: String, body: Room) async throws(RestError<Never>) {
+        var call = Call("rooms.change", "PUT /rooms/{id}")
+        call.path(id)
+        call.body(body)
         try await core.run(call, throwing: Never.self)
     }
 

@@ -53,19 +53,23 @@ struct MethodNamer {
             let last = candidates[place].count - 1
             return candidates[place][min(level, last)] + String(repeating: "Too", count: max(0, level - last))
         }
+        // Who takes the next name, of those that share one.
+        let moving = { (clash: [Int]) -> [Int] in
+            let made = clash.filter { all[$0].isMade && levels[$0] == 0 }
+            if !made.isEmpty, made.count < clash.count { return made }
+            // The last name, with the verb once more, is for those whom nothing else tells apart.
+            for last in [2, 1] {
+                let open = clash.filter { levels[$0] < candidates[$0].count - last }
+                if !open.isEmpty { return open }
+            }
+            // Of those whose names are used up the first keeps its own.
+            return Array(clash.dropFirst())
+        }
         for _ in 0..<64 {
             let groups = Dictionary(grouping: candidates.indices) { SwiftNames.member(name($0)) }
             let clashes = groups.values.filter { $0.count > 1 }
             if clashes.isEmpty { break }
-            for clash in clashes {
-                let made = clash.filter { all[$0].isMade && levels[$0] == 0 }
-                let isOthers = !made.isEmpty && made.count < clash.count
-                // The last name, with the verb once more, is for those whom nothing else tells apart.
-                let named = clash.filter { levels[$0] < candidates[$0].count - 2 }
-                let open = named.isEmpty ? clash.filter { levels[$0] < candidates[$0].count - 1 } : named
-                // Of those whose names are used up the first keeps its own.
-                for place in isOthers ? made : open.isEmpty ? Array(clash.dropFirst()) : open { levels[place] += 1 }
-            }
+            for place in clashes.flatMap(moving) { levels[place] += 1 }
         }
         return candidates.indices.map(name)
     }

@@ -33,7 +33,7 @@ struct AnswerMaker {
     private func isError(_ doc: String?) -> Bool {
         let words = Set(NameWords.of(doc ?? "").map(NameWords.singular))
         let isDisjoint = words.isDisjoint(with: ["success", "successful", "successfully", "ok", "no", "without"])
-        return isDisjoint && !words.isDisjoint(with: ["error", "failure", "unexpected"])
+        return isDisjoint && !words.isDisjoint(with: ["error", "failed", "failure", "unexpected"])
     }
 
     private func isRedirect(_ status: DocumentAnswer.Status) -> Bool {

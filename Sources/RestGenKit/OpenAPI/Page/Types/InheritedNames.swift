@@ -4,14 +4,11 @@ enum InheritedNames {
     static func settle(_ declarations: inout [PageDeclaration]) {
         for index in declarations.indices {
             guard case .model(var fields, let extends, var hasExtra) = declarations[index].content else { continue }
-            if extends.isEmpty {
-                guard hasExtra, fields.contains(where: { name(of: $0) == "extra" }) else { continue }
-                declarations[index].content = .model(fields: fields, extends: extends, hasExtra: false)
-                continue
-            }
             var taken = names(above: extends, declarations)
-            if taken.contains("extra") || fields.contains(where: { name(of: $0) == "extra" }) { hasExtra = false }
-            for place in fields.indices {
+            if hasExtra, taken.contains("extra") || fields.contains(where: { name(of: $0) == "extra" }) {
+                hasExtra = false
+            }
+            for place in fields.indices where !extends.isEmpty {
                 var own = name(of: fields[place])
                 if taken.insert(own).inserted { continue }
                 while !taken.insert(own).inserted { own += "Too" }

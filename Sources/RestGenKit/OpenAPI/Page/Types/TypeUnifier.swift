@@ -31,13 +31,15 @@ struct TypeUnifier {
         }
     }
 
-    /// Those that may have become equal to others by that.
+    /// Gives those that may have become equal to others by that.
     private mutating func unify(_ open: [Int]) -> [Int] {
         var changed: Set<Int> = []
         for index in open where places[index] == index {
             guard let signature = signature(of: index) else { continue }
             var first = index
-            var same = known[signature, default: []].filter { $0 != index }
+            // Taken out, so that none is copied: there may be as many as the document has schemas.
+            var same = known.removeValue(forKey: signature) ?? []
+            same.removeAll { $0 == index }
             // Enough for any document: names that have nothing to do with each other are not compared without end.
             while let other = same.prefix(256).first(where: { isSame($0, first) }) {
                 same.removeAll { $0 == other }

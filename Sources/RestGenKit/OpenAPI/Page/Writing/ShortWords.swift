@@ -6,6 +6,7 @@ struct ShortWords {
     let encoding: String?
     /// Names of types, which where parameters stand would be what is sent.
     let types: Set<String>
+
     init(form: PageForm, name: @escaping (Int) -> String, encoding: String?, types: Set<String>) {
         self.form = form
         self.name = name
