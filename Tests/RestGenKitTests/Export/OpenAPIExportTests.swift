@@ -108,8 +108,14 @@ import Testing
               ##
               ## - since: When the first was opened.
               list: GET /rooms?since? -> [String]
+              ## - name: What it is called.
+              ##
+              ## Opens one.
+              create: POST /rooms (name)
             """
-        let operation = try #require(try document(text).value(at: ["paths", "/rooms", "get"]))
+        let document = try document(text)
+        #expect(document.value(at: ["paths", "/rooms", "post", "summary"])?.string == "Opens one.")
+        let operation = try #require(document.value(at: ["paths", "/rooms", "get"]))
         #expect(operation["summary"]?.string == "All rooms." && operation["description"] == nil)
         #expect(operation["parameters"]?.array?.first?["description"]?.string == "When the first was opened.")
     }
