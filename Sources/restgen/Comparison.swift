@@ -52,7 +52,7 @@ struct SpecVersion {
 
     /// nil where the commit has no such file.
     init?(of path: String, in commit: GitCommit) throws(CommandFailure) {
-        let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        let name = path.pathName
         guard let source = commit.read(name) else { return nil }
         self.source = source
         include = { path throws(IncludeRefusal) in commit.read(path) }

@@ -86,6 +86,60 @@ struct GitDiffTests {
         #expect(!scratch.exists("hacked"))
     }
 
+    /// A quote that a combining mark, a joiner, a variation selector or a skin tone follows is one `Character` with it, and still
+    /// a quote to a shell.
+    private static let disguisedQuotes = ["'", "'\u{301}", "'\u{200D}", "'\u{FE0F}", "'\u{1F3FD}"]
+
+    private func hostileName(_ quote: String) -> String { "a\(quote);touch hacked;\(quote)" }
+
+    @Test(arguments: disguisedQuotes) func aSpecWhoseNameIsShellText(quote: String) throws {
+        let name = hostileName(quote) + ".rest.yaml"
+        let scratch = try repository([name: Scratch.chat])
+        let run = try Restgen.run("diff", "--against", "main", name, in: scratch)
+        #expect(run.messages == "nothing has changed\n")
+        #expect(!scratch.exists("hacked"))
+    }
+
+    @Test(arguments: disguisedQuotes) func anIncludeAndAReferenceWhoseNamesAreShellText(quote: String) throws {
+        let name = hostileName(quote)
+        let page = """
+            restgen: 1
+            include: \(#"""# + name + #".yaml""#)
+            openapi: { document: api.json, only: [/rooms] }
+
+            """
+        let reference = #"{ "$ref": "\#(name).json#/Room" }"#
+        let scratch = try repository([
+            "Chat.rest.yaml": page,
+            name + ".yaml": "restgen: 1\nmodels:\n  Pet: { name: String }\n",
+            name + ".json": #"{ "Room": { "type": "object", "properties": { "id": { "type": "string" } } } }"#,
+            "api.json": """
+            { "openapi": "3.1.0", "info": { "title": "Chat", "version": "1" }, "servers": [{ "url": "https://a.example" }],
+              "paths": { "/rooms": { "get": { "operationId": "list", "responses": { "200": { "description": "All.",
+                "content": { "application/json": { "schema": \(reference) } } } } } } } }
+            """,
+        ])
+        let run = try Restgen.run("diff", "--against", "main", "Chat.rest.yaml", in: scratch)
+        #expect(run.messages == "nothing has changed\n")
+        #expect(!scratch.exists("hacked"))
+    }
+
+    @Test(arguments: disguisedQuotes) func aCommitWhoseNameIsShellText(quote: String) throws {
+        let scratch = try repository(["Chat.rest.yaml": Scratch.chat])
+        let run = try Restgen.run("diff", "--against", hostileName(quote), "Chat.rest.yaml", in: scratch)
+        #expect(run.messages.hasPrefix("error: git knows no commit '\(hostileName(quote))' here\n"), "\(run.messages)")
+        #expect(run.status == 66)
+        #expect(!scratch.exists("hacked"))
+    }
+
+    /// The folder of the spec has to be found at the slash, whatever follows it.
+    @Test func aFolderBeforeACombiningMark() throws {
+        let scratch = try repository(["Specs/\u{301}Chat.rest.yaml": Self.including, "Shared/it's.yaml": Self.shared])
+        let run = try Restgen.run("diff", "--against", "main", "Specs/\u{301}Chat.rest.yaml", in: scratch)
+        #expect(run.messages == "nothing has changed\n")
+        #expect(try Restgen.run("check", "Specs/\u{301}Chat.rest.yaml", in: scratch).status == 0)
+    }
+
     @Test(arguments: [
         ["diff", "a"], ["diff", "a", "b", "c"], ["diff", "--against", "-x", "a"], ["diff", "--against", "main", "-"],
     ])

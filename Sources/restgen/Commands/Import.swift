@@ -142,7 +142,7 @@ struct Import: ParsableCommand, ColouredCommand {
     /// What the client will be called: after the spec's file.
     private var client: String {
         let file = into ?? output.flatMap { $0 == "-" ? nil : $0 } ?? document
-        return String(file.split(separator: "/").last ?? "API").droppingSpecExtension
+        return (file.pathParts.last ?? "API").droppingSpecExtension
     }
 
     /// Words of the command line have places, as those of a spec do.

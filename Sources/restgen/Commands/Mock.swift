@@ -46,7 +46,7 @@ struct Mock: ParsableCommand {
 
     private static func search() -> String? {
         var folders: [String] = []
-        if let own = ownPath, let slash = own.lastIndex(of: "/") { folders.append(String(own[..<slash])) }
+        if let folder = ownPath?.parentFolder { folders.append(folder) }
         let path = getenv("PATH").map { String(cString: $0) } ?? ""
         // An empty entry would be the folder that somebody happens to be in.
         folders += path.split(separator: ":").map(String.init)

@@ -47,8 +47,10 @@ struct Descriptor {
         return bytes
     }
 
-    func write(_ text: String) throws(SystemError) {
-        var rest = Array(text.utf8)[...]
+    func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
+
+    func write(_ bytes: [UInt8]) throws(SystemError) {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let count = systemWrite(rest)
             if count < 0 {

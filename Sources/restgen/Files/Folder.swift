@@ -17,7 +17,7 @@ struct Folder {
     /// `Generated/ChatCave.swift`; without `./` in front for the folder one stands in.
     func file(_ name: String) -> String {
         if path == "." { return name }
-        return path.hasSuffix("/") ? path + name : path + "/" + name
+        return path.utf8.last == UInt8(ascii: "/") ? path + name : path + "/" + name
     }
 
     /// The names in it, sorted; none when it isn't there yet.
@@ -84,8 +84,8 @@ extension String {
     /// `a/b/c`: `a`, `a/b`, `a/b/c`.
     fileprivate var folderPrefixes: [String] {
         var prefixes: [String] = []
-        var prefix = hasPrefix("/") ? "/" : ""
-        for part in split(separator: "/") {
+        var prefix = utf8.first == UInt8(ascii: "/") ? "/" : ""
+        for part in pathParts {
             prefix += part
             prefixes.append(prefix)
             prefix += "/"

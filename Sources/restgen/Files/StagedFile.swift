@@ -16,10 +16,9 @@ struct StagedFile {
     /// Writes `content` beside `path`. A link is followed, so that it stays a link.
     init(path: String, content: String) throws(CommandFailure) {
         let place = StagedFile.linkTarget(of: path) ?? path
-        let name = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
         self.path = place
         // Hidden and without .swift, so that a build that runs meanwhile doesn't take it for a source.
-        temporaryPath = place[..<name] + ".\(place[name...]).restgen-\(getpid())"
+        temporaryPath = Folder(place.parentFolder ?? ".").file(".\(place.pathName).restgen-\(getpid())")
         do throws(SystemError) {
             try StagedFile.write(content, to: temporaryPath)
         } catch {

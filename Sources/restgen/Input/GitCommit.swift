@@ -1,27 +1,19 @@
 import RestGenKit
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
-/// The files of a commit, as git gives them: nothing is checked out.
+/// Reads the files of a commit with git, without checking anything out.
 ///
 ///     try GitCommit("main", at: "Specs/Chat.rest.yaml").read("Chat.rest.yaml")     // main:Specs/Chat.rest.yaml
 struct GitCommit {
     private let name: String
-    /// Of the spec.
+    /// The spec's folder.
     private let folder: String
-    /// The same in the repository, with a slash behind it.
+    /// The same folder in relation to the repository's root, with a slash at its end.
     private let prefix: String
 
-    /// Of the repository that holds the spec at a path.
+    /// Finds a commit in the repository that holds the spec at `path`.
     init(_ name: String, at path: String) throws(CommandFailure) {
         self.name = name
-        folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        folder = path.parentFolder ?? "."
         let place = Self.run(["-C", folder, "rev-parse", "--show-prefix"])
         switch place.status {
         case 0: break
@@ -33,7 +25,10 @@ struct GitCommit {
         if line.last == "\n" { line.removeLast() }
         prefix = String(line)
         // What is no commit has no files either, and a branch of a remote may not be here.
-        guard Self.run(["-C", folder, "rev-parse", "--verify", "--quiet", name + "^{commit}"]).status == 0 else {
+        guard
+            Self.run(["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]).status
+                == 0
+        else {
             throw CommandFailure(
                 .noInput,
                 "git knows no commit '\(name)' here",
@@ -42,15 +37,17 @@ struct GitCommit {
         }
     }
 
-    /// A path in relation to the spec's folder. nil where the commit has no such file, and for what is in no commit: files
-    /// outside of the repository.
+    /// Reads a file by its path in relation to the spec's folder. Returns `nil` if the commit doesn't have the file.
     func read(_ path: String) -> SourceFile? {
-        guard !path.hasPrefix("/"), let inside = place(of: path) else { return nil }
+        guard path.utf8.first != UInt8(ascii: "/"), let inside = repositoryPath(of: path) else { return nil }
         let object = name + ":" + inside
-        // It takes its objects line by line.
-        guard !object.contains("\n") else { return nil }
-        // A link is followed as far as the commit goes.
-        let file = Self.run(["-C", folder, "cat-file", "--batch", "--follow-symlinks"], asked: object)
+        // `cat-file` reads one object a line.
+        guard !object.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+        // git follows symbolic links within the commit.
+        let file = Self.run(
+            ["-C", folder, "cat-file", "--batch", "--follow-symlinks"],
+            input: Array((object + "\n").utf8)
+        )
         guard let end = file.output.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         // `<id> blob <size>`
         let head = String(decoding: file.output[..<end], as: UTF8.self).split(separator: " ")
@@ -58,9 +55,10 @@ struct GitCommit {
         return SourceFile(name: path, shownName: object, bytes: Array(file.output[(end + 1)...].prefix(size)))
     }
 
-    private func place(of path: String) -> String? {
-        var parts: [Substring] = []
-        for part in (prefix + path).split(separator: "/") where part != "." {
+    /// The path in relation to the repository's root. Returns `nil` if it leads out of the repository.
+    private func repositoryPath(of path: String) -> String? {
+        var parts: [String] = []
+        for part in (prefix + path).pathParts where part != "." {
             if part != ".." {
                 parts.append(part)
             } else if parts.popLast() == nil {
@@ -70,18 +68,13 @@ struct GitCommit {
         return parts.joined(separator: "/")
     }
 
-    /// By the shell, which gives git the environment that its settings are found by; each word is in quotes.
-    private static func run(_ arguments: [String], asked line: String? = nil) -> (status: Int32, output: [UInt8]) {
-        let input = line.map { "printf '%s\\n' " + quoted($0) + " | " } ?? ""
-        let command = input + (["git"] + arguments.map(quoted)).joined(separator: " ") + " 2>/dev/null"
-        guard let pipe = popen(command, "r") else { return (127, []) }
-        // With what stands in front of a file.
-        let output = (try? Descriptor(fileno(pipe)).read(limit: SpecInput.limit + 200)) ?? []
-        let status = pclose(pipe)
-        return ((status >> 8) & 0xFF, output)
-    }
-
-    private static func quoted(_ word: String) -> String {
-        "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    /// Runs git in this process's environment. The status is 127 if git isn't installed.
+    private static func run(_ arguments: [String], input: [UInt8] = []) -> (status: Int32, output: [UInt8]) {
+        // A file's content follows a line with its id, type and size.
+        let limit = SpecInput.limit + 200
+        guard let process = try? ChildProcess.run("git", arguments, input: input, outputLimit: limit) else {
+            return (127, [])
+        }
+        return (process.status, process.output)
     }
 }

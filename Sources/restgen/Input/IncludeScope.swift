@@ -20,17 +20,17 @@ struct IncludeScope {
     private static let limit = DocumentLimits.default.bytes + 1
 
     init(of spec: String, allowing others: [String] = []) {
-        let folder = RealPath.of(spec.lastIndex(of: "/").map { String(spec[...$0]) } ?? ".")
+        let folder = RealPath.of(spec.parentFolder ?? ".")
         var folders = [folder].compactMap { $0 }
         for marker in ["Package.swift", ".git"] {
             var above = folder ?? ""
             // A folder that holds everything is no package.
-            while above.contains("/"), above != "/" {
+            while let parent = above.parentFolder, above != "/" {
                 if FileKind(path: above + "/" + marker) != .nothing {
                     folders.append(above)
                     break
                 }
-                above = String(above[..<(above.lastIndex(of: "/") ?? above.startIndex)])
+                above = parent
             }
         }
         self.folders = folders.sorted { $0.utf8.count < $1.utf8.count }.reversed() + others.compactMap(RealPath.of)
@@ -39,11 +39,11 @@ struct IncludeScope {
     /// nil where there is no such file.
     func read(_ path: String) throws(IncludeRefusal) -> SourceFile? {
         guard let real = RealPath.of(path) else { return nil }
-        guard folders.contains(where: { $0 == "/" || real.hasPrefix($0 + "/") }) else {
-            let folder = real.lastIndex(of: "/").map { String(real[..<$0]) } ?? ""
+        guard folders.contains(where: real.isInside) else {
+            let folder = real.parentFolder ?? "/"
             throw IncludeRefusal(
                 "it is outside of the spec's folder, package and repository",
-                help: "move it there, or allow its folder with '--include-from \(folder.isEmpty ? "/" : folder)'"
+                help: "move it there, or allow its folder with '--include-from \(folder)'"
             )
         }
         switch FileKind(path: real) {

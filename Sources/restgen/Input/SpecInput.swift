@@ -54,7 +54,7 @@ struct SpecInput {
         if FileKind(path: path) == .brokenLink {
             return CommandFailure(.noInput, "'\(path)' is a link to nothing")
         }
-        let name = String(path.split(separator: "/").last ?? "API").droppingSpecExtension
+        let name = (path.pathParts.last ?? "API").droppingSpecExtension
         let asked = SpecInput.isFile(path + ".rest.yaml") ? path + ".rest.yaml" : nil
         return CommandFailure(
             .noInput,

@@ -2,23 +2,27 @@
 ///
 ///     FilePath.resolved("../shared.rest.yaml", from: "Specs/Chat/Chat.rest.yaml")    // Specs/shared.rest.yaml
 enum FilePath {
-    /// A path as one file writes it in relation to its own.
+    private static let slash = UInt8(ascii: "/")
+
+    /// Returns a path that one file writes in relation to its own folder.
     static func resolved(_ path: String, from file: String) -> String {
-        if path.hasPrefix("/") { return normalised(path) }
-        let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+        if path.utf8.first == slash { return normalised(path) }
+        let folder = file.utf8.lastIndex(of: slash).map { file[..<file.utf8.index(after: $0)] } ?? ""
         return normalised(folder + path)
     }
 
-    /// Without `.` and with `..` taken out where something stands before it.
+    /// Returns the path without `.`, and without each `..` that follows a folder's name.
+    ///
+    /// The path is split at each byte `/`, as the system does it: a combining mark after a slash would hide it from `Character`.
     static func normalised(_ path: String) -> String {
         var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
+        for part in path.utf8.split(separator: slash).map(Substring.init) where part != "." {
             if part == "..", let last = parts.last, last != ".." {
                 parts.removeLast()
             } else {
                 parts.append(part)
             }
         }
-        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        return (path.utf8.first == slash ? "/" : "") + parts.joined(separator: "/")
     }
 }
