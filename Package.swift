@@ -1,6 +1,22 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// The prebuilt `restgen` and `restgen-mock` of a release. `scripts/release.sh` writes this line; on main it is `nil`.
+let release: Target? = nil
+
+/// Builds the tool from source, for platforms that a release has no program for.
+let buildsFromSource = Context.environment["RESTGEN_SOURCE"] != nil
+/// A bundle in this folder that the plugins run in place of the tool from source. The project's own tests set it.
+let bundle = Context.environment["RESTGEN_BUNDLE"].map { Target.binaryTarget(name: "RestGenTool", path: $0) }
+let prebuiltTool = buildsFromSource ? nil : bundle ?? release
+/// A release holds the runtime and the plugins alone, unless the tool is built from source.
+let hasSources = release == nil || buildsFromSource
+/// The system's libyaml in place of a copy, for packagers of Linux distributions.
+let usesSystemYAML = Context.environment["RESTGEN_SYSTEM_YAML"] != nil
+
+/// The target that the plugins run.
+let tool: Target.Dependency = prebuiltTool == nil ? "restgen" : "RestGenTool"
+
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -11,9 +27,6 @@ let package = Package(
     name: "restgen",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
-        .executable(name: "restgen", targets: ["restgen"]),
-        // The pages as restgen reads them, for tools such as restgen-mock; it wants libyaml.
-        .library(name: "RestGenKit", targets: ["RestGenKit"]),
         .library(name: "RestRuntime", targets: ["RestRuntime"]),
         .library(name: "RestXML", targets: ["RestXML"]),
         .library(name: "RestAsyncHTTPClient", targets: ["RestAsyncHTTPClient"]),
@@ -35,10 +48,7 @@ let package = Package(
     traits: [
         .default(enabledTraits: ["XML"]),
         .trait(name: "XML", description: "The product RestXML, for which XMLCoder is fetched."),
-        .trait(
-            name: "BundledYAML",
-            description: "restgen with its own libyaml, for machines that have none: Yams is fetched for its C sources."
-        ),
+        .trait(name: "BundledYAML", description: "Names the default: restgen is built with its own libyaml."),
         .trait(
             name: "AsyncHTTPClient",
             description: "The product RestAsyncHTTPClient, for which async-http-client and SwiftNIO are fetched."
@@ -58,12 +68,9 @@ let package = Package(
         .trait(name: "Compression", description: "The product RestCompression, which links the system's zlib."),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         // For RestXML alone.
         .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
-        // For the trait BundledYAML alone: its target CYaml is libyaml.
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         // For RestAsyncHTTPClient alone.
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -80,31 +87,8 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         // For RestStore alone.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        // For the tests alone; a package that depends on restgen never fetches it.
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
-        .systemLibrary(
-            name: "CLibYAML",
-            pkgConfig: "yaml-0.1",
-            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
-        ),
-        .target(
-            name: "RestGenKit",
-            dependencies: [
-                "CLibYAML",
-                .product(name: "Yams", package: "Yams", condition: .when(traits: ["BundledYAML"])),
-            ],
-            swiftSettings: settings
-        ),
-        .executableTarget(
-            name: "restgen",
-            dependencies: [
-                "RestGenKit",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: settings
-        ),
         .target(
             name: "RestRuntime",
             dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
@@ -221,7 +205,7 @@ let package = Package(
         ),
         // zlib, which async-http-client links as well.
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-        .plugin(name: "RestGenPlugin", capability: .buildTool(), dependencies: ["restgen"]),
+        .plugin(name: "RestGenPlugin", capability: .buildTool(), dependencies: [tool]),
         .plugin(
             name: "RestGenCommand",
             capability: .command(
@@ -231,8 +215,49 @@ let package = Package(
                 ),
                 permissions: [.writeToPackageDirectory(reason: "The generated sources are written into the target.")]
             ),
-            dependencies: ["restgen"]
+            dependencies: [tool]
         ),
+    ]
+)
+
+if let prebuiltTool { package.targets.append(prebuiltTool) }
+
+if hasSources {
+    // The tool. It reads YAML with libyaml, which Yams has a copy of in its target CYaml.
+    package.products += [
+        .executable(name: "restgen", targets: ["restgen"]),
+        // Specs as restgen reads them, for tools such as restgen-mock.
+        .library(name: "RestGenKit", targets: ["RestGenKit"]),
+    ]
+    package.dependencies += [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ]
+    package.targets += [
+        .target(
+            name: "RestGenKit",
+            dependencies: usesSystemYAML ? ["CLibYAML"] : [.product(name: "Yams", package: "Yams")],
+            swiftSettings: settings + (usesSystemYAML ? [.define("SystemYAML")] : [])
+        ),
+        .executableTarget(
+            name: "restgen",
+            dependencies: ["RestGenKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: settings
+        ),
+    ]
+    if usesSystemYAML {
+        package.targets.append(
+            .systemLibrary(
+                name: "CLibYAML",
+                pkgConfig: "yaml-0.1",
+                providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+            )
+        )
+    }
+
+    // The tests, and what they alone need.
+    package.dependencies.append(.package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"))
+    package.targets += [
         // What the older systems did, as tables of rows; the models that they speak of are those of Specs/Cases/Seeds.
         .testTarget(
             name: "ConformanceTests",
@@ -426,4 +451,4 @@ let package = Package(
             swiftSettings: settings
         ),
     ]
-)
+}

@@ -17,28 +17,32 @@ struct RestGenCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         var extractor = ArgumentExtractor(arguments)
         let names = extractor.extractOption(named: "target")
-        let tool = try context.tool(named: "restgen").url
+        let tool = try Tool(context.tool).url
         var failed: [String] = []
-        for (target, specs) in try targets(names, of: context.package) {
+        for (target, specs) in try targets(names, of: context.package, ToolPlanner(tool: tool)) {
             let output = target.directoryURL.appending(path: "Generated")
             let generate =
-                ["generate"] + specs.map(\.url.path) + ["--output", output.path] + extractor.remainingArguments
+                ["generate"] + specs.map(\.spec.path) + ["--output", output.path] + extractor.remainingArguments
             if try run(tool, generate) != 0 { failed.append(target.name) }
         }
         guard failed.isEmpty else { throw PluginError.failed(targets: failed) }
     }
 
     /// The targets to generate for, each with its specs.
-    private func targets(_ names: [String], of package: Package) throws -> [(any Target, [Spec])] {
+    private func targets(
+        _ names: [String],
+        of package: Package,
+        _ planner: some SpecPlanner
+    ) throws -> [(any Target, [SpecPlan])] {
         let all = package.targets.filter { $0.sourceModule != nil }
         for name in names where !all.contains(where: { $0.name == name }) {
             throw PluginError.noTarget(name, among: all.map(\.name))
         }
-        var found: [(any Target, [Spec])] = []
+        var found: [(any Target, [SpecPlan])] = []
         for target in all where names.isEmpty || names.contains(target.name) {
             let files = target.sourceModule?.sourceFiles.map(\.url) ?? []
             let nested = package.targets.filter { $0.id != target.id }.map(\.directoryURL)
-            let specs = try TargetSpecs(files: files, folder: target.directoryURL, nested: nested).all
+            let specs = try TargetSpecs(files: files, folder: target.directoryURL, nested: nested, planner: planner).all
             if !specs.isEmpty {
                 found.append((target, specs))
             } else if !names.isEmpty {

@@ -20,7 +20,7 @@ struct RestGenPlugin: BuildToolPlugin {
             folder: target.directoryURL,
             nested: context.package.targets.filter { $0.id != target.id }.map(\.directoryURL),
             targetName: target.name,
-            tool: context.tool(named: "restgen").url,
+            tool: Tool(context.tool),
             workFolder: context.pluginWorkDirectoryURL
         )
     }
@@ -31,46 +31,41 @@ struct RestGenPlugin: BuildToolPlugin {
         folder: URL?,
         nested: [URL],
         targetName: String,
-        tool: URL,
+        tool: Tool,
         workFolder: URL
     ) throws -> [Command] {
-        let specs = try TargetSpecs(files: files, folder: folder, nested: nested)
+        let planner: any SpecPlanner = tool.isPrebuilt ? ToolPlanner(tool: tool.url) : ScanningPlanner()
+        let specs = try TargetSpecs(files: files, folder: folder, nested: nested, planner: planner)
         guard !specs.all.isEmpty else { throw PluginError.noSpec(target: targetName, folder: folder) }
-        return specs.all.compactMap { spec in
-            let outputs = OutputFiles(spec: spec)
-            if let committed = outputs.committed(among: files) {
+        return specs.all.compactMap { plan in
+            if let committed = plan.committed(among: files) {
                 // Compiling both would declare every type twice.
                 Diagnostics.remark(
-                    "\(spec.url.lastPathComponent) is not generated, its Swift is in the target: \(committed.path)"
+                    "\(plan.spec.lastPathComponent) is not generated, its Swift is in the target: \(committed.path)"
                 )
                 return nil
             }
-            // A folder of its own for each spec, so that none takes the files of another for its own leftovers.
-            let output = workFolder.appending(path: spec.swiftName)
-            let inputs = inputs(of: spec, besides: specs.others)
-            // Looked at for names that this one has too. No inputs: whichever is edited looks at the others.
-            let beside = specs.all.filter { $0.url != spec.url }
-            var arguments = [
-                "generate", spec.url.path, "--output", output.path, "--shards", String(outputs.shardCount), "--quiet",
-            ]
-            if outputs.hasStubs { arguments.append("--stubs") }
-            if outputs.hasStore { arguments.append("--store") }
+            // A folder for each spec, so that none takes the files of another for its own leftovers.
+            let output = workFolder.appending(path: plan.name)
+            let inputs = plan.inputs + others(specs.others, besides: plan)
+            var arguments = ["generate", plan.spec.path, "--output", output.path, "--quiet"] + plan.arguments
             arguments += inputs.flatMap { ["--watched", $0.path] }
-            arguments += beside.flatMap { ["--beside", $0.url.path] }
+            // The other specs are looked at for names that this one has, too. They aren't inputs: whichever is edited looks at the
+            // others.
+            arguments += specs.all.filter { $0.spec != plan.spec }.flatMap { ["--beside", $0.spec.path] }
             return .buildCommand(
-                displayName: "restgen \(spec.url.lastPathComponent)",
-                executable: tool,
+                displayName: "restgen \(plan.spec.lastPathComponent)",
+                executable: tool.url,
                 arguments: arguments,
                 inputFiles: inputs,
-                outputFiles: outputs.names.map { output.appending(path: $0) }
+                outputFiles: plan.outputs.map { output.appending(path: $0) }
             )
         }
     }
 
-    private func inputs(of spec: Spec, besides others: [URL]) -> [URL] {
-        let included = Set((spec.includes + spec.documents).map(\.path))
-        return [spec.url] + spec.includes + spec.documents
-            + others.filter { !included.contains($0.absoluteURL.standardized.path) }
+    private func others(_ others: [URL], besides plan: SpecPlan) -> [URL] {
+        let known = Set(plan.inputs.map(\.absoluteURL.standardized.path))
+        return others.filter { !known.contains($0.absoluteURL.standardized.path) }
     }
 }
 
@@ -84,7 +79,7 @@ extension RestGenPlugin: XcodeBuildToolPlugin {
             folder: nil,
             nested: [],
             targetName: target.displayName,
-            tool: context.tool(named: "restgen").url,
+            tool: Tool(context.tool),
             workFolder: context.pluginWorkDirectoryURL
         )
     }

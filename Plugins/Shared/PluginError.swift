@@ -8,6 +8,8 @@ enum PluginError: Error, CustomStringConvertible, LocalizedError {
     case noSpecInPackage
     case noTarget(String, among: [String])
     case failed(targets: [String])
+    case noPlan(specs: [URL])
+    case noTool
 
     var description: String {
         switch self {
@@ -26,6 +28,11 @@ enum PluginError: Error, CustomStringConvertible, LocalizedError {
             "no target is named '\(name)': the package has \(all.map { "'\($0)'" }.joined(separator: ", "))."
         case .failed(let targets):
             "nothing was generated for \(targets.map { "'\($0)'" }.joined(separator: ", ")): see the errors above."
+        case .noPlan(let specs):
+            "restgen can't tell which files it makes of \(specs.map { "'\($0.path)'" }.joined(separator: ", ")): see the errors above."
+        case .noTool:
+            "this release of restgen has no program for this platform: set the environment variable RESTGEN_SOURCE=1"
+                + " for the build, and restgen is built from source."
         }
     }
 

@@ -2,35 +2,38 @@ import Foundation
 
 /// The specs of a target: its `*.rest.yaml`, and those elsewhere that one of them includes.
 ///
-/// An included file `*.rest.yaml` is a spec of its own, and its types are generated once for all that include it. The
-/// types of any other included file are generated with the spec that includes it.
+/// An included file `*.rest.yaml` is a spec itself, and its types are generated once for all that include it. The types of any
+/// other included file are generated with the spec that includes it.
 struct TargetSpecs {
-    private(set) var all: [Spec] = []
-    /// The other YAML files of the target. A spec may begin to include one of them at any time, and a build that was
-    /// planned before would not know.
+    private(set) var all: [SpecPlan] = []
+    /// The other YAML files of the target. A spec may begin to include one of them at any time, and a build that was planned
+    /// before would not know.
     private(set) var others: [URL] = []
 
-    /// `files` are those that the build system counts to the target. In `folder` are those that it does not, because
-    /// they are excluded from the target; `nested` are folders of other targets inside of it.
-    init(files: [URL], folder: URL?, nested: [URL] = []) throws {
-        var urls = files.filter { $0.lastPathComponent.hasSuffix(Spec.ending) }
+    /// - Parameters:
+    ///   - files: The files that the build system assigns to the target.
+    ///   - folder: The target's folder, which may hold specs that are excluded from the target.
+    ///   - nested: Folders of other targets inside of it.
+    init(files: [URL], folder: URL?, nested: [URL] = [], planner: some SpecPlanner) throws {
+        var urls = files.filter(\.isSpec)
         if let folder {
             let known = Set(urls.map(\.path))
             urls += TargetSpecs.specs(in: folder, besides: Set(nested.map(\.path))).filter { !known.contains($0.path) }
         }
-        let specs = urls.sorted { $0.path < $1.path }.map(Spec.init)
-        var known = Set(specs.map { $0.url.absoluteURL.standardized.path })
-        // A spec outside of the target has its types in this module too, or the compiler would not find them.
-        let outside = specs.flatMap(\.includes).filter { $0.lastPathComponent.hasSuffix(Spec.ending) }
-            .filter { known.insert($0.absoluteURL.standardized.path).inserted }
-        all = specs + outside.map(Spec.init)
-        others = files.filter { file in
-            ["yaml", "yml"].contains(file.pathExtension) && !file.lastPathComponent.hasSuffix(Spec.ending)
+        var waiting = urls.sorted { $0.path < $1.path }
+        var known = Set(waiting.map(\.absoluteURL.standardized.path))
+        while !waiting.isEmpty {
+            let plans = try planner.plans(for: waiting)
+            all += plans
+            // A spec outside of the target has its types in this module too, or the compiler would not find them.
+            waiting = plans.flatMap(\.includedSpecs).filter { known.insert($0.absoluteURL.standardized.path).inserted }
         }
-        var seen: [String: Spec] = [:]
-        for spec in all {
-            if let other = seen.updateValue(spec, forKey: spec.swiftName) {
-                throw PluginError.sameName(other.url, spec.url)
+        others = files.filter { ["yaml", "yml"].contains($0.pathExtension) && !$0.isSpec }
+        var seen: [String: SpecPlan] = [:]
+        for plan in all {
+            // The names are one on a volume that ignores the case of letters.
+            if let other = seen.updateValue(plan, forKey: plan.name.lowercased()) {
+                throw PluginError.sameName(other.spec, plan.spec)
             }
         }
     }
@@ -45,7 +48,7 @@ struct TargetSpecs {
         while let entry = entries?.nextObject() as? URL {
             if nested.contains(entry.path) {
                 entries?.skipDescendants()
-            } else if entry.lastPathComponent.hasSuffix(Spec.ending) {
+            } else if entry.isSpec {
                 specs.append(URL(filePath: entry.path))
             }
         }

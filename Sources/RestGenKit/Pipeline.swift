@@ -63,7 +63,7 @@ public enum Pipeline {
         api(of: source, reporting: Diagnostics(), include: include).api?.topLevelNames ?? []
     }
 
-    private static func api(
+    static func api(
         of source: SourceFile,
         named name: String? = nil,
         reporting diagnostics: Diagnostics,

@@ -30,7 +30,7 @@ struct Restgen: ParsableCommand {
         version: Version.current,
         subcommands: [
             Generate.self, Check.self, Diff.self, Explain.self, Schema.self, Init.self, Export.self, Import.self,
-            Mock.self,
+            Mock.self, Outputs.self,
         ]
     )
 

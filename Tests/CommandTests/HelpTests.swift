@@ -3,7 +3,7 @@ import Testing
 
 /// `--help`, `--version`, wrong command lines, and completion scripts.
 @Suite struct HelpTests {
-    @Test(arguments: ["generate", "check", "diff", "explain", "schema", "init", "export", "mock"])
+    @Test(arguments: ["generate", "check", "diff", "explain", "schema", "init", "export", "mock", "outputs"])
     func everyCommandShowsExamples(command: String) throws {
         let run = try Restgen.run(command, "--help", in: try Scratch())
         #expect(run.output.contains("EXAMPLES:\n  restgen \(command)"))

@@ -14,6 +14,14 @@ import Testing
         try Snapshot(folder: item.folder.appending(path: "Generated")).check(files)
     }
 
+    /// A build names the files before they are made.
+    @Test(arguments: SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases"))
+    func makesTheFilesOfItsPlan(_ item: SpecCase) throws {
+        let plan = Pipeline.plan(of: try item.source()) { path, _ in item.included(path) }
+        #expect(try item.run(EmitOptions()).files.map(\.name) == plan.fileNames)
+        #expect(plan.fileNames.allSatisfy { $0.hasPrefix(plan.name) })
+    }
+
     @Test(arguments: SpecCase.all(in: "Errors"))
     func reports(_ item: SpecCase) throws {
         let output = try item.run()

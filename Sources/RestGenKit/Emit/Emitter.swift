@@ -3,40 +3,36 @@
 ///     Emitter(api, specSize: 1_340, options: EmitOptions()).emit()   // ChatCaveClient.swift, ChatCaveModels.swift
 public struct Emitter {
     private let context: EmitContext
-    private let options: EmitOptions
-    private let shards: Int
+    /// The files to emit.
+    let plan: GenerationPlan
 
     /// `specSize` in bytes, of the spec and of the included files that are no specs of their own: see `ShardPlan`.
     public init(_ api: API, specSize: Int, options: EmitOptions = EmitOptions()) {
         context = EmitContext(api, options: options)
-        self.options = options
-        shards = options.shards ?? ShardPlan.shards(specSize: specSize)
+        plan = GenerationPlan(
+            name: ShardPlan.name(ofSpec: api.specName),
+            shards: options.shards ?? ShardPlan.shards(specSize: specSize),
+            hasStubs: options.stubs || api.hasStubs,
+            hasStore: options.store || !FilePart.stored(context).isEmpty
+        )
     }
 
     public func emit() -> [GeneratedFile] {
         let api = context.api
-        let name = ShardPlan.name(ofSpec: api.specName)
         let client = FilePart(client: context)
         let services = api.services.map { FilePart(service: $0, context) }
         let declarations = api.declarations.map { FilePart(declaration: $0, context) }
         let included = api.entities.filter { $0.included != nil }.map { FilePart(entity: $0, context) }
         var parts: [[FilePart]]
-        if shards == 1 {
+        if plan.shards == 1 {
             parts = [[client] + services, declarations]
         } else {
             parts = [[client]] + zip(distributed(declarations), distributed(services)).flatMap { [$0, $1] }
         }
-        var names = ShardPlan.fileNames(name: name, shards: shards)
-        if options.stubs || api.hasStubs {
-            names.append("\(name)Stubs.swift")
-            parts.append(api.services.map { FilePart(stub: $0, context) })
-        }
-        let stored = FilePart.stored(context)
-        if options.store || !stored.isEmpty {
-            names.append("\(name)Store.swift")
-            parts.append([])
-        }
-        return zip(names, parts).enumerated().map { index, file in
+        if plan.hasStubs { parts.append(api.services.map { FilePart(stub: $0, context) }) }
+        let stored = plan.hasStore ? FilePart.stored(context) : []
+        if plan.hasStore { parts.append([]) }
+        return zip(plan.fileNames, parts).enumerated().map { index, file in
             FileEmitter(
                 context: context,
                 parts: file.1,
@@ -49,8 +45,8 @@ public struct Emitter {
 
     /// Each to the shard of its name, in the order of the spec.
     private func distributed(_ parts: [FilePart]) -> [[FilePart]] {
-        var files = Array(repeating: [FilePart](), count: shards)
-        for part in parts { files[StableHash.shard(of: part.name, count: shards)].append(part) }
+        var files = Array(repeating: [FilePart](), count: plan.shards)
+        for part in parts { files[StableHash.shard(of: part.name, count: plan.shards)].append(part) }
         return files
     }
 }

@@ -1,5 +1,10 @@
+#if canImport(FoundationEssentials)
+import struct FoundationEssentials.Data
+import struct FoundationEssentials.URL
+#else
 import struct Foundation.Data
 import struct Foundation.URL
+#endif
 
 /// Whether generated code reads a JSON value as a type that is no list, map or declared type, in the way that its format writes
 /// it.

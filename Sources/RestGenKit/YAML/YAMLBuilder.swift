@@ -71,6 +71,8 @@ struct YAMLBuilder {
         } catch {
             switch error {
             case .stop(let diagnostic): return .stopped(diagnostic)
+            case .problem(let problem) where problem.isNesting:
+                return .stopped(limits.tooDeep(at: Span(file, problem.offset..<min(problem.offset + 1, bytes.count))))
             case .problem(let problem):
                 let brackets = YAMLBrackets(openBrackets).scanned(bytes, from: events.lastEnd, to: problem.offset)
                 let source = YAMLSourceText(bytes)

@@ -1,7 +1,7 @@
-#if BundledYAML
-import CYaml
-#else
+#if SystemYAML
 import CLibYAML
+#else
+import CYaml
 #endif
 
 /// libyaml's parser over a text in memory, one event at a time.

@@ -34,6 +34,39 @@ import Testing
         #expect(files("").dropFirst().map(\.content) == Array(repeating: first, count: 16))
     }
 
+    /// A spec with an error keeps the files that it has without the error, whatever is wrong with it.
+    @Test(arguments: ["-> [Rom]", "-> [Room]"]) func aSpecWithErrorsHasThePlanOfTheCorrectedOne(result: String) {
+        let text = """
+            restgen: 1
+            server: http://localhost
+            stubs: true
+            resources: { rooms: { list: "GET /rooms \(result)" } }
+            models: { Room: { fields: { id: String }, store: id } }
+
+            """
+        let plan = Pipeline.plan(of: SourceFile(name: "Specs/chat-room.rest.yaml", text: text))
+        #expect(
+            plan.fileNames == [
+                "ChatRoomClient.swift", "ChatRoomModels.swift", "ChatRoomStubs.swift", "ChatRoomStore.swift",
+            ]
+        )
+        let document = SourceFile(name: "Specs/a.json", text: #"{ "openapi": "3.1.0", "paths": 5 }"#)
+        let overlay = SourceFile(name: "Specs/chat-room.rest.yaml", text: text + "openapi: a.json\n")
+        #expect(Pipeline.plan(of: overlay) { _, _ in document }.fileNames == plan.fileNames)
+        let unread = Pipeline.plan(of: SourceFile(name: "chat-room.rest.yaml", text: text + "]\n"))
+        #expect(unread.fileNames == ["ChatRoomClient.swift", "ChatRoomModels.swift"])
+    }
+
+    @Test(arguments: [("GitHub.json", "GitHub"), ("api.yaml", "Api")])
+    func aDocumentHasAPlan(file: String, name: String) {
+        for paths in ["{}", "5"] {
+            let text = #"{ "openapi": "3.1.0", "info": { "title": "a", "version": "1" }, "paths": \#(paths) }"#
+            let source = SourceFile(name: file, text: text)
+            let plan = Pipeline.plan(of: source) { path, _ in path == file ? source : nil }
+            #expect(plan.fileNames == ["\(name)Client.swift", "\(name)Models.swift"], "\(paths)")
+        }
+    }
+
     /// As the plugin counts: of a document of which some is wanted some comes.
     @Test(arguments: [("openapi: d.json", 9), ("openapi: { document: d.json, only: [GET] }", 5)])
     func theSizeOfADocumentCounts(openapi: String, count: Int) {

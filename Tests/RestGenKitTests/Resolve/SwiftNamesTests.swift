@@ -41,6 +41,19 @@ import Testing
         #expect(SwiftIdentifier.isLegal(SwiftNames.type(name)))
     }
 
+    /// Unicode's own examples (UAX #15): marks are sorted, Hangul is composed, some characters only ever decompose.
+    @Test(arguments: [
+        ("cafe\u{301}", "caf\u{E9}"), ("q\u{307}\u{323}", "q\u{323}\u{307}"), ("a\u{301}\u{327}", "\u{E1}\u{327}"),
+        ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("\u{212B}", "\u{C5}"), ("\u{2126}", "\u{3A9}"),
+        ("\u{FB1D}", "\u{5D9}\u{5B4}"), ("\u{2F800}", "\u{4E3D}"),
+        ("a\u{F73}\u{327}\u{301}", "\u{E1}\u{F71}\u{F72}\u{327}"),
+        ("\u{10041}\u{327}\u{301}", "\u{10041}\u{327}\u{301}"), ("\u{1D15E}", "\u{1D157}\u{1D165}"), ("", ""),
+        ("id", "id"),
+    ])
+    func namesAreComposed(name: String, composed: String) {
+        #expect(SwiftNames.composed(name).unicodeScalars.map(\.value) == composed.unicodeScalars.map(\.value))
+    }
+
     @Test(arguments: [
         ("default", "`default`", "default", "default"), ("in", "`in`", "in", "in"),
         ("inout", "`inout`", "inout", "`inout`"),

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Makes Swift names from the names of an API. The only type that does.
 ///
 ///     SwiftNames.member("user_id")          // userID
@@ -35,9 +33,11 @@ enum SwiftNames {
         return startingLegally(result)
     }
 
-    /// In Unicode's composed form.
+    /// The name in Unicode's composed form (NFC).
+    ///
+    /// The standard library normalizes by itself. Foundation's way would bring ICU into the static tool on Linux, 40 MB of it.
     static func composed(_ name: String) -> String {
-        name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
+        name.utf8.allSatisfy { $0 < 0x80 } ? name : String(decoding: name._nfcCodeUnits, as: UTF8.self)
     }
 
     /// `1`, `0` would read `10`: an underscore parts digits from digits.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The path of an endpoint as a table sees it: its parameters are segments that are only known by their kind.
 ///
 ///     /users/{id:Int}/{rest...}   ->   text, digits, rest
@@ -22,7 +20,7 @@ struct CallPath {
             if inside.contains(where: \.isGreedy) {
                 segments.append(.rest)
             } else if count == 0 {
-                segments.append(.text(String(part).removingPercentEncoding ?? String(part)))
+                segments.append(.text(PercentEncoding.decoded(part) ?? String(part)))
             } else if isAlone, let argument = inside.first, Self.isDigits(argument, context) {
                 segments.append(.digits)
             } else {

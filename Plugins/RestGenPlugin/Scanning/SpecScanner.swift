@@ -1,8 +1,8 @@
 import Foundation
 
-/// A spec of the target with all the files that it includes.
-struct Spec {
-    static let ending = ".rest.yaml"
+/// Finds the files that a spec includes and what it asks for, line by line, without reading the YAML.
+struct SpecScanner {
+    private static let ending = ".rest.yaml"
 
     let url: URL
     /// Those that they include in turn as well.
@@ -24,9 +24,9 @@ struct Spec {
             let document = URL(filePath: name, relativeTo: file.absoluteURL.deletingLastPathComponent()).absoluteURL
                 .standardized
             documents += DocumentScanner.files(of: document)
-            let isPart = file == url || !file.lastPathComponent.hasSuffix(Spec.ending)
+            let isPart = file == url || !file.lastPathComponent.hasSuffix(SpecScanner.ending)
             guard isPart else { continue }
-            size += scanner.hasSelection ? min(Spec.size(of: document), 16_384) : Spec.size(of: document)
+            size += scanner.hasSelection ? min(SpecScanner.size(of: document), 16_384) : SpecScanner.size(of: document)
         }
         self.documents = documents
         documentSize = size
@@ -49,7 +49,7 @@ struct Spec {
     var hasStore: Bool {
         ([url] + ownIncludes).contains { file in
             guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
-            return Spec.hasKey("store", in: text)
+            return SpecScanner.hasKey("store", in: text)
         }
     }
 
@@ -68,18 +68,18 @@ struct Spec {
     }
 
     /// The included files that are no specs of their own.
-    private var ownIncludes: [URL] { includes.filter { !$0.lastPathComponent.hasSuffix(Spec.ending) } }
+    private var ownIncludes: [URL] { includes.filter { !$0.lastPathComponent.hasSuffix(SpecScanner.ending) } }
 
     /// `ChatCave` of `chat-cave.rest.yaml`, as `ShardPlan` in RestGenKit has it; the generated files are named after it.
     var swiftName: String {
-        url.lastPathComponent.dropLast(Spec.ending.count)
+        url.lastPathComponent.dropLast(SpecScanner.ending.count)
             .split { !$0.isLetter && !$0.isNumber }
             .map { $0.prefix(1).uppercased() + $0.dropFirst() }
             .joined()
     }
 
     /// In bytes, with the included files that are no specs of their own, and with what the documents add.
-    var size: Int { ([url] + ownIncludes).reduce(documentSize) { $0 + Spec.size(of: $1) } }
+    var size: Int { ([url] + ownIncludes).reduce(documentSize) { $0 + SpecScanner.size(of: $1) } }
 
     /// Of the file that a link leads to.
     private static func size(of file: URL) -> Int {

@@ -1,0 +1,33 @@
+extension Pipeline {
+    /// Returns the files that `run` makes of a spec, for a build that names them before it runs the tool.
+    ///
+    /// A spec with errors has a plan, too: the one that it will most likely have when they are corrected.
+    public static func plan(
+        of source: SourceFile,
+        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+    ) -> GenerationPlan {
+        let (api, loaded) = api(of: source, reporting: Diagnostics(), include: include)
+        if let api { return Emitter(api, specSize: loaded.size).plan }
+        let spec = WholeDocument.page(of: source) ?? source
+        // A spec whose OpenAPI document can't be read isn't among the loaded ones.
+        let own = YAMLParser.parse(spec, reporting: Diagnostics())
+        let parts = loaded.documents.filter(\.isPart).map(\.root) + (own.map { [$0] } ?? [])
+        return GenerationPlan(
+            name: ShardPlan.name(ofSpec: spec.name.split(separator: "/").last.map(String.init) ?? spec.name),
+            shards: ShardPlan.shards(specSize: loaded.size),
+            hasStubs: own?["stubs"]?.scalar?.bool == true,
+            hasStore: parts.contains { $0.hasKey("store") }
+        )
+    }
+}
+
+extension YAMLNode {
+    /// Whether the key is in this node or in one inside of it. The parser bounds the depth.
+    fileprivate func hasKey(_ key: String) -> Bool {
+        switch kind {
+        case .scalar: false
+        case .sequence(let items): items.contains { $0.hasKey(key) }
+        case .mapping(let entries): entries.contains { $0.key.value == key || $0.value.hasKey(key) }
+        }
+    }
+}

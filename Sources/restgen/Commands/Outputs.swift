@@ -1,0 +1,47 @@
+import ArgumentParser
+import RestGenKit
+
+/// `restgen outputs ChatCave.rest.yaml`
+struct Outputs: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print which files 'generate' reads and writes, as JSON, for build systems.",
+        discussion: """
+            For each spec there is an object: 'spec' as it was named, 'inputs' with the paths of all files that are read \
+            (the spec, its includes, its OpenAPI documents and the files these refer to), 'outputs' with the names of the \
+            files that are written, and 'arguments' for 'generate', which then writes these files even if the spec has \
+            changed meanwhile. A spec with errors is listed, too: 'generate' reports them.
+
+            EXAMPLES:
+              restgen outputs ChatCave.rest.yaml
+              restgen outputs Specs/*.rest.yaml
+            """
+    )
+
+    @OptionGroup var specs: SpecArguments
+
+    func run() throws {
+        var plans: [JSONValue] = []
+        for (path, source) in zip(specs.paths, try SpecInput.read(specs.paths)) {
+            var inputs = [path]
+            let scope = IncludeScope(of: path, allowing: specs.includeFolders)
+            let plan = Pipeline.plan(of: source) { (include, _) throws(IncludeRefusal) in
+                let file = try scope.read(include)
+                if file != nil, !inputs.contains(include) { inputs.append(include) }
+                return file
+            }
+            plans.append(Self.json(path, plan, inputs))
+        }
+        try StandardStream.output.write(JSONValue.array(plans).text + "\n")
+    }
+
+    private static func json(_ path: String, _ plan: GenerationPlan, _ inputs: [String]) -> JSONValue {
+        let arguments =
+            ["--shards", String(plan.shards)] + (plan.hasStubs ? ["--stubs"] : []) + (plan.hasStore ? ["--store"] : [])
+        return .object([
+            ("spec", .string(path)),
+            ("inputs", .array(inputs.map(JSONValue.string))),
+            ("outputs", .array(plan.fileNames.map(JSONValue.string))),
+            ("arguments", .array(arguments.map(JSONValue.string))),
+        ])
+    }
+}
