@@ -229,10 +229,7 @@ if hasSources {
         // Specs as restgen reads them, for tools such as restgen-mock.
         .library(name: "RestGenKit", targets: ["RestGenKit"]),
     ]
-    package.dependencies += [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    ]
+    package.dependencies.append(.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"))
     package.targets += [
         .target(
             name: "RestGenKit",
@@ -245,7 +242,9 @@ if hasSources {
             swiftSettings: settings
         ),
     ]
-    if usesSystemYAML {
+    if !usesSystemYAML {
+        package.dependencies.append(.package(url: "https://github.com/jpsim/Yams", from: "6.2.2"))
+    } else {
         package.targets.append(
             .systemLibrary(
                 name: "CLibYAML",

@@ -1,42 +1,99 @@
 #!/usr/bin/env bash
-# What a user's clean build spends on RestRuntime and on the tool, each from nothing.
+# Prints what a user's first build costs, each figure from nothing; what it needs is fetched before.
 #
-#   Benchmarks/first-build.sh                        all four
-#   Benchmarks/first-build.sh release RestRuntime    one of them
+#   Benchmarks/first-build.sh                          RestRuntime alone, and an app with the plugin on the ChatCave example
+#   Benchmarks/first-build.sh Spotify.rest.yaml        the app with another spec
+#   Benchmarks/first-build.sh Chat.rest.yaml runtime   some rows: runtime, released, source
+#
+# "released" uses the checkout that `scripts/release.sh VERSION --local` leaves in dist, "source" compiles the tool as
+# RESTGEN_SOURCE=1 does. After the first build in debug follow a build without changes and one after an edit of one endpoint.
+# Quote ratios and CPU seconds: wall time is that of this machine, and of what else it does.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
+version=$(sed -n 's/.*current = "\(.*\)"/\1/p' "$root/Sources/restgen/Version.swift")
+released=$root/dist/restgen-$version
+spec=${1:-$root/Specs/Examples/ChatCave/ChatCave.rest.yaml}
+shift || true
+rows=${*:-runtime released source}
 work=$(mktemp -d "${TMPDIR:-/tmp}/restgen-first-build.XXXXXX")
 trap 'rm -rf "$work"' EXIT
+unset RESTGEN_BUNDLE RESTGEN_SOURCE
 
-# A package of a user's, so that nothing of restgen's own tests is built or fetched.
-mkdir -p "$work/Sources/app"
-printf 'import RestRuntime\nprint(Configuration.self)\n' >"$work/Sources/app/main.swift"
-cat >"$work/Package.swift" <<EOF
+# package NAME PATH: a user's package, so that nothing of restgen's own tests is built or fetched.
+package() {
+    mkdir -p "$work/$1/Sources/App"
+    cat >"$work/$1/Package.swift" <<END
 // swift-tools-version: 6.1
 import PackageDescription
 
 let package = Package(
-    name: "app",
+    name: "$1",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "restgen", path: "$root", traits: [])],
+    dependencies: [.package(name: "restgen", path: "$2", traits: [])],
     targets: [
-        .executableTarget(name: "app", dependencies: [.product(name: "RestRuntime", package: "restgen")]),
-        .executableTarget(name: "tool", dependencies: [.product(name: "restgen", package: "restgen")]),
+        .executableTarget(
+            name: "App",
+            dependencies: [.product(name: "RestRuntime", package: "restgen")],
+            plugins: [$3]
+        )
     ]
 )
-EOF
-mkdir -p "$work/Sources/tool"
-printf 'print("beside the tool")\n' >"$work/Sources/tool/main.swift"
-swift package --package-path "$work" resolve >/dev/null 2>&1
+END
+    printf 'import RestRuntime\nprint(Configuration.self)\n' >"$work/$1/Sources/App/main.swift"
+}
 
-TIMEFORMAT='%R s wall, %U s CPU'
-for configuration in ${1:-debug release}; do
-    for name in ${2:-RestRuntime restgen}; do
-        [ "$name" = RestRuntime ] && product=app || product=tool
-        rm -rf "$work/.build"/*/"$configuration" "$work/.build/$configuration" "$work/.build/$configuration.yaml"
-        printf '%-8s %-12s ' "$configuration" "$name"
-        time swift build --package-path "$work" -c "$configuration" --product "$product" >"$work/log" 2>&1 \
-            || { cat "$work/log"; exit 1; }
-    done
+# build TITLE PACKAGE CONFIGURATION: prints wall time, CPU time and the largest process.
+build() {
+    python3 - "$1" swift build --package-path "$work/$2" -c "$3" <<'END'
+import resource, subprocess, sys, time
+
+start = time.monotonic()
+run = subprocess.run(sys.argv[2:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+wall = time.monotonic() - start
+if run.returncode != 0:
+    sys.exit(run.stdout)
+usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+unit = 1 if sys.platform == "darwin" else 1024
+cpu = usage.ru_utime + usage.ru_stime
+print(f"{sys.argv[1]:<44} {wall:7.1f} s wall {cpu:7.1f} s CPU {usage.ru_maxrss * unit / 1e9:5.1f} GB", flush=True)
+END
+}
+
+# app NAME PATH: an app with the plugin, in both configurations.
+app() {
+    package "$1" "$2" '.plugin(name: "RestGenPlugin", package: "restgen")'
+    cp "$spec" "$work/$1/Sources/App/"
+    swift package --package-path "$work/$1" resolve >/dev/null 2>&1
+    build "$1, debug" "$1" debug
+    build "$1, debug, without changes" "$1" debug
+    build "$1, debug, without changes again" "$1" debug
+    # Another path of the first endpoint.
+    sed -i.old -E '1,/(GET|get): *\/|GET \//s/(GET|get)(:? *\/)/\1\2edited\//' "$work/$1/Sources/App/$(basename "$spec")"
+    rm "$work/$1/Sources/App/"*.old
+    build "$1, debug, one endpoint edited" "$1" debug
+    build "$1, release" "$1" release
+}
+
+for row in $rows; do
+    case $row in
+    runtime)
+        package runtime "$root" ""
+        swift package --package-path "$work/runtime" resolve >/dev/null 2>&1
+        for configuration in debug release; do build "RestRuntime alone, $configuration" runtime "$configuration"; done
+        ;;
+    released)
+        [ -d "$released/restgen.artifactbundle" ] || {
+            echo "error: there is no release in '$released': run 'scripts/release.sh $version --local'" >&2
+            exit 66
+        }
+        app released "$released"
+        ;;
+    source)
+        export RESTGEN_SOURCE=1
+        app source "$root"
+        unset RESTGEN_SOURCE
+        ;;
+    *) sed -n '2,10s/^# \{0,1\}//p' "$0" >&2; exit 64 ;;
+    esac
 done

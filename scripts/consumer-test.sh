@@ -1,18 +1,33 @@
 #!/bin/bash
 # Builds a package that depends on this one, in a copy elsewhere, and checks what the plugins promise: a clean build, a
-# build without changes, edits, a broken spec, committed sources; debug and release, with both build systems.
+# build without changes, edits, a broken spec, committed sources.
 #
-#   scripts/consumer-test.sh                       all of it, but a release build by Swift Build: what differs there is how
-#                                                  the plugin runs, which a debug build shows, and not what is compiled
-#   scripts/consumer-test.sh swiftbuild release    one build system and one configuration
-#   scripts/consumer-test.sh native bundled        restgen with its own libyaml, by a build system
-#   KEEP=1 scripts/consumer-test.sh native debug   leave the copy there
+#   scripts/consumer-test.sh                             all of it: the released form with both build systems in debug and with
+#                                                        the native one in release, the source form in debug
+#   scripts/consumer-test.sh released native debug       one form, build system (native, swiftbuild) and configuration
+#   KEEP=1 scripts/consumer-test.sh source native debug  leave the copy there
+#
+# The released form is the checkout that `scripts/release.sh VERSION --local` leaves in dist, with a prebuilt tool. It is built
+# while pkg-config and the header of libyaml are hidden, and no module of the tool may be compiled. The source form is this
+# folder, as those use it who set RESTGEN_SOURCE.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-export RESTGEN_PATH=$root
-systems=${1:-native swiftbuild}
-configurations() { case $1 in native) echo debug release ;; *) echo debug ;; esac; }
+version=$(sed -n 's/.*current = "\(.*\)"/\1/p' "$root/Sources/restgen/Version.swift")
+# The source form finds no bundle, whatever the caller works with.
+unset RESTGEN_BUNDLE RESTGEN_SOURCE
+
+# What a user may not have isn't there: an empty file lies over each, in a namespace of mounts that ends with this script.
+hidden=(/usr/include/yaml.h /usr/bin/pkg-config /usr/bin/pkgconf /usr/bin/x86_64-linux-gnu-pkg-config)
+if [ -z "${RESTGEN_HIDDEN:-}" ] && [ "$(id -u)" = 0 ] && unshare -m true 2>/dev/null; then
+    RESTGEN_HIDDEN=1 exec unshare -m "$0" "$@"
+fi
+if [ -n "${RESTGEN_HIDDEN:-}" ]; then
+    for file in "${hidden[@]}"; do
+        [ ! -e "$file" ] || mount --bind /dev/null "$file"
+    done
+    echo "pkg-config and the header of libyaml are hidden"
+fi
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/restgen consumer.XXXXXX")
 work=$(cd "$work" && pwd -P)
@@ -89,6 +104,9 @@ dependencies() {
     [ "$all" = "$(printf '%s ' "$@")" ] && [ ! -e "$scratch/checkouts/FlyingFox" ]
 }
 
+# Modules of the tool that the last build compiled.
+compiled() { grep -oE -- '-module-name (RestGenKit|restgen|ArgumentParser|Yams)|CYaml' "$log" | sort -u; }
+
 clean_build() {
     local start
     start=$(seconds)
@@ -96,8 +114,14 @@ clean_build() {
     echo "        $(($(seconds) - start)) s"
     check "no warning $(warnings)" test -z "$(warnings)"
     check "eight files from four specs, and the stubs of one" test "$(outputs | wc -l | tr -d ' ')" = 9
-    check "argument-parser and http-types are resolved and nothing else" \
-        dependencies swift-argument-parser swift-http-types
+    if [ "$form" = released ]; then
+        check "http-types is resolved and nothing else" dependencies swift-http-types
+        check "no module of the tool is compiled" test -z "$(compiled)"
+    else
+        check "what the tool needs is resolved and nothing else" \
+            dependencies swift-argument-parser swift-http-types yams
+        check "the tool is compiled" test -n "$(compiled)"
+    fi
 }
 
 build_without_changes() {
@@ -163,6 +187,9 @@ break_a_spec() {
     check "a broken spec fails" fails build
     check "with the line of the spec: $(grep -o "Pet[^/]*$line:[0-9]*: error: .*" "$log" | head -1)" \
         grep -qE "^(.*[^/])?$petshop:$line:[0-9]+: error: " "$log"
+    touch "$consumer/Package.swift"
+    check "a build that is planned with the broken spec fails, too" fails build
+    check "with the same line" grep -qE "^(.*[^/])?$petshop:$line:[0-9]+: error: " "$log"
     cp "$work/whole" "$petshop"
     check "mended, it builds" build
 }
@@ -221,7 +248,8 @@ restgen_command() { toolchain swift package --package-path "$consumer" --scratch
 
 command_plugin() {
     local folder="$consumer/Sources/Committed/Generated" tool
-    tool=$(find "$scratch" \( -name restgen-tool -o -name restgen \) -type f -perm -u+x | head -1)
+    tool=$(find "$scratch" "$RESTGEN_PATH/restgen.artifactbundle" \( -name restgen-tool -o -name restgen \) \
+        -type f -perm -u+x 2>/dev/null | head -1)
     check "restgen init writes a spec to start from" sh -c '"$1" init "$2" 2>"$3"' - \
         "$tool" "$consumer/Sources/Committed/Starter" "$log"
     check "swift package restgen --target Committed" restgen_command --target Committed
@@ -247,70 +275,92 @@ command_plugin() {
     check "and it says what to add" grep -q "no spec in the target 'Committed': add a file" "$log"
 }
 
-# without_libyaml COMMAND...: where that is possible the header of libyaml is empty for this command, and for no other.
-without_libyaml() {
-    local header=/usr/include/yaml.h flags=-m
-    [ "$(id -u)" = 0 ] || flags=-rm
-    if [ -e "$header" ] && unshare "$flags" mount --bind /dev/null "$header" 2>/dev/null; then
-        echo "the header of libyaml is hidden"
-        unshare "$flags" sh -c 'mount --bind /dev/null "$0" && exec "$@"' "$header" "$@"
-    else
-        "$@"
-    fi
+# The programs of the bundle, as a user runs them. The mock is a server: it gets a call and is stopped.
+programs() {
+    local bin port=""
+    bin=$(dirname "$(find "$RESTGEN_PATH/restgen.artifactbundle" -name restgen -type f | head -1)")
+    check "the tool has the release's version" test "$("$bin/restgen" --version)" = "$version"
+    case $(uname -s) in
+    Linux) check "it needs no library of the machine" sh -c '! ldd "$1" >/dev/null 2>&1' - "$bin/restgen" ;;
+    esac
+    "$bin/restgen" mock "$petshop" --port 0 >"$log" 2>&1 & local server=$!
+    for _ in $(seq 100); do
+        port=$(grep -oE '127\.0\.0\.1:[0-9]+' "$log" | head -1 | cut -d: -f2)
+        [ -z "$port" ] || break
+        sleep 0.1
+    done
+    check "restgen mock serves the spec at port $port" sh -c 'curl -sf "http://127.0.0.1:$1/pets" | grep -q "^\[{"' - "$port"
+    kill "$server"
+    wait "$server" 2>/dev/null || true
 }
 
-# The trait BundledYAML, named by a package that uses the plugin.
-bundled() {
-    local start tool
-    start=$(seconds)
-    echo "$system, with restgen's own libyaml"
-    export CONSUMER_TRAITS=BundledYAML
-    scratch="$work/bundled $system"
+# A release without a program for this machine.
+unsupported_platform() {
+    local other="$work/other"
+    mkdir -p "$other"
+    (cd "$RESTGEN_PATH" && tar -cf - --exclude ./restgen.artifactbundle .) | tar -xf - -C "$other"
+    mkdir "$other/restgen.artifactbundle"
+    sed -E 's/"[a-z0-9_]+-(unknown-linux-gnu|apple-macosx)"/"riscv64-unknown-linux-gnu"/g' \
+        "$RESTGEN_PATH/restgen.artifactbundle/info.json" >"$other/restgen.artifactbundle/info.json"
+    check "a platform without a program fails" fails env RESTGEN_PATH="$other" swift build --package-path "$consumer" \
+        --scratch-path "$work/other build" --build-system "$system" >"$log" 2>&1
+    check "and the variable is named: $(grep -o 'error: .*' "$log" | head -1)" grep -q 'RESTGEN_SOURCE=1' "$log"
+}
+
+# run FORM SYSTEM CONFIGURATION
+run() {
+    form=$1 system=$2 configuration=$3
+    echo "$form, $system, $configuration"
+    RESTGEN_PATH=$root/dist/restgen-$version
+    if [ ! -d "$RESTGEN_PATH/restgen.artifactbundle" ]; then
+        echo "error: there is no release in '$RESTGEN_PATH': run 'scripts/release.sh $version --local'" >&2
+        exit 66
+    fi
+    export RESTGEN_PATH
+    unset RESTGEN_SOURCE
+    [ "$form" = released ] || export RESTGEN_SOURCE=1
+    # One scratch folder for both configurations: the checkouts are shared, the objects are apart anyway.
+    scratch="$work/$form $system"
     fresh
-    check "a clean build" toolchain without_libyaml swift build --package-path "$consumer" --scratch-path "$scratch" \
-        --build-system "$system" --target MainActorApp
-    echo "        $(($(seconds) - start)) s; $(grep 'header of libyaml' "$log" || echo 'the header of libyaml is there')"
-    check "Yams is resolved as well" dependencies swift-argument-parser swift-http-types yams
-    check "the plugin has written its file" test -n "$(outputs)"
-    tool=$(find "$scratch" \( -name restgen-tool -o -name restgen \) -type f -perm -u+x | head -1)
-    check "the tool holds libyaml" sh -c 'nm "$1" | grep -q " [Tt] _\{0,1\}yaml_parser_parse$"' - "$tool"
-    unset CONSUMER_TRAITS
+    clean_build
+    build_without_changes
+    edit_one_endpoint
+    case $form-$configuration in
+    released-debug)
+        touch_a_spec
+        edit_the_include
+        include_one_more
+        break_a_spec
+        declare_a_type_of_another_spec
+        grow_past_one_file
+        shrink_to_one_file
+        run_it
+        command_plugin
+        ;;
+    # What its scanners find in place of the tool.
+    source-debug)
+        edit_the_include
+        break_a_spec
+        grow_past_one_file
+        shrink_to_one_file
+        ;;
+    *) run_it ;;
+    esac
+    # The next build begins with the sources as they were, and leaves no output behind to be counted.
+    rm -rf "$scratch/plugins/outputs"
 }
 
 retries
-for system in $systems; do
-    # One scratch folder for both configurations: the checkouts are shared, the objects are apart anyway.
-    scratch="$work/$system"
-    for configuration in ${2:-$(configurations "$system")}; do
-        if [ "$configuration" = bundled ]; then
-            bundled
-            continue
-        fi
-        echo "$system, $configuration"
-        fresh
-        clean_build
-        build_without_changes
-        edit_one_endpoint
-        if [ "$configuration" = debug ]; then
-            touch_a_spec
-            edit_the_include
-            include_one_more
-            break_a_spec
-            declare_a_type_of_another_spec
-            grow_past_one_file
-            shrink_to_one_file
-            run_it
-            command_plugin
-        else
-            run_it
-        fi
-        # The next build begins with the sources as they were, and leaves no output behind to be counted.
-        rm -rf "$scratch/plugins/outputs"
-    done
-done
 if [ $# = 0 ]; then
-    system=native
-    bundled
+    run released native debug
+    programs
+    unsupported_platform
+    run released swiftbuild debug
+    run released native release
+    run source native debug
+else
+    [ $# = 3 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 64; }
+    run "$@"
 fi
 
 echo

@@ -2,12 +2,23 @@
 # Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
 #
 #   scripts/test.sh            everything
-#   scripts/test.sh unit       one step: setup, format, unit, servers, oauth, odata, schema, openapi, samples, fuzz, consumer, chatcave, store, videofarm, mock, petstore, httpbin, benchmarks
+#   scripts/test.sh quick      format, unit tests and cases, for the working day
+#   scripts/test.sh kit        one step or several:
+#       setup format build     libraries, layout, all test programs in debug
+#       unit servers oauth odata    tests that wait for clocks and sockets: the runtime, alone and against real servers
+#       kit schema openapi samples  tests that compute: the kit and the command, the documents
+#       chatcave store videofarm mock petstore httpbin    programs that use restgen, with their tests
+#       release consumer channels   the released form, built, used as a package and through every other channel
+#       fuzz benchmarks        random inputs; what generated code and the first build cost
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# With the products that no default trait brings; the consumer test is a user's package without them.
-export RESTGEN_TRAITS="--traits XML,AsyncHTTPClient,Digest,OAuth,Log,Telemetry,Compression,OpenCombine,Store"
+# With the products that no default trait brings; the consumer test is a user's package without them. Every package of the project
+# is built in one folder with these traits, so that restgen and what it depends on are compiled once.
+export RESTGEN_TRAITS="XML,AsyncHTTPClient,Digest,OAuth,Log,Telemetry,Compression,OpenCombine,Store"
+# Without it SwiftPM before 6.4 hands the traits to the compiler in another order in each run, and compiles all anew.
+export SWIFT_DETERMINISTIC_HASHING=1
+bundle=.build/tool.artifactbundle
 
 setup() { scripts/setup.sh; }
 
@@ -15,57 +26,99 @@ format() {
     git ls-files '*.swift' | xargs swift format lint --strict --parallel
 }
 
+build() {
+    swift build --build-tests --disable-index-store --traits "$RESTGEN_TRAITS"
+    # The tool for the packages below.
+    scripts/release.sh bundle .build/debug "$bundle"
+}
+
+session="URLSession(Check|Limit)Tests" runtime="RestRuntimeTests|ConformanceTests"
+products="RestAsyncHTTPClientTests|RestDigestTests|RestOAuthTests|RestLogTests|RestTelemetryTests|RestXMLTests"
+products="$products|RestCompressionTests|RestCacheTests|RestODataTests|RestCombineTests|RestTestingTests"
+
+# tested OPTION...: tests of the program that `build` made. `swift test` would hold the build folder's lock meanwhile.
+tested() {
+    local program
+    program=$(echo .build/debug/restgenPackageTests.xctest)
+    if [ -f "$program" ]; then
+        "$program" --testing-library swift-testing "$@"
+    else
+        swift test --skip-build --traits "$RESTGEN_TRAITS" "$@"
+    fi
+}
+
+# One by one: some of these tests wait for clocks and sockets, and others keep every core busy, so that on a loaded machine a
+# socket's turn came after its deadline. Two processes at once, as most of the time is waiting; those that flood a transport with
+# tiny chunks are in one of them.
 unit() {
-    # Without it SwiftPM before 6.4 hands the traits to the compiler in another order in each run, and compiles all anew.
-    SWIFT_DETERMINISTIC_HASHING=1 swift build --build-tests $RESTGEN_TRAITS
-    # One by one: some of these tests wait for clocks and sockets, and others keep every core busy, so that on a loaded machine
-    # a socket's turn came after its deadline. Two processes at once, as most of the time is waiting; those that flood a transport
-    # with tiny chunks are in one of them.
-    local session="URLSession(Check|Limit)Tests" runtime="RestRuntimeTests|ConformanceTests"
-    local products="RestAsyncHTTPClientTests|RestDigestTests|RestOAuthTests|RestLogTests|RestTelemetryTests|RestXMLTests|RestCompressionTests|RestCacheTests|RestODataTests|RestCombineTests|RestTestingTests"
     local logs status=0
     logs=$(mktemp -d)
     {
         local other=0
-        tested --filter "$session" >"$logs/session" 2>&1 || other=$?
-        tested --filter "$products" >"$logs/products" 2>&1 || other=$?
+        tested --no-parallel --filter "$session" >"$logs/session" 2>&1 || other=$?
+        tested --no-parallel --filter "$products" >"$logs/products" 2>&1 || other=$?
         exit $other
     } & local others=$!
-    tested --filter "$runtime" --skip "$session" >"$logs/runtime" 2>&1 || status=$?
+    tested --no-parallel --filter "$runtime" --skip "$session" >"$logs/runtime" 2>&1 || status=$?
     wait $others || status=$?
     cat "$logs"/*
-    # Once more behind all that passed: who reads the end of a long log should find it there.
+    # The failures again after all that passed: readers of a long log look for them at its end.
     [ "$status" = 0 ] || grep -aE "✘|Fatal error|error:" "$logs"/* | tail -60
     rm -r "$logs"
-    [ "$status" = 0 ] || return "$status"
-    # These wait for nothing.
-    swift test --skip-build $RESTGEN_TRAITS --skip "$runtime|$products"
+    return "$status"
 }
-# Beside each other only where the tests are a program: two `swift test` wait for one lock, and without it for one database, which
-# is refused to whoever comes second.
-tested() {
-    local bundle
-    bundle=$(echo .build/debug/*PackageTests.xctest)
-    if [ -f "$bundle" ]; then
-        "$bundle" --testing-library swift-testing --no-parallel "$@"
-    else
-        swift test --skip-build $RESTGEN_TRAITS --no-parallel "$@"
-    fi
-}
+kit() { tested --skip "$runtime|$products"; }
 
-# Against Apache and nginx.
+# Against Apache and nginx, authlib, and odatapy.
 servers() {
     scripts/servers.sh install
-    scripts/servers.sh run swift test --skip-build $RESTGEN_TRAITS --filter "ApacheTests|NginxTests"
+    scripts/servers.sh run "$0" tested --no-parallel --filter "ApacheTests|NginxTests"
 }
+oauth() { scripts/oauth.sh run "$0" tested --no-parallel --filter OAuthServerTests; }
+odata() { scripts/odata.sh run "$0" tested --no-parallel --filter ODataServerTests; }
 
 schema() { scripts/schema-test.sh; }
-
 # Documents of `restgen export` are OpenAPI.
 openapi() { scripts/export-test.sh; }
-
 # What README and Documentation show compiles, and is what is printed.
 samples() { scripts/samples.sh; }
+
+# in_package PACKAGE COMMAND OPTION...: `swift COMMAND` in a package that uses restgen, with the tool that is built already.
+in_package() {
+    local package=$1 command=$2
+    shift 2
+    RESTGEN_BUNDLE=$bundle swift "$command" --package-path "$package" --scratch-path .build --disable-index-store "$@"
+}
+chatcave() {
+    in_package Examples/ChatCave test
+    RESTGEN_BUNDLE=$bundle RESTGEN_SCRATCH=$PWD/.build scripts/demo.sh
+}
+# RestStore with generated models.
+store() { in_package Tests/Store test; }
+videofarm() {
+    in_package Examples/VideoFarm test
+    .build/debug/VideoFarmDemo
+}
+mock() { in_package Mock test; }
+# A spec of an OpenAPI document, and a spec over it, against a server that follows the document.
+petstore() { scripts/petstore.sh run "$0" in_package Examples/Petstore test; }
+httpbin() { scripts/httpbin.sh run "$0" in_package Examples/HTTPBin test; }
+
+# The released form. The mock is the debug program of its tests: a static one compiles SwiftNIO again for five minutes.
+release() {
+    local version
+    version=$(sed -n 's/.*current = "\(.*\)"/\1/p' Sources/restgen/Version.swift)
+    scripts/release.sh programs .build/programs restgen
+    [ -f .build/debug/restgen-mock ] || in_package Mock build --product restgen-mock
+    cp .build/debug/restgen-mock .build/programs/
+    scripts/release.sh "$version" --local --variant "$(scripts/release.sh platform)=.build/programs"
+}
+consumer() { scripts/consumer-test.sh; }
+channels() {
+    local version
+    version=$(sed -n 's/.*current = "\(.*\)"/\1/p' Sources/restgen/Version.swift)
+    RESTGEN=.build/programs/restgen RESTGEN_BUNDLE_ZIP=dist/restgen-$version.artifactbundle.zip scripts/channels-test.sh
+}
 
 # The same inputs as in the run before, as long as Specs are: what one run refuses the next refuses, too. By hand, without the
 # seed, it takes others; what fails is printed with the seed that makes it again. What is built for it, the benchmarks use too.
@@ -73,47 +126,62 @@ fuzz() {
     swift build -c release --product Fuzz --scratch-path Benchmarks/.build
     Benchmarks/.build/release/Fuzz 250000 1
 }
-
-consumer() { scripts/consumer-test.sh; }
-chatcave() {
-    swift test --package-path Examples/ChatCave
-    scripts/demo.sh
-}
-# RestStore with generated models, beside what was built for ChatCave: restgen with the same traits, and GRDB.
-store() { swift test --package-path Tests/Store --scratch-path Examples/ChatCave/.build; }
-
-# Beside what was built for ChatCave: the server's packages, and restgen with the same traits.
-videofarm() {
-    swift test --package-path Examples/VideoFarm --scratch-path Examples/ChatCave/.build
-    swift run --skip-build --package-path Examples/VideoFarm --scratch-path Examples/ChatCave/.build VideoFarmDemo
-}
-# The server of a page, beside what was built for ChatCave: its packages, and restgen with the same traits.
-mock() { swift test --package-path Mock --scratch-path Examples/ChatCave/.build; }
-# A page of a document, and a page over it, against a server that goes by the document. Beside what was built for ChatCave.
-petstore() {
-    scripts/petstore.sh run swift test --package-path Examples/Petstore --scratch-path Examples/ChatCave/.build
-}
-# Beside what was built for the other examples: swift-crypto alone takes a minute.
-httpbin() {
-    scripts/httpbin.sh run swift test --package-path Examples/HTTPBin --scratch-path Examples/ChatCave/.build
-}
-# RestOAuth against authlib.
-oauth() { scripts/oauth.sh run swift test --skip-build $RESTGEN_TRAITS --filter OAuthServerTests; }
-
-# RestOData against odatapy.
-odata() { scripts/odata.sh run swift test --skip-build $RESTGEN_TRAITS --filter ODataServerTests; }
-
 # In release, where one of them runs: what generated code costs the compiler, against what it did.
 benchmarks() {
     swift build -c release --package-path Benchmarks
     Benchmarks/.build/release/CompileBenchmark --check
 }
 
-steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(setup format unit servers oauth odata schema openapi samples fuzz consumer chatcave store videofarm mock petstore httpbin benchmarks)
-for step in "${steps[@]}"; do
-    started=$SECONDS
-    printf '\n== %s\n' "$step"
-    "$step"
-    printf '== %s: passed in %d s\n' "$step" $((SECONDS - started))
-done
+# step NAME: a step in a process, so that an error ends it; its output is printed as a whole.
+step() {
+    local started=$SECONDS log status=0
+    log=$(mktemp)
+    "$0" "$1" >"$log" 2>&1 || status=$?
+    printf '\n== %s\n' "$1"
+    cat "$log"
+    rm "$log"
+    if [ "$status" = 0 ]; then
+        printf '== %s: passed in %d s\n' "$1" $((SECONDS - started))
+    else
+        printf '== %s: FAILED with %d after %d s\n' "$1" "$status" $((SECONDS - started))
+    fi
+    return "$status"
+}
+# steps NAME...: each, also after one that failed.
+steps() {
+    local name status=0
+    for name in "$@"; do step "$name" || status=$?; done
+    return "$status"
+}
+
+if [ $# = 0 ] || [ "$1" = quick ]; then
+    started=$SECONDS status=0
+    for name in setup format build; do step "$name" || exit; done
+    lanes=(
+        "unit servers oauth odata"
+        "kit schema openapi samples chatcave store videofarm mock petstore httpbin"
+        "release consumer channels fuzz"
+    )
+    alone=benchmarks
+    if [ "${1:-}" = quick ]; then lanes=(unit kit) alone=""; fi
+    # Side by side. What computes yields to the first lane, which waits for deadlines.
+    lane() {
+        [ "$1" = 0 ] || renice -n 10 -p "$BASHPID" >/dev/null
+        # shellcheck disable=SC2086 # several words
+        steps ${lanes[$1]}
+    }
+    processes=()
+    for index in "${!lanes[@]}"; do
+        lane "$index" & processes+=($!)
+    done
+    for process in "${processes[@]}"; do wait "$process" || status=$?; done
+    # shellcheck disable=SC2086
+    steps $alone || status=$?
+    printf '\n== %s in %d s\n' "$([ "$status" = 0 ] && echo "all passed" || echo FAILED)" $((SECONDS - started))
+    exit "$status"
+fi
+case $1 in
+# Functions for the scripts that start a server around a command.
+tested | in_package) "$@" ;;
+*) for name in "$@"; do "$name"; done ;;
+esac

@@ -9,11 +9,14 @@ let settings: [SwiftSetting] = [
 
 let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 
+// The tests of the project build every package in one folder, with these traits of restgen in each.
+let traits = (Context.environment["RESTGEN_TRAITS"] ?? "XML,Digest").split(separator: ",")
+
 let package = Package(
     name: "HTTPBin",
     platforms: [.macOS(.v13)],
     dependencies: [
-        .package(name: "restgen", path: "../..", traits: [.defaults, "Digest"]),
+        .package(name: "restgen", path: "../..", traits: Set(traits.map { .trait(name: String($0)) })),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [

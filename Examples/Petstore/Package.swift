@@ -10,10 +10,13 @@ let settings: [SwiftSetting] = [
 let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 let restgen = Target.PluginUsage.plugin(name: "RestGenPlugin", package: "restgen")
 
+// The tests of the project build every package in one folder, with these traits of restgen in each.
+let traits = (Context.environment["RESTGEN_TRAITS"] ?? "XML,Store").split(separator: ",")
+
 let package = Package(
     name: "Petstore",
     platforms: [.macOS(.v14)],
-    dependencies: [.package(name: "restgen", path: "../..", traits: [.defaults, "Store"])],
+    dependencies: [.package(name: "restgen", path: "../..", traits: Set(traits.map { .trait(name: String($0)) }))],
     targets: [
         // The page that `restgen import` writes of the document.
         .target(name: "Petstore", dependencies: [runtime], swiftSettings: settings, plugins: [restgen]),

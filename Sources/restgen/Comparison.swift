@@ -53,6 +53,14 @@ struct SpecVersion {
     /// nil where the commit has no such file.
     init?(of path: String, in commit: GitCommit) throws(CommandFailure) {
         let name = path.pathName
+        // git looks files up by lines, and a spec that isn't found would count as new.
+        guard !path.utf8.contains(UInt8(ascii: "\n")) else {
+            throw CommandFailure(
+                .noInput,
+                "git can't look up '\(path)', whose name has a line break",
+                help: "rename it"
+            )
+        }
         guard let source = commit.read(name) else { return nil }
         self.source = source
         include = { path throws(IncludeRefusal) in commit.read(path) }

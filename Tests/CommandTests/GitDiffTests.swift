@@ -132,6 +132,33 @@ struct GitDiffTests {
         #expect(!scratch.exists("hacked"))
     }
 
+    /// It would look like a spec that the commit doesn't have, which breaks nothing.
+    @Test func aNameWithALineBreak() throws {
+        let scratch = try repository(["Chat\n::error::.rest.yaml": Scratch.chat])
+        let run = try Restgen.run("diff", "--against", "main", "Chat\n::error::.rest.yaml", in: scratch)
+        #expect(
+            run.messages.hasPrefix("error: git can't look up 'Chat\\u{A}::error::.rest.yaml', whose name"),
+            "\(run.messages)"
+        )
+        #expect(run.status == 66)
+    }
+
+    /// Neither a terminal nor GitHub finds a command in a name.
+    @Test(arguments: ["\u{1B}[2J", "\r::error::", "\u{202E}"]) func aNameThatIsACommand(name: String) throws {
+        let scratch = try repository(["Chat.rest.yaml": Scratch.chat])
+        try scratch.write(Scratch.chat, to: name + ".rest.yaml")
+        let run = try Restgen.run("diff", "--against", "main", name + ".rest.yaml", "--format", "github", in: scratch)
+        #expect(run.messages.contains(".rest.yaml' is new since 'main'"))
+        for command in ["\u{1B}", "\r", "\u{202E}"] {
+            #expect(!run.messages.unicodeScalars.contains(Unicode.Scalar(command)!))
+        }
+        let written = try Restgen.run("init", name + "2", in: scratch)
+        #expect(written.messages.contains("wrote "))
+        for command in ["\u{1B}", "\r", "\u{202E}"] {
+            #expect(!written.messages.unicodeScalars.contains(Unicode.Scalar(command)!))
+        }
+    }
+
     /// The folder of the spec has to be found at the slash, whatever follows it.
     @Test func aFolderBeforeACombiningMark() throws {
         let scratch = try repository(["Specs/\u{301}Chat.rest.yaml": Self.including, "Shared/it's.yaml": Self.shared])

@@ -72,7 +72,7 @@ struct Diff: ParsableCommand, ColouredCommand {
         try report.print(as: format, colour.mode, documents: .output)
         if format == .text || format == .github {
             for path in comparison.newPaths {
-                StandardStream.error.writeOrIgnore("'\(path)' is new since '\(against ?? "")'\n")
+                StandardStream.error.writeLine("'\(path)' is new since '\(against ?? "")'")
             }
             StandardStream.error.writeOrIgnore(report.changeSummary)
         }

@@ -47,7 +47,7 @@ struct Export: ParsableCommand, ColouredCommand {
         try report.print(diagnostics, documents: .output)
         guard let export else { throw CommandFailure(.findings) }
         let document = export.document
-        for line in export.losses { StandardStream.error.writeOrIgnore("note: \(line)\n") }
+        for line in export.losses { StandardStream.error.writeLine("note: \(line)") }
         let text = output?.hasSuffix(".json") == true ? document.text + "\n" : OpenAPIExport.yaml(document)
         guard let output else { return try StandardStream.output.write(text) }
         switch FileKind(path: output) {

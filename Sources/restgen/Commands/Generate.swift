@@ -106,13 +106,10 @@ struct Generate: ParsableCommand, ColouredCommand {
     private func warnOfUnwatched(_ includes: [String]) {
         guard !watched.isEmpty else { return }
         for path in includes where !watched.contains(path) {
-            StandardStream.error.writeOrIgnore(
-                """
-                warning: the build does not watch '\(path)' yet, which is included since the build was planned
-                help: touch Package.swift, so that it is planned again
-
-                """
+            StandardStream.error.writeLine(
+                "warning: the build does not watch '\(path)' yet, which is included since the build was planned"
             )
+            StandardStream.error.writeLine("help: touch Package.swift, so that it is planned again")
         }
     }
 

@@ -103,7 +103,7 @@ struct Import: ParsableCommand, ColouredCommand {
         if report { StandardStream.error.writeOrIgnore(result.report.text) }
         // What is counted are warnings, too.
         if isRefused { throw CommandFailure(.findings) }
-        for line in result.news { StandardStream.error.writeOrIgnore(line + "\n") }
+        for line in result.news { StandardStream.error.writeLine(line) }
         let place = output ?? into ?? "-"
         guard place != "-" else { return try StandardStream.output.write(text) }
         try write(text, to: place)
@@ -136,7 +136,7 @@ struct Import: ParsableCommand, ColouredCommand {
             throw CommandFailure(.output, "can't write '\(output)': it is no file", help: "choose another name")
         }
         try StagedFile(path: output, content: text).commit()
-        StandardStream.error.writeOrIgnore("wrote \(output); next: restgen check \(output)\n")
+        StandardStream.error.writeLine("wrote \(output); next: restgen check \(output)")
     }
 
     /// What the client will be called: after the spec's file.

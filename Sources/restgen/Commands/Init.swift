@@ -39,6 +39,6 @@ struct Init: ParsableCommand, ColouredCommand {
             throw CommandFailure(.output, "can't write '\(path)': it is no file", help: "choose another name")
         }
         try StagedFile(path: path, content: StarterSpec.text).commit()
-        StandardStream.error.writeOrIgnore("wrote \(path); next: restgen generate \(path)\n")
+        StandardStream.error.writeLine("wrote \(path); next: restgen generate \(path)")
     }
 }

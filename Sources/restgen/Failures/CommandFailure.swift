@@ -1,3 +1,5 @@
+import RestGenKit
+
 /// Why the command stops, apart from what is wrong inside a spec.
 ///
 ///     error: no file at 'ChatCave.rest.yaml'
@@ -27,8 +29,8 @@ struct CommandFailure: Error {
 
     func text(_ colour: Colour) -> String {
         guard let message else { return "" }
-        let first = "\(colour.red("error:")) \(colour.bold(message))\n"
+        let first = "\(colour.red("error:")) \(colour.bold(PrintableText.escaped(message)))\n"
         guard let help else { return first }
-        return first + "\(colour.cyan("help:")) \(help)\n"
+        return first + "\(colour.cyan("help:")) \(PrintableText.escaped(help))\n"
     }
 }

@@ -1,3 +1,5 @@
+import RestGenKit
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -20,6 +22,11 @@ enum StandardStream: Int32 {
         } catch {
             throw CommandFailure(.output, "can't write to standard output: \(error.text)")
         }
+    }
+
+    /// Writes a message as one line. File names in it may hold line breaks and terminal commands, which are escaped.
+    func writeLine(_ message: String) {
+        writeOrIgnore(PrintableText.escaped(message) + "\n")
     }
 
     /// For messages: nobody is left to tell when they can't be written.

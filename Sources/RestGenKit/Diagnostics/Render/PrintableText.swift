@@ -1,6 +1,6 @@
-/// Text as it is safe to print: what would move the cursor, hide or reorder the text is shown as `\u{202E}`.
-enum PrintableText {
-    static func escaped(_ text: String) -> String {
+/// Makes text safe to print: characters that move the cursor, or hide or reorder text, become escapes such as `\u{202E}`.
+public enum PrintableText {
+    public static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { isHidden($0) }) else { return text }
         var output = ""
         for scalar in text.unicodeScalars {
