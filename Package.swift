@@ -66,6 +66,13 @@ let package = Package(
         ),
         .trait(name: "Store", description: "The product RestStore, for which GRDB is fetched."),
         .trait(name: "Compression", description: "The product RestCompression, which links the system's zlib."),
+        .trait(
+            name: "All",
+            description: "All products, for which everything is fetched.",
+            enabledTraits: [
+                "XML", "AsyncHTTPClient", "Log", "Telemetry", "Digest", "OAuth", "OpenCombine", "Store", "Compression",
+            ]
+        ),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),

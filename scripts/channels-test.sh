@@ -726,7 +726,11 @@ PYTHON
     check "files on the host" grep -q "struct Room" "$image"/work/Generated/*.swift
     printf '%s' "$breaking" >"$image/work/New.rest.yaml"
     exits 1 "it compares two files" image diff Chat.rest.yaml New.rest.yaml
-    [ -z "$dist" ] || exits 0 "its restgen-mock runs" image mock --help
+    if [ -z "$dist" ] || ldd "$image/usr/bin/restgen-mock" >/dev/null 2>&1; then
+        skip "restgen-mock is not static: it does not run in the image"
+    else
+        exits 0 "its restgen-mock runs" image mock --help
+    fi
 }
 
 # Runs the lines of Documentation/Install.md that install completion, then presses the tab key in each shell.

@@ -285,7 +285,7 @@ programs() {
     esac
     "$bin/restgen" mock "$petshop" --port 0 >"$log" 2>&1 & local server=$!
     for _ in $(seq 100); do
-        port=$(grep -oE '127\.0\.0\.1:[0-9]+' "$log" | head -1 | cut -d: -f2)
+        port=$(grep -oE '127\.0\.0\.1:[0-9]+' "$log" | head -1 | cut -d: -f2 || true)
         [ -z "$port" ] || break
         sleep 0.1
     done

@@ -8,7 +8,7 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 echo "Building restgen, the client and the server (some minutes the first time) …" >&2
 # CI has built them elsewhere.
 cd "$root/Examples/ChatCave"
-set -- --scratch-path "${RESTGEN_SCRATCH:-.build}" --disable-index-store
+set -- --scratch-path "${RESTGEN_SCRATCH:-.build}"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 if ! swift build "$@" >"$log" 2>&1; then

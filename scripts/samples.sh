@@ -7,6 +7,6 @@ set -eu
 cd "$(dirname "$0")/.."
 
 # Several traits in one order in each run, or all is compiled anew (SwiftPM before 6.4).
-SWIFT_DETERMINISTIC_HASHING=1 swift build ${RESTGEN_TRAITS:+--disable-index-store --traits "$RESTGEN_TRAITS"}
+SWIFT_DETERMINISTIC_HASHING=1 swift build ${RESTGEN_TRAITS:+--traits "$RESTGEN_TRAITS"}
 [ $# -gt 0 ] || set -- README.md Documentation/*.md
 python3 scripts/samples.py "$(swift build --show-bin-path)" "$@"

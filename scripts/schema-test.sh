@@ -29,6 +29,6 @@ if ! find_python; then
 fi
 
 # Several traits in one order in each run, or all is compiled anew (SwiftPM before 6.4).
-SWIFT_DETERMINISTIC_HASHING=1 swift build --product restgen ${RESTGEN_TRAITS:+--disable-index-store --traits "$RESTGEN_TRAITS"}
+SWIFT_DETERMINISTIC_HASHING=1 swift build --product restgen ${RESTGEN_TRAITS:+--traits "$RESTGEN_TRAITS"}
 "$(swift build --show-bin-path)/restgen" schema >.build/restgen.schema.json
 "$python" scripts/schema-test.py .build/restgen.schema.json

@@ -8,15 +8,16 @@
 #       unit servers oauth odata    tests that wait for clocks and sockets: the runtime, alone and against real servers
 #       kit schema openapi samples  tests that compute: the kit and the command, the documents
 #       chatcave store videofarm mock petstore httpbin    programs that use restgen, with their tests
-#       release consumer channels   the released form, built, used as a package and through every other channel
-#       fuzz benchmarks        random inputs; what generated code and the first build cost
+#       tool fuzz              the static tool; random inputs
+#       release consumer channels   the released form, used as a package and through every other channel
+#       benchmarks             what generated code and RestRuntime cost the compiler
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# With the products that no default trait brings; the consumer test is a user's package without them. Every package of the project
-# is built in one folder with these traits, so that restgen and what it depends on are compiled once.
-export RESTGEN_TRAITS="XML,AsyncHTTPClient,Digest,OAuth,Log,Telemetry,Compression,OpenCombine,Store"
-# Without it SwiftPM before 6.4 hands the traits to the compiler in another order in each run, and compiles all anew.
+# Every package of the project is built in one folder with the same traits, so that restgen and what it depends on are compiled
+# once. The consumer test is a user's package, in folders of its own and without traits.
+export RESTGEN_TRAITS=All
+# Without it SwiftPM before 6.4 passes the traits to the compiler in another order in each run, and compiles everything again.
 export SWIFT_DETERMINISTIC_HASHING=1
 bundle=.build/tool.artifactbundle
 
@@ -27,7 +28,7 @@ format() {
 }
 
 build() {
-    swift build --build-tests --disable-index-store --traits "$RESTGEN_TRAITS"
+    swift build --build-tests --traits "$RESTGEN_TRAITS"
     # The tool for the packages below.
     scripts/release.sh bundle .build/debug "$bundle"
 }
@@ -87,7 +88,7 @@ samples() { scripts/samples.sh; }
 in_package() {
     local package=$1 command=$2
     shift 2
-    RESTGEN_BUNDLE=$bundle swift "$command" --package-path "$package" --scratch-path .build --disable-index-store "$@"
+    RESTGEN_BUNDLE=$bundle swift "$command" --package-path "$package" --scratch-path .build "$@"
 }
 chatcave() {
     in_package Examples/ChatCave test
@@ -104,12 +105,18 @@ mock() { in_package Mock test; }
 petstore() { scripts/petstore.sh run "$0" in_package Examples/Petstore test; }
 httpbin() { scripts/httpbin.sh run "$0" in_package Examples/HTTPBin test; }
 
-# The released form. The mock is the debug program of its tests: a static one compiles SwiftNIO again for five minutes.
+tool() { scripts/release.sh programs .build/programs restgen; }
+# The released form. The mock is the debug program of its tests: a static one compiles SwiftNIO again.
 release() {
-    local version
+    local version waited=0
     version=$(sed -n 's/.*current = "\(.*\)"/\1/p' Sources/restgen/Version.swift)
-    scripts/release.sh programs .build/programs restgen
-    [ -f .build/debug/restgen-mock ] || in_package Mock build --product restgen-mock
+    [ -x .build/programs/restgen ] || tool
+    # The other lane builds it.
+    until [ -x .build/debug/restgen-mock ] || [ -z "${RESTGEN_LANES:-}" ] || [ "$waited" -ge 1200 ]; do
+        sleep 5
+        waited=$((waited + 5))
+    done
+    [ -x .build/debug/restgen-mock ] || in_package Mock build --product restgen-mock
     cp .build/debug/restgen-mock .build/programs/
     scripts/release.sh "$version" --local --variant "$(scripts/release.sh platform)=.build/programs"
 }
@@ -159,11 +166,14 @@ if [ $# = 0 ] || [ "$1" = quick ]; then
     for name in setup format build; do step "$name" || exit; done
     lanes=(
         "unit servers oauth odata"
-        "kit schema openapi samples chatcave store videofarm mock petstore httpbin"
-        "release consumer channels fuzz"
+        "kit schema openapi samples mock chatcave store videofarm petstore httpbin"
+        "tool fuzz release consumer channels"
     )
     alone=benchmarks
     if [ "${1:-}" = quick ]; then lanes=(unit kit) alone=""; fi
+    # Programs of an earlier run.
+    rm -rf .build/debug/restgen-mock .build/programs
+    export RESTGEN_LANES=1
     # Side by side. What computes yields to the first lane, which waits for deadlines.
     lane() {
         [ "$1" = 0 ] || renice -n 10 -p "$BASHPID" >/dev/null

@@ -28,20 +28,33 @@ struct Compiler {
         return file
     }
 
-    func compile(_ sources: [URL], _ build: Build) throws -> Cost {
+    /// Compiles modules one after another, each of which may import those before it, and returns what they cost together.
+    func compile(_ modules: [Module], _ build: Build) throws -> Cost {
         let output = folder.appendingPathComponent("Objects")
         try? FileManager.default.removeItem(at: output)
+        return try modules.map { try compile($0, build, into: output) }.reduce(Cost()) { $0.adding($1) }
+    }
+
+    func compile(_ sources: [URL], _ build: Build) throws -> Cost {
+        try compile([Module(name: "Measured", sources: sources)], build)
+    }
+
+    private func compile(_ module: Module, _ build: Build, into products: URL) throws -> Cost {
+        let sources = module.sources
+        let output = products.appendingPathComponent(module.name)
         try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
         let map = output.appendingPathComponent("output-file-map.json")
         try JSONEncoder().encode(outputs(of: sources, in: output)).write(to: map)
         let options = [
-            "-module-name", "Measured", "-parse-as-library", "-swift-version", "6", "-g", "-j2", "-DSWIFT_PACKAGE",
-            "-emit-module", "-emit-module-path", output.appendingPathComponent("Measured.swiftmodule").path,
+            "-module-name", module.name, "-package-name", "restgen", "-parse-as-library", "-swift-version", "6", "-g",
+            "-j2", "-DSWIFT_PACKAGE",
+            "-emit-module", "-emit-module-path", products.appendingPathComponent("\(module.name).swiftmodule").path,
             "-emit-dependencies", "-serialize-diagnostics", "-output-file-map", map.path,
             "-module-cache-path", tools.appendingPathComponent("ModuleCache").path,
-            "-I", tools.appendingPathComponent("Modules").path,
+            "-I", products.path, "-I", tools.appendingPathComponent("Modules").path,
         ]
-        let arguments = build.flags(output: output.path) + options + ["-c"] + sources.map(\.path)
+        let features = module.features.flatMap { ["-enable-upcoming-feature", $0] }
+        let arguments = build.flags(output: output.path) + options + features + ["-c"] + sources.map(\.path)
         let run = try Subprocess.run("swiftc", arguments, timeout: timeout)
         return Cost(
             lines: try sources.map(lines).reduce(0, +),
@@ -54,7 +67,7 @@ struct Compiler {
 
     /// SwiftPM's output file map: an object for each source, and what the next build would go by.
     private func outputs(of sources: [URL], in output: URL) -> [String: [String: String]] {
-        var map = ["": ["swift-dependencies": output.appendingPathComponent("Measured.swiftdeps").path]]
+        var map = ["": ["swift-dependencies": output.appendingPathComponent("module.swiftdeps").path]]
         for source in sources {
             let file = output.appendingPathComponent(source.deletingPathExtension().lastPathComponent).path
             map[source.path] = [

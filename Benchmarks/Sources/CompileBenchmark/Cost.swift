@@ -18,6 +18,17 @@ struct Cost {
         peakMemory = min(peakMemory, other.peakMemory)
     }
 
+    /// Both, one after the other.
+    func adding(_ other: Cost) -> Cost {
+        Cost(
+            lines: lines + other.lines,
+            cpu: cpu + other.cpu,
+            wall: wall + other.wall,
+            peakMemory: max(peakMemory, other.peakMemory),
+            code: code + other.code
+        )
+    }
+
     /// What comes on top of `other`, with the peak as it is.
     func above(_ other: Cost) -> Cost {
         Cost(

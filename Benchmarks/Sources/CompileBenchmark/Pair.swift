@@ -1,25 +1,42 @@
 import Foundation
 import SyntheticAPI
 
-/// The same API as generated and as hand-written sources, compiled in turn, so that a drift of the machine meets both.
+/// Two things to compile in turn, so that a drift of the machine meets both: the same API as generated and as hand-written sources,
+/// or RestRuntime and hand-written sources of about its size.
 struct Pair {
     let title: String
     let build: Build
+    /// Whether compiling it takes many seconds.
+    private(set) var isLong = false
     private(set) var costs: (generated: Cost, handWritten: Cost)?
 
     private let compiler: Compiler
-    private let generated: [URL]
-    private let handWritten: [URL]
+    private let generated: [Module]
+    private let handWritten: [Module]
 
     init(_ title: String, _ api: SyntheticAPI, _ build: Build, _ compiler: Compiler) throws {
         self.title = title
         self.build = build
         self.compiler = compiler
         let spec = try compiler.write(api.spec, to: "\(title)/Synthetic.rest.yaml")
-        generated = try compiler.generate(spec, into: "\(title)/Generated")
+        generated = [Module(name: "Measured", sources: try compiler.generate(spec, into: "\(title)/Generated"))]
+        handWritten = [try Self.handWritten(title, api, compiler)]
+    }
+
+    /// RestRuntime, which every user compiles, against an API by hand.
+    init(runtime title: String, _ api: SyntheticAPI, _ build: Build, _ compiler: Compiler) throws {
+        self.title = title
+        self.build = build
+        self.compiler = compiler
+        isLong = true
+        generated = try RuntimeModules.all()
+        handWritten = [try Self.handWritten(title, api, compiler)]
+    }
+
+    private static func handWritten(_ title: String, _ api: SyntheticAPI, _ compiler: Compiler) throws -> Module {
         var sources = [try compiler.write(api.synthesizedModels, to: "\(title)/Models.swift")]
         if api.endpoints > 0 { sources.append(try compiler.write(api.handWrittenCalls, to: "\(title)/Calls.swift")) }
-        handWritten = sources
+        return Module(name: "ByHand", sources: sources)
     }
 
     /// Compiles both once more.
