@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTPTypes
+@_spi(Generated) import RestHTTP
 
 /// What a server answered: status, headers and the whole body, whatever became of it.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestMapping
 
 /// Tells which values of a call's request are secrets: a `Secret`, and what stands under a secret name.
 ///

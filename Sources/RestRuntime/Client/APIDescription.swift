@@ -1,3 +1,6 @@
+@_spi(Generated) import RestMapping
+@_spi(Generated) import RestTransport
+
 /// What generated code says about an API as a whole.
 ///
 ///     APIDescription(name: "ChatCave", sensitiveKeys: ["password"]) { call in
