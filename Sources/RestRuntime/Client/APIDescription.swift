@@ -19,8 +19,9 @@
     let oauth2: [AuthScheme]
     /// What its endpoints are called.
     let operations: OperationNames
+    private let call: Call
     /// What holds for every call that does not say it itself.
-    let defaults: CallValues
+    var defaults: CallValues { call.values }
 
     /// `name` is what errors call it. The values of `sensitiveKeys`, keys of JSON and names of headers and query parameters
     /// without regard to case, never show in an error. `servers` are where calls go that name one. `routes` decide about
@@ -45,7 +46,7 @@
         self.operations = OperationNames(operations.flatMap { $0 })
         var call = Call(name, "")
         defaults(&call)
-        self.defaults = call.values
+        self.call = call
         self.oauth2 = ((call.values.settings.auth ?? []) + oauth2).filter { $0.oauth2 != nil }
     }
 }
