@@ -23,6 +23,23 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The layers of the runtime in their order, a folder each. A module is some of them.
+let layers = [
+    "HTTP", "Mapping", "Routes", "Transport", "Auth", "Answers", "Calls", "Exchange", "Client", "Sequences",
+]
+
+/// A module of the runtime: RestRuntime, which a user imports, or one that RestRuntime exports.
+func runtimeModule(_ name: String, layers own: [String], dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name,
+        dependencies: dependencies + [.product(name: "HTTPTypes", package: "swift-http-types")],
+        path: "Sources/RestRuntime",
+        exclude: layers.filter { !own.contains($0) },
+        sources: own,
+        swiftSettings: settings
+    )
+}
+
 let package = Package(
     name: "restgen",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -96,10 +113,14 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
-        .target(
-            name: "RestRuntime",
-            dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
-            swiftSettings: settings
+        // Modules that compile side by side, so that a user's first build is short (Decision 0064).
+        runtimeModule("RestHTTP", layers: ["HTTP"]),
+        runtimeModule("RestMapping", layers: ["Mapping", "Routes"], dependencies: ["RestHTTP"]),
+        runtimeModule("RestTransport", layers: ["Transport", "Auth"], dependencies: ["RestHTTP"]),
+        runtimeModule(
+            "RestRuntime",
+            layers: ["Answers", "Calls", "Exchange", "Client", "Sequences"],
+            dependencies: ["RestHTTP", "RestMapping", "RestTransport"]
         ),
         .target(
             name: "RestXML",

@@ -229,7 +229,8 @@ class Samples:
             self.refused(block, folder, files)
         self.compile(document, folder, "MainActor", files, ["-c", "-Onone", "-wmo", "-o", folder / "MainActor.o"])
         if has_main:
-            files += [item for module in ("RestRuntime", "HTTPTypes") for item in self.objects(module)]
+            modules = ("RestRuntime", "RestTransport", "RestMapping", "RestHTTP", "HTTPTypes")
+            files += [item for module in modules for item in self.objects(module)]
             self.compile(document, folder, "nonisolated", files, ["-O", "-wmo", "-o", folder / "samples"])
         else:
             self.compile(document, folder, "nonisolated", files, ["-c", "-O", "-wmo", "-o", folder / "nonisolated.o"])

@@ -30,7 +30,9 @@ import Testing
     }
 
     @Test func isSmallAndDocumented() throws {
-        let symbols = try Self.symbols(of: "RestRuntime")
+        // RestRuntime exports the other three.
+        let modules = ["RestHTTP", "RestMapping", "RestTransport", "RestRuntime"]
+        let symbols = try modules.flatMap(Self.symbols)
         let types = symbols.filter { $0.isType && $0.pathComponents.count == 1 }
         // Each more is one more thing that stands in a user's completion, and is meant to be thought about.
         #expect(types.count <= 117 && symbols.count <= 919, "\(types.count) types, \(symbols.count) symbols")

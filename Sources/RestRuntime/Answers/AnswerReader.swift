@@ -1,5 +1,7 @@
 public import Foundation
 public import HTTPTypes
+@_spi(Generated) import RestHTTP
+@_spi(Generated) import RestMapping
 
 /// What a ``StatusValue`` is read from: status, headers and body of an answer.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Generated) import RestHTTP
 
 extension Charset {
     /// What stands in the way of a text.

@@ -1,5 +1,7 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestHTTP
+@_spi(Generated) import RestMapping
 
 extension Mapped: StatusValue {
     /// Reads what the tables say; nil for a failure that they say nothing of.

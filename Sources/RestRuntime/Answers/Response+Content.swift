@@ -1,4 +1,5 @@
 import HTTPTypes
+@_spi(Generated) import RestMapping
 
 extension Response {
     /// The whole body as any JSON value, whatever its content type; nil where it is none.

@@ -31,7 +31,7 @@ extension Response {
                 guard let value = object[key] else { return nil }
                 json = value
             case .array(let elements):
-                if let position = WholeNumber(key)?.int {
+                if let position = Int(key) {
                     guard elements.indices.contains(position) else { return nil }
                     json = elements[position]
                 } else {

@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTPTypes
+@_spi(Generated) import RestHTTP
 
 /// What a server answered: status, headers and the whole body, whatever became of it.
 ///
@@ -7,29 +8,68 @@ public import HTTPTypes
 ///
 /// Printing it shows the call and the status, and nothing of headers or body.
 public struct Response: Sendable {
+    /// Behind a reference: errors, pages and steps of work hold responses, and each of them would have code to copy fifteen fields.
+    private var box: Box
+
+    private struct Content {
+        let call: CallSummary
+        let status: Int
+        let headers: HTTPFields
+        let body: Data
+        var dropped: [FieldError] = []
+        var mismatch: FieldError?
+        let path: String
+        let origin: Origin?
+        let redaction: Redaction
+        let options: MappingOptions
+        let serializer: (any Serializer)?
+        let messages: [MessageSource]
+        let givenMessage: String?
+    }
+
+    private final class Box: Sendable {
+        let content: Content
+
+        init(_ content: Content) {
+            self.content = content
+        }
+    }
+
     /// Which call it answers; the URL is the last one, behind all redirects.
-    public let call: CallSummary
+    public var call: CallSummary { box.content.call }
     /// `200`; 0 where no call was made.
-    public let status: Int
+    public var status: Int { box.content.status }
     /// All header fields, as they came.
-    public let headers: HTTPFields
+    public var headers: HTTPFields { box.content.headers }
     /// As it came, after decompression; empty where it was not read.
-    public let body: Data
+    public var body: Data { box.content.body }
 
     /// What lists that let go of elements lost when the answer was read: one error for each.
-    public internal(set) var dropped: [FieldError] = []
+    public internal(set) var dropped: [FieldError] {
+        get { box.content.dropped }
+        set { change { $0.dropped = newValue } }
+    }
 
     /// Why the body of an error is none of the models that the spec names for it; nil where it is one, or where none is named.
-    public internal(set) var mismatch: FieldError?
+    public internal(set) var mismatch: FieldError? {
+        get { box.content.mismatch }
+        set { change { $0.mismatch = newValue } }
+    }
 
-    private let path: String
-    private let origin: Origin?
-    let redaction: Redaction
-    private let options: MappingOptions
-    private let serializer: (any Serializer)?
-    let messages: [MessageSource]
+    private mutating func change(_ change: (inout Content) -> Void) {
+        var content = box.content
+        change(&content)
+        box = Box(content)
+    }
+
+    private var path: String { box.content.path }
+    private var origin: Origin? { box.content.origin }
+    var redaction: Redaction { box.content.redaction }
+    private var options: MappingOptions { box.content.options }
+    private var serializer: (any Serializer)? { box.content.serializer }
+    var messages: [MessageSource] { box.content.messages }
     /// The server's own text, of a response that a test made.
-    let givenMessage: String?
+    var givenMessage: String? { box.content.givenMessage }
 
     /// An answer that no server gave, for tests:
     ///
@@ -66,17 +106,21 @@ public struct Response: Sendable {
         messages: [MessageSource] = [],
         givenMessage: String? = nil
     ) {
-        self.call = call
-        self.status = status
-        self.headers = headers
-        self.body = body
-        path = target?.path ?? ""
-        origin = target?.origin
-        self.redaction = redaction
-        self.options = options
-        self.serializer = serializer
-        self.messages = messages
-        self.givenMessage = givenMessage
+        box = Box(
+            Content(
+                call: call,
+                status: status,
+                headers: headers,
+                body: body,
+                path: target?.path ?? "",
+                origin: target?.origin,
+                redaction: redaction,
+                options: options,
+                serializer: serializer,
+                messages: messages,
+                givenMessage: givenMessage
+            )
+        )
     }
 
     /// One of several answers that the body holds, as those of a batch: what is hidden of this one is hidden of it.

@@ -1,5 +1,7 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestHTTP
+@_spi(Generated) import RestMapping
 
 /// How a body is read: what its content type says, and what its call does.
 struct ResponseContent: Sendable {

@@ -1,4 +1,5 @@
 import HTTPTypes
+@_spi(Generated) import RestMapping
 
 /// What chooses a type for an answer: the tables, and what they look at.
 struct Routing: Sendable {

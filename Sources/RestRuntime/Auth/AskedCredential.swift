@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 /// A credential whose values a closure gives, with each call anew.
-final class AskedCredential: Sendable {
+package final class AskedCredential: Sendable {
     private let ask: @Sendable () async throws -> [String]
     private let last = Last()
 
@@ -45,13 +45,13 @@ final class AskedCredential: Sendable {
 }
 
 extension AskedCredential: Hashable {
-    static func == (left: AskedCredential, right: AskedCredential) -> Bool { left === right }
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    package static func == (left: AskedCredential, right: AskedCredential) -> Bool { left === right }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// Asks for the values of one call's credential, and once more where they are refused.
-final class AskingAuthenticator: Authenticator, @unchecked Sendable {
-    let scheme: String
+package final class AskingAuthenticator: Authenticator, @unchecked Sendable {
+    package let scheme: String
     /// What it sets; nil for a query parameter.
     let header: HTTPField.Name?
     private let asked: AskedCredential
@@ -71,12 +71,12 @@ final class AskingAuthenticator: Authenticator, @unchecked Sendable {
         self.form = form
     }
 
-    var secrets: [String] { asked.secrets }
+    package var secrets: [String] { asked.secrets }
 
     /// What it would say of who is calling.
-    func values() async throws -> [String] { try await asked.values() }
+    package func values() async throws -> [String] { try await asked.values() }
 
-    func authorize(_ request: inout TransportRequest) async throws {
+    package func authorize(_ request: inout TransportRequest) async throws {
         switch try form(try await asked.values()) {
         case .header(let field): request.head.headerFields.set(field)
         case .query(let name, let value): request.setKey(name, value)
@@ -85,7 +85,9 @@ final class AskingAuthenticator: Authenticator, @unchecked Sendable {
         }
     }
 
-    func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws -> Bool {
+    package func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws
+        -> Bool
+    {
         guard response.head.status.code == 401 else { return false }
         let isFirst = lock.withLock {
             defer { wasRefused = true }
@@ -103,7 +105,7 @@ final class AskingAuthenticator: Authenticator, @unchecked Sendable {
 
 extension TransportRequest {
     /// Adds a key to the query, in place of one that was there before.
-    mutating func setKey(_ name: String, _ value: String) {
+    package mutating func setKey(_ name: String, _ value: String) {
         let former = secrets.query.first { $0.name == name }
         secrets.query.removeAll { $0.name == name }
         secrets.query.append((name, value))
@@ -116,7 +118,7 @@ extension TransportRequest {
 
 extension TransportRequest {
     /// Adds a pair to the cookies, in place of one of this name.
-    mutating func setCookie(_ name: String, _ value: String) {
+    package mutating func setCookie(_ name: String, _ value: String) {
         let others = (head.headerFields[.cookie] ?? "").split(separator: ";").filter { pair in
             pair.drop { $0 == " " }.prefix { $0 != "=" } != name
         }

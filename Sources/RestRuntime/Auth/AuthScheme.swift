@@ -1,4 +1,4 @@
-import HTTPTypes
+package import HTTPTypes
 
 /// How a call says who is calling.
 ///
@@ -8,7 +8,7 @@ import HTTPTypes
 @_spi(Generated) public struct AuthScheme: Sendable {
     private let kind: any AuthKind
     /// True for one with cookies that a server sets: a call asks that of each.
-    let hasSession: Bool
+    package let hasSession: Bool
 
     init(_ kind: some AuthKind) {
         self.kind = kind
@@ -19,33 +19,35 @@ import HTTPTypes
     public static let none = AuthScheme(NoAuth())
 
     /// What the scheme adds to a request; nil where none of the credentials is for it.
-    func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
+    package func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         try kind.addition(with: credentials)
     }
 
     /// The header or the query parameter whose value is a secret; nil for several at once.
-    var parameter: String? { kind.parameter }
+    package var parameter: String? { kind.parameter }
 
     /// Those that a call takes at once; itself for any other.
-    var parts: [AuthScheme] { kind.parts.isEmpty ? [self] : kind.parts }
+    package var parts: [AuthScheme] { kind.parts.isEmpty ? [self] : kind.parts }
 
     /// True for one that sends what this other one sends, or tokens of OAuth 2.
-    func sends(_ other: AuthScheme) -> Bool {
+    package func sends(_ other: AuthScheme) -> Bool {
         if kind.parts.isEmpty { return name == other.name || oauth2 != nil }
         return kind.parts.contains { $0.sends(other) }
     }
 
     /// True for one that sends a token or a key; a session in a cookie is the server's to give.
-    var takesToken: Bool { session == nil && (parameter != nil || oauth2 != nil || name == AuthScheme.bearer.name) }
+    package var takesToken: Bool {
+        session == nil && (parameter != nil || oauth2 != nil || name == AuthScheme.bearer.name)
+    }
 
     /// What it says of the cookies that a server sets; nil for a scheme without cookies.
-    var session: SessionScheme? { kind.session }
+    package var session: SessionScheme? { kind.session }
 
     /// As an error names it: `bearer`.
-    var name: String { kind.name }
+    package var name: String { kind.name }
 
     /// Where its tokens come from, for one whose tokens are an OAuth 2 server's.
-    var oauth2: OAuth2Plan? { kind.oauth2 }
+    package var oauth2: OAuth2Plan? { kind.oauth2 }
 }
 
 /// A kind of scheme.
@@ -67,7 +69,7 @@ extension AuthKind {
 }
 
 /// What a scheme adds to a request.
-enum AuthAddition: Sendable, Hashable {
+package enum AuthAddition: Sendable, Hashable {
     case nothing
     case header(HTTPField)
     case query(name: String, value: String)
@@ -77,10 +79,10 @@ enum AuthAddition: Sendable, Hashable {
     case several([AuthAddition])
 
     /// What is added, one by one.
-    var parts: [AuthAddition] { if case .several(let parts) = self { parts } else { [self] } }
+    package var parts: [AuthAddition] { if case .several(let parts) = self { parts } else { [self] } }
 
     /// The header that is set; nil for what sets none, and for several.
-    var header: HTTPField.Name? {
+    package var header: HTTPField.Name? {
         switch self {
         case .header(let field): field.name
         case .authenticator(let credential):

@@ -33,23 +33,25 @@ extension Credential {
     }
 }
 
-struct AuthenticatorCredential: CredentialKind {
-    static let name = "authenticator"
-    let authenticator: any Authenticator
+package struct AuthenticatorCredential: CredentialKind {
+    package static let name = "authenticator"
+    package let authenticator: any Authenticator
 
-    var secrets: [String] { authenticator.secrets }
+    package var secrets: [String] { authenticator.secrets }
 
-    var stored: StoredCredentials.Item? {
+    package var stored: StoredCredentials.Item? {
         authenticator.stored.map { .init(Self.name, [authenticator.scheme] + $0) }
     }
 
-    func replaces(_ other: AuthenticatorCredential) -> Bool { authenticator.scheme == other.authenticator.scheme }
+    package func replaces(_ other: AuthenticatorCredential) -> Bool {
+        authenticator.scheme == other.authenticator.scheme
+    }
 
-    static func == (left: AuthenticatorCredential, right: AuthenticatorCredential) -> Bool {
+    package static func == (left: AuthenticatorCredential, right: AuthenticatorCredential) -> Bool {
         left.authenticator === right.authenticator
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(authenticator)) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(authenticator)) }
 }
 
 /// A scheme whose credential is an ``Authenticator``.

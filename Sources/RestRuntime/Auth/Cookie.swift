@@ -14,11 +14,11 @@ import HTTPTypes
 }
 
 /// What a scheme says of the cookies that a server sets.
-struct SessionScheme: Sendable {
+package struct SessionScheme: Sendable {
     /// That of the cookie which stands for the session.
-    let name: String
+    package let name: String
     /// What proves that a request comes from who has the cookies.
-    var csrf: (pattern: String, header: String)?
+    package var csrf: (pattern: String, header: String)?
 }
 
 private struct CookieScheme: AuthKind {
@@ -49,9 +49,9 @@ private struct CookieScheme: AuthKind {
 }
 
 /// A cookie that a server has set.
-struct Cookie: Sendable, Hashable, Codable {
-    let name: String
-    let value: String
+package struct Cookie: Sendable, Hashable, Codable {
+    package let name: String
+    package let value: String
     /// In lower case.
     let host: String
     /// True where the hosts below get it, too.

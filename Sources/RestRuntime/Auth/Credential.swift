@@ -18,7 +18,7 @@ public struct Credential: Sendable {
 }
 
 /// A kind of credential.
-protocol CredentialKind: Sendable, Hashable {
+package protocol CredentialKind: Sendable, Hashable {
     /// As a description calls it: `basic`.
     static var name: String { get }
     /// Texts that must never be shown.
@@ -30,8 +30,8 @@ protocol CredentialKind: Sendable, Hashable {
 }
 
 extension CredentialKind {
-    func replaces(_ other: Self) -> Bool { true }
-    var stored: StoredCredentials.Item? { nil }
+    package func replaces(_ other: Self) -> Bool { true }
+    package var stored: StoredCredentials.Item? { nil }
 }
 
 extension Credential: Hashable {

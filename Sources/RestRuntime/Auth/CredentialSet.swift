@@ -1,19 +1,19 @@
 /// The credentials of one moment: what a change replaces as a whole.
-final class CredentialSet: Sendable {
+package final class CredentialSet: Sendable {
     private let credentials: [Credential]
     /// A call's own, which are asked first.
     private let own: [Credential]
     /// What servers have set.
-    let cookies: SessionCookies?
+    package let cookies: SessionCookies?
     /// Of a sign-in, with the credential among the others that they are sent as.
-    let tokens: Tokens?
+    package let tokens: Tokens?
     private let sent: Credential?
     /// Whose the tokens are, as ``OAuth2Credential/owner``; nil where nobody knows.
     let owner: [String]?
     /// Of tokens that these have replaced: a server may still speak of them.
     private let former: [String]
 
-    static let empty = CredentialSet([])
+    package static let empty = CredentialSet([])
 
     private init(
         _ credentials: [Credential],
@@ -38,7 +38,7 @@ final class CredentialSet: Sendable {
         CredentialSet(credentials, own: own, cookies: cookies, tokens: tokens, sent: sent, owner: owner, former: former)
     }
 
-    var isEmpty: Bool { credentials.isEmpty }
+    package var isEmpty: Bool { credentials.isEmpty }
 
     func adding(_ credential: Credential) -> CredentialSet {
         let parts = credential.parts
@@ -97,25 +97,25 @@ final class CredentialSet: Sendable {
     }
 
     /// With one that counts before all others, whatever its place among the schemes.
-    func preferring(_ own: Credential) -> CredentialSet {
+    package func preferring(_ own: Credential) -> CredentialSet {
         CredentialSet(adding(own).credentials, own: own.parts, cookies: cookies, former: tokens?.secrets ?? [])
     }
 
     /// What is there, as an error names it: `basic and bearer`.
-    var names: String { credentials.map { type(of: $0.kind).name }.joined(separator: " and ") }
+    package var names: String { credentials.map { type(of: $0.kind).name }.joined(separator: " and ") }
 
     /// True where both send the same.
-    func sendsSame(as other: CredentialSet) -> Bool {
+    package func sendsSame(as other: CredentialSet) -> Bool {
         self === other || Set(credentials) == Set(other.credentials)
     }
 
     /// True with a call's own credential that one of the schemes takes, or can't take for an error of the caller's.
-    func hasOwn(for schemes: [AuthScheme]) -> Bool {
+    package func hasOwn(for schemes: [AuthScheme]) -> Bool {
         own.contains { $0.kind is OAuth2Credential } || !own.isEmpty && Self.fits(own, schemes)
     }
 
     /// The same with any credential.
-    func hasAny(for schemes: some Sequence<AuthScheme>) -> Bool { Self.fits(credentials, schemes) }
+    package func hasAny(for schemes: some Sequence<AuthScheme>) -> Bool { Self.fits(credentials, schemes) }
 
     private static func fits(_ credentials: [Credential], _ schemes: some Sequence<AuthScheme>) -> Bool {
         schemes.contains { scheme in
@@ -132,12 +132,12 @@ final class CredentialSet: Sendable {
     func isUnchanged(since old: CredentialSet) -> Bool { self === old || (!isEmpty && sendsSame(as: old)) }
 
     /// True where somebody has signed in or out since: other tokens, or without any another credential.
-    func isOther(than old: CredentialSet) -> Bool {
+    package func isOther(than old: CredentialSet) -> Bool {
         old.tokens.map { $0.access != tokens?.access } ?? !sendsSame(as: old)
     }
 
     /// What the first of the schemes adds for which there is a credential.
-    func addition(for schemes: [AuthScheme]) throws(RequestError) -> AuthAddition {
+    package func addition(for schemes: [AuthScheme]) throws(RequestError) -> AuthAddition {
         if isEmpty { return .nothing }
         if !own.isEmpty {
             if own.contains(where: { $0.kind is OAuth2Credential }) {
@@ -157,10 +157,10 @@ final class CredentialSet: Sendable {
     }
 
     /// True with a key for what has this name.
-    func hasKey(named name: String) -> Bool { KeyCredential.key(in: credentials, for: { $0 == name }) != nil }
+    package func hasKey(named name: String) -> Bool { KeyCredential.key(in: credentials, for: { $0 == name }) != nil }
 
     /// The credential of a kind; a call's own before the client's.
-    func first<Kind: CredentialKind>(_ type: Kind.Type) -> Kind? {
+    package func first<Kind: CredentialKind>(_ type: Kind.Type) -> Kind? {
         for credential in own + credentials {
             if let found = credential.kind as? Kind { return found }
         }
@@ -168,7 +168,7 @@ final class CredentialSet: Sendable {
     }
 
     /// Texts that must never be shown.
-    var secrets: [String] {
+    package var secrets: [String] {
         var secrets = former + (tokens?.secrets ?? []) + (cookies?.values ?? [])
         for credential in credentials { secrets += credential.kind.secrets }
         return secrets.filter { !$0.isEmpty }

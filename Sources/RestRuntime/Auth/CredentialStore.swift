@@ -65,9 +65,9 @@ extension MemoryStore: CustomReflectable {
 }
 
 /// What is kept of a client's credentials.
-struct StoredCredentials: Codable, Hashable, Sendable {
+package struct StoredCredentials: Codable, Hashable, Sendable {
     /// A credential by its kind and its values.
-    struct Item: Codable, Hashable, Sendable {
+    package struct Item: Codable, Hashable, Sendable {
         var kind: String
         var values: [String]
 
@@ -103,13 +103,19 @@ struct StoredCredentials: Codable, Hashable, Sendable {
 }
 
 /// Make authenticators of what a store has kept of them, by their schemes.
-typealias AuthenticatorMakers = [String: @Sendable ([String]) -> (any Authenticator)?]
+package typealias AuthenticatorMakers = [String: @Sendable ([String]) -> (any Authenticator)?]
 
 /// The place in a store of one client's credentials.
-struct Vault: Sendable {
+package struct Vault: Sendable {
     let store: any CredentialStore
     let key: CredentialStoreKey
     var makers: AuthenticatorMakers = [:]
+
+    package init(store: any CredentialStore, key: CredentialStoreKey, makers: AuthenticatorMakers = [:]) {
+        self.store = store
+        self.key = key
+        self.makers = makers
+    }
 
     func load() throws -> StoredCredentials? {
         guard let data = try store.load(key) else { return nil }

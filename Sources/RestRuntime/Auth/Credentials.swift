@@ -29,7 +29,7 @@ public final class Credentials: Sendable {
         var observer: (@Sendable () -> Void)?
     }
 
-    init(
+    package init(
         _ credential: Credential?,
         tokensAs scheme: AuthScheme = .bearer,
         vault: Vault? = nil,
@@ -103,10 +103,10 @@ public final class Credentials: Sendable {
     public var tokens: Tokens? { current.tokens }
 
     /// True where a store keeps them.
-    let isStored: Bool
+    package let isStored: Bool
 
     /// Why it is not known who is calling: the store can't be read.
-    var unreadable: (any Error)? {
+    package var unreadable: (any Error)? {
         !isStored ? nil : box.lock.withLock { box.isUnread ? box.failure : nil }
     }
 
@@ -114,7 +114,7 @@ public final class Credentials: Sendable {
     /// calls that need its credentials, until others are used; what can't be written is in use all the same.
     public var storeFailure: (any Error)? { box.lock.withLock { box.failure } ?? keeper?.failure }
 
-    var current: CredentialSet {
+    package var current: CredentialSet {
         box.lock.lock()
         defer { box.lock.unlock() }
         return box.set
@@ -122,7 +122,7 @@ public final class Credentials: Sendable {
 
     /// Puts tokens in place of those of `old`; nil where somebody has changed these since. Other cookies, or a credential of
     /// another kind, are no reason to lose what a server gives but once.
-    func replace(_ old: CredentialSet, with tokens: Tokens) -> CredentialSet? {
+    package func replace(_ old: CredentialSet, with tokens: Tokens) -> CredentialSet? {
         change { set in
             let stands = set.tokens.map { $0.isSame(as: old.tokens) }
             return stands ?? (old.tokens == nil && set.isUnchanged(since: old))
@@ -131,13 +131,13 @@ public final class Credentials: Sendable {
     }
 
     /// The same with what the application gave; what was changed meanwhile counts for more.
-    func use(_ credential: Credential, unlessChangedSince old: CredentialSet) {
+    package func use(_ credential: Credential, unlessChangedSince old: CredentialSet) {
         _ = change { $0.isUnchanged(since: old) ? $0.using(credential) : nil }
     }
 
     /// Takes from the store what another program has put there; nil where that is nothing new. What this client could not
     /// replace there is nothing new, either.
-    func reload(after old: CredentialSet) -> CredentialSet? {
+    package func reload(after old: CredentialSet) -> CredentialSet? {
         guard let vault else { return nil }
         let news = box.storeLock.withLock { () -> Tokens? in
             guard let found = try? vault.load() else { return nil }
@@ -153,7 +153,7 @@ public final class Credentials: Sendable {
 
     /// Waits until nobody else renews what the store keeps, and gives what is to be run behind this renewal. It goes on behind
     /// `seconds` as well, and where the store has no lock: what may go wrong then is that somebody has to sign in again.
-    func beginRenewal(within seconds: Double) async throws(CancellationError) -> @Sendable () -> Void {
+    package func beginRenewal(within seconds: Double) async throws(CancellationError) -> @Sendable () -> Void {
         guard let vault else { return {} }
         let end = ContinuousClock.now.advanced(by: .seconds(min(max(seconds, 0), 1e6)))
         var pause = 0.005
@@ -170,7 +170,7 @@ public final class Credentials: Sendable {
     }
 
     /// Tells of what is used and forgotten from now on; not of what a renewal changes.
-    func onUse(_ observer: @escaping @Sendable () -> Void) {
+    package func onUse(_ observer: @escaping @Sendable () -> Void) {
         box.lock.withLock { box.observer = observer }
     }
 

@@ -22,11 +22,11 @@
 }
 
 /// What a page says of an OAuth 2 server.
-struct OAuth2Plan: Sendable, Hashable {
-    let token: String
-    let authorize: String?
-    let flow: OAuth2Flow
-    let scopes: [String]
+package struct OAuth2Plan: Sendable, Hashable {
+    package let token: String
+    package let authorize: String?
+    package let flow: OAuth2Flow
+    package let scopes: [String]
 }
 
 extension Credential {
@@ -100,16 +100,16 @@ private struct OAuth2Scheme: AuthKind {
 }
 
 /// What tokens are got with. It is never sent to the API.
-struct OAuth2Credential: CredentialKind {
-    static let name = "oauth2"
+package struct OAuth2Credential: CredentialKind {
+    package static let name = "oauth2"
 
-    enum Origin: Sendable {
+    package enum Origin: Sendable {
         case client(OAuth2Client)
         case password(OAuth2Client, OAuth2User)
         case source(any TokenSource & AnyObject)
     }
 
-    let origin: Origin
+    package let origin: Origin
 
     /// True for one that brings its own tokens.
     var isSource: Bool {
@@ -126,7 +126,7 @@ struct OAuth2Credential: CredentialKind {
         }
     }
 
-    var secrets: [String] {
+    package var secrets: [String] {
         switch origin {
         case .client(let client): client.secrets
         case .password(let client, let user): client.secrets + user.secrets
@@ -134,7 +134,7 @@ struct OAuth2Credential: CredentialKind {
         }
     }
 
-    static func == (left: OAuth2Credential, right: OAuth2Credential) -> Bool {
+    package static func == (left: OAuth2Credential, right: OAuth2Credential) -> Bool {
         switch (left.origin, right.origin) {
         case (.client(let left), .client(let right)): left == right
         case (.password(let one, let user), .password(let other, let otherUser)): one == other && user == otherUser
@@ -143,7 +143,7 @@ struct OAuth2Credential: CredentialKind {
         }
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         switch origin {
         case .client(let client): hasher.combine(client)
         case .password(let client, let user):
@@ -155,12 +155,14 @@ struct OAuth2Credential: CredentialKind {
 }
 
 /// Who uses an application that gets its tokens by a user's password.
-enum OAuth2User: Sendable, Hashable {
+package enum OAuth2User: Sendable, Hashable {
     case known(user: String, password: String)
     /// Asked for when a password is needed.
     case asked(AskedCredential)
 
-    static func asking(_ ask: @escaping @Sendable () async throws -> (user: String, password: String)) -> OAuth2User {
+    package static func asking(_ ask: @escaping @Sendable () async throws -> (user: String, password: String))
+        -> OAuth2User
+    {
         let asked = AskedCredential {
             let (user, password) = try await ask()
             return [user, password]
@@ -168,7 +170,7 @@ enum OAuth2User: Sendable, Hashable {
         return .asked(asked)
     }
 
-    func values() async throws -> (user: String, password: String) {
+    package func values() async throws -> (user: String, password: String) {
         switch self {
         case .known(let user, let password): return (user, password)
         case .asked(let asked):
@@ -185,7 +187,7 @@ enum OAuth2User: Sendable, Hashable {
         }
     }
 
-    var secrets: [String] {
+    package var secrets: [String] {
         switch self {
         case .known(_, let password): [password]
         case .asked(let asked): asked.given.map { $0[1] }
@@ -194,6 +196,6 @@ enum OAuth2User: Sendable, Hashable {
 }
 
 /// What knows texts that must never be shown.
-protocol SecretHolder {
+package protocol SecretHolder {
     var secrets: [String] { get }
 }

@@ -62,10 +62,10 @@ public struct OAuth2Client: Sendable, Hashable {
         }
     }
 
-    var secrets: [String] { (secret.map { [$0] } ?? []) + (asked?.secrets ?? []) }
+    package var secrets: [String] { (secret.map { [$0] } ?? []) + (asked?.secrets ?? []) }
 
     /// With the secret of the moment.
-    func known() async throws -> OAuth2Client {
+    package func known() async throws -> OAuth2Client {
         guard let asked else { return self }
         var client = self
         client.secret = try await asked.values().first

@@ -30,11 +30,11 @@ public final class SessionCookies: Sendable {
     }
 
     /// The cookies as of a moment.
-    struct Mark: Equatable {
+    package struct Mark: Equatable {
         fileprivate let cookies: SessionCookies
         fileprivate let version: Int
 
-        static func == (left: Mark, right: Mark) -> Bool {
+        package static func == (left: Mark, right: Mark) -> Bool {
             left.cookies === right.cookies && left.version == right.version
         }
     }
@@ -77,10 +77,10 @@ public final class SessionCookies: Sendable {
     }
 
     /// Another one as soon as somebody may have signed in or out: a server has set another value or taken one away.
-    var mark: Mark { Mark(cookies: self, version: box.lock.withLock { box.version }) }
+    package var mark: Mark { Mark(cookies: self, version: box.lock.withLock { box.version }) }
 
     /// Forgets what a server takes no more, unless there is another value by now. Nobody signs in or out by it.
-    func remove(_ refused: [Cookie]) {
+    package func remove(_ refused: [Cookie]) {
         box.lock.withLock {
             for cookie in refused {
                 box.cookies.removeAll { $0.isSame(as: cookie) && $0.value == cookie.value }
@@ -95,7 +95,7 @@ public final class SessionCookies: Sendable {
 
     /// Keeps what a server sets; a cookie whose time is over is one that it takes away. `isError`: of an answer by which nobody
     /// signs in or out, as a 401 that sets a session without a user.
-    func keep(
+    package func keep(
         _ fields: [String],
         from target: Target,
         isError: Bool = false,
@@ -120,7 +120,7 @@ public final class SessionCookies: Sendable {
     }
 
     /// Those for a request, the ones with the longest paths first (RFC 6265, section 5.4).
-    func cookies(for target: Target, now: Double = Date().timeIntervalSince1970) -> [Cookie] {
+    package func cookies(for target: Target, now: Double = Date().timeIntervalSince1970) -> [Cookie] {
         let fitting = box.lock.withLock {
             box.cookies.filter { ($0.expires ?? .infinity) > now && $0.fits(target) }
         }

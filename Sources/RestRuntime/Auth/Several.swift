@@ -5,7 +5,7 @@
 
 extension [AuthScheme] {
     /// The headers and query parameters whose values are secrets.
-    var parameters: [String] {
+    package var parameters: [String] {
         var parameters = compactMap(\.parameter)
         for scheme in self where scheme.parameter == nil { parameters += scheme.parts.compactMap(\.parameter) }
         return parameters
@@ -22,7 +22,7 @@ extension Credential {
     }
 
     /// Those that are given at once; itself for any other.
-    var parts: [Credential] { (kind as? SeveralCredential)?.parts ?? [self] }
+    package var parts: [Credential] { (kind as? SeveralCredential)?.parts ?? [self] }
 }
 
 private struct SeveralScheme: AuthKind {
@@ -59,19 +59,21 @@ private struct SeveralCredential: CredentialKind {
 }
 
 /// Says who is calling by several that do so for each request anew.
-final class SeveralAuthenticators: Authenticator {
+package final class SeveralAuthenticators: Authenticator {
     private let parts: [any Authenticator]
-    var scheme: String { parts.map(\.scheme).joined(separator: " and ") }
-    var secrets: [String] { parts.flatMap(\.secrets) }
+    package var scheme: String { parts.map(\.scheme).joined(separator: " and ") }
+    package var secrets: [String] { parts.flatMap(\.secrets) }
 
-    init(_ parts: [any Authenticator]) { self.parts = parts }
+    package init(_ parts: [any Authenticator]) { self.parts = parts }
 
-    func authorize(_ request: inout TransportRequest) async throws {
+    package func authorize(_ request: inout TransportRequest) async throws {
         for part in parts { try await part.authorize(&request) }
     }
 
     /// Each hears of the answer: what one of them can mend is sent once more.
-    func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws -> Bool {
+    package func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws
+        -> Bool
+    {
         var isChallenged = false
         for part in parts where try await part.isChallenged(by: &response, to: &request) { isChallenged = true }
         return isChallenged

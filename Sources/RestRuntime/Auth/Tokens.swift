@@ -22,9 +22,9 @@ extension Tokens {
     func isSame(as other: Tokens?) -> Bool { access == other?.access && refresh == other?.refresh }
 
     /// True as soon as so few seconds are left that the token may end on its way.
-    func isExpired(at now: Date) -> Bool { expires.map { $0.timeIntervalSince(now) < Self.leeway } ?? false }
+    package func isExpired(at now: Date) -> Bool { expires.map { $0.timeIntervalSince(now) < Self.leeway } ?? false }
 
-    static let leeway = 5.0
+    package static let leeway = 5.0
 
     var secrets: [String] { [access] + (refresh.map { [$0] } ?? []) }
 }
@@ -36,10 +36,15 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 /// Why there is no token to send a call with: nothing of the call was sent.
-struct NoTokens: Error {
-    let reason: any Error
+package struct NoTokens: Error {
+    package let reason: any Error
     /// That of the answer which says so; nil where none came.
-    let status: Int?
+    package let status: Int?
+
+    package init(reason: any Error, status: Int?) {
+        self.reason = reason
+        self.status = status
+    }
 }
 
 /// Where a client's tokens come from: endpoints of the page, an OAuth 2 server, a closure of the application's.

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Generated) import RestMapping
 
 extension Call {
     /// Sends a value: bytes as they are, as `application/octet-stream`; a text in UTF-8, as `text/plain`; any other as JSON, or

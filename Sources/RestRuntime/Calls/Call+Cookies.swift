@@ -23,10 +23,12 @@ extension Call {
     func cookieHeader(beside said: String?) throws(RequestError) -> String? {
         if values.cookies.isEmpty { return nil }
         let names = Set(values.cookies.map(\.name))
-        var pairs = (said ?? "").split(separator: ";").map { $0.drop { $0 == " " } }.filter { pair in
-            !pair.isEmpty && !names.contains(String(pair.prefix { $0 != "=" }))
+        var pairs: [String] = []
+        for part in (said ?? "").split(separator: ";") {
+            let pair = part.drop { $0 == " " }
+            let name = String(pair.prefix { $0 != "=" })
+            if !pair.isEmpty, !names.contains(name) { pairs.append(String(pair)) }
         }
-        .map(String.init)
         for (name, value) in values.cookies {
             guard HTTPField.Name(name) != nil else {
                 throw RequestError("'\(name)' is no name of a cookie (RFC 6265, section 4.1.1)")

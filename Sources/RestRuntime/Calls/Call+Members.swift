@@ -1,3 +1,6 @@
+@_spi(Generated) import RestHTTP
+@_spi(Generated) import RestMapping
+
 extension Call {
     /// Sends the fields of a model, or the entries of a map, as a form, as the call's settings say; nil sends no body.
     ///

@@ -1,4 +1,5 @@
 public import Foundation
+@_spi(Generated) import RestHTTP
 
 extension Call {
     // MARK: Parts

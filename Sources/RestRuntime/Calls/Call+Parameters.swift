@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestHTTP
 
 extension Call {
     // MARK: Query

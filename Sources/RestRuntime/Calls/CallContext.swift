@@ -1,5 +1,7 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestMapping
+@_spi(Generated) import RestTransport
 
 /// What all calls of a client share: where its API is, and how values are written and read.
 final class CallContext: Sendable {

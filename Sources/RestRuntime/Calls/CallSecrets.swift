@@ -1,11 +1,13 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestMapping
 
 /// Tells which values of a call's request are secrets: a `Secret`, and what stands under a secret name.
 ///
 ///     CallSecrets(call, context).found(by: redaction).path      // ["s3cr3t"] of GET /invites/{code:Secret}
 struct CallSecrets: Sendable {
-    private let values: CallValues
+    private let call: Call
+    private var values: CallValues { _read { yield call.values } }
     private let headers: [(name: String, value: String)]
     private let context: CallContext
     /// As they were sent last, with what interceptors and authenticators add.
@@ -13,13 +15,14 @@ struct CallSecrets: Sendable {
 
     /// Keeps of the call what may be secret: an answer outlives its request.
     init(_ call: Call, _ context: CallContext, _ headers: HTTPFields? = nil) {
-        var values = call.values
-        switch values.body {
-        case .bytes, .text, .file: values.body = .none
-        case .parts(let parts): values.body = .parts(parts.filter { $0.body.bytes != nil && $0.isShort })
+        var kept = call
+        kept.sending = nil
+        switch call.values.body {
+        case .bytes, .text, .file: kept.values.body = .none
+        case .parts(let parts): kept.values.body = .parts(parts.filter { $0.body.bytes != nil && $0.isShort })
         case .none, .value, .object, .form: break
         }
-        self.values = values
+        self.call = kept
         self.context = context
         self.headers = call.sending?.options?.headers ?? []
         sent = headers ?? call.sending?.head?.headerFields ?? [:]

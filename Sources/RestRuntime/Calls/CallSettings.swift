@@ -1,3 +1,6 @@
+@_spi(Generated) import RestHTTP
+@_spi(Generated) import RestTransport
+
 /// What can be said of all calls of an API, and of one call in its place.
 ///
 ///     call.timeout(10)

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Generated) import RestHTTP
 
 /// What a ``Call`` holds: plain values, of which a request is made when it is sent.
 struct CallValues: Sendable {

@@ -1,4 +1,6 @@
 import Foundation
+@_spi(Generated) import RestHTTP
+@_spi(Generated) import RestMapping
 
 /// A body as it is sent: its bytes, or where they come from, and what they are.
 ///

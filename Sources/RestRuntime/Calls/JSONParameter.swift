@@ -1,3 +1,5 @@
+@_spi(Generated) import RestMapping
+
 /// A value that a query, a form or a header holds as JSON.
 ///
 ///     call.query("filter", JSONParameter.text(filter, in: &call))

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Generated) import RestHTTP
 
 /// Writes the pairs of a nested parameter: it walks over the tokens of its JSON, with the name so far in hand.
 ///
@@ -261,6 +262,7 @@ extension PairList {
         _ style: PairStyle,
         keeping kept: PercentEncoding.Kept
     ) throws(RequestError) {
+        self.init()
         for pair in pairs {
             switch pair.values {
             case .one(let value): append(pair.name, value, keeping: kept)

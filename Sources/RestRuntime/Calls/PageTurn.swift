@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestMapping
 
 /// One call for one page: puts its place into the call, and takes from the answer where the pages beside it are.
 final class PageTurn: @unchecked Sendable {

@@ -1,4 +1,6 @@
 public import Foundation
+@_spi(Generated) import RestHTTP
+@_spi(Generated) import RestMapping
 
 /// A part of a multipart body: a field, or a file (RFC 7578).
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestMapping
 
 /// Makes the request of a call: its URL, its headers and its body; all but the credential.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Generated) import RestMapping
 
 /// Makes the URL of a call: the server's, the template with its placeholders filled in, and the query.
 ///

@@ -1,3 +1,6 @@
+@_spi(Generated) import RestMapping
+@_spi(Generated) import RestTransport
+
 /// What generated code says about an API as a whole.
 ///
 ///     APIDescription(name: "ChatCave", sensitiveKeys: ["password"]) { call in
@@ -16,8 +19,9 @@
     let oauth2: [AuthScheme]
     /// What its endpoints are called.
     let operations: OperationNames
+    private let call: Call
     /// What holds for every call that does not say it itself.
-    let defaults: CallValues
+    var defaults: CallValues { call.values }
 
     /// `name` is what errors call it. The values of `sensitiveKeys`, keys of JSON and names of headers and query parameters
     /// without regard to case, never show in an error. `servers` are where calls go that name one. `routes` decide about
@@ -42,7 +46,7 @@
         self.operations = OperationNames(operations.flatMap { $0 })
         var call = Call(name, "")
         defaults(&call)
-        self.defaults = call.values
+        self.call = call
         self.oauth2 = ((call.values.settings.auth ?? []) + oauth2).filter { $0.oauth2 != nil }
     }
 }

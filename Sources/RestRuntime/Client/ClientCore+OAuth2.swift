@@ -1,3 +1,5 @@
+@_spi(Generated) import RestTransport
+
 extension ClientState {
     /// Gets tokens of the OAuth 2 servers that the page names, for the client's sign-in; nil where it names none.
     var oauth2Source: (any TokenSource)? {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestTransport
 
 /// What all copies of one client share.
 final class ClientState: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestMapping
 
 /// A call by path: what the verbs of a client fill in.
 struct PathCall {

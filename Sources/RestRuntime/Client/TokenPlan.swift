@@ -1,3 +1,5 @@
+@_spi(Generated) import RestTransport
+
 /// How a page's own endpoints sign in: see ``TokenAnswer``.
 ///
 ///     TokenPlan(.bearer, TokenAnswer(token: ["access_token"], refreshToken: ["refresh_token"])) { core, token in

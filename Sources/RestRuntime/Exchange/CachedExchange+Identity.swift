@@ -1,4 +1,5 @@
 import HTTPTypes
+@_spi(Generated) import RestTransport
 
 extension CachedExchange {
     /// All that says who is calling, as of this moment: the credential, the cookies of a session, and what the request's own

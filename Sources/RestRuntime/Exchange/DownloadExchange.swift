@@ -39,8 +39,8 @@ struct DownloadExchange {
         let response = try await next(request)
         guard isFile(response) else { return response }
         try checkWhole(response.head)
-        let file =
-            try await resumes ? open(request.options.cancellation, PartialFile.kept) : .temporary(for: destination)
+        let kept = resumes ? try await open(request.options.cancellation, PartialFile.kept) : nil
+        let file = try kept ?? .temporary(for: destination)
         let total = response.head.bodyLength
         if resumes {
             let record = response.head.isCoded ? nil : ResumeRecord(url, response.head, total: total)
@@ -89,7 +89,10 @@ struct DownloadExchange {
     }
 
     /// Another download has the file: one that was let go of a moment ago, or one that goes on.
-    private func open<File>(_ cancellation: CancelSignal?, _ open: (URL) throws -> File) async throws -> File {
+    private func open(
+        _ cancellation: CancelSignal?,
+        _ open: (URL) throws -> PartialFile?
+    ) async throws -> PartialFile? {
         for _ in 0..<40 {
             do { return try open(destination) } catch is PartialFile.Busy {}
             try await Pause.wait(0.05, cancellation: cancellation)

@@ -93,7 +93,7 @@ final class InterceptorChain: Sendable {
 
     private func before(
         _ next: @escaping Interceptor.Next,
-        _ interceptor: some Interceptor,
+        _ interceptor: any Interceptor,
         _ call: Call
     ) -> Interceptor.Next {
         { request in try await interceptor.intercept(request, of: call, next: next) }

@@ -1,4 +1,5 @@
 import HTTPTypes
+@_spi(Generated) import RestTransport
 
 /// The cookies of one call on its way: those that its requests take along, and those that its answers set.
 struct SessionExchange: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Generated) import RestTransport
 
 /// Renews who is calling, once for all calls that wait for it.
 ///

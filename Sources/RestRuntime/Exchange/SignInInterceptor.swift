@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestTransport
 
 /// Sends a call once more with other credentials where the server refuses those that it was sent with; renews a token that
 /// is known to be expired before it is used; takes down what a sign-in's answer holds.

@@ -1,8 +1,8 @@
-import HTTPTypes
+package import HTTPTypes
 
 /// Where a request went, which is worked out when somebody asks: a URL in a header of its answer may be relative to it, and most
 /// answers have none.
-final class AskedTarget: Sendable {
+package final class AskedTarget: Sendable {
     private enum Known {
         case request(HTTPRequest)
         case target(Target)
@@ -10,16 +10,16 @@ final class AskedTarget: Sendable {
 
     private let known: Known
 
-    init(_ request: HTTPRequest) {
+    package init(_ request: HTTPRequest) {
         known = .request(request)
     }
 
-    init(_ target: Target) {
+    package init(_ target: Target) {
         known = .target(target)
     }
 
     /// nil for a request that says nothing of it.
-    var target: Target? {
+    package var target: Target? {
         switch known {
         case .request(let request): Target(request)
         case .target(let target): target

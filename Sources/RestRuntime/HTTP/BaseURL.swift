@@ -1,14 +1,14 @@
 /// Where the API is, taken apart once: each call only joins its own path to it.
 ///
 ///     try BaseURL("http://h/v1/")      // and the path /rooms: http://h/v1/rooms
-final class BaseURL: Sendable {
-    let origin: Origin
+package final class BaseURL: Sendable {
+    package let origin: Origin
     /// `/v1`, without a slash at its end; empty for the root.
-    let prefix: String
+    package let prefix: String
     /// `/v1/` as it was given, for a call without a path of its own.
-    let path: String
+    package let path: String
 
-    init(_ text: String) throws(RequestError) {
+    package init(_ text: String) throws(RequestError) {
         if text.contains("?") || text.contains("#") {
             throw RequestError("the server's URL '\(text.withoutUserInfo)' has a query or a fragment")
         }

@@ -64,7 +64,7 @@ public import Foundation
 
     /// The encoding of a JSON text that is not in UTF-8 and does not say so: a mark is at its front, or its first
     /// character, which is one of ASCII, has zeros beside it.
-    static func wide(_ json: Data) -> Charset? {
+    package static func wide(_ json: Data) -> Charset? {
         var bytes: [UInt8] = []
         for byte in json.prefix(4) { bytes.append(byte) }
         switch bytes {

@@ -3,9 +3,9 @@ import Foundation
 /// What a server calls a file (RFC 6266).
 ///
 ///     ContentDisposition.filename("attachment; filename=\"a.txt\"; filename*=UTF-8''%C3%A4.txt")     // ä.txt
-enum ContentDisposition {
+package enum ContentDisposition {
     /// The last component of the name, which a server could give a path; nil where there is none. `filename*` (RFC 8187) wins.
-    static func filename(_ header: String) -> String? {
+    package static func filename(_ header: String) -> String? {
         var plain: String?
         for (name, value) in parameters(header) {
             switch name {

@@ -1,8 +1,8 @@
-import HTTPTypes
+package import HTTPTypes
 
 extension HTTPFields {
     /// Sends this value alone under the name; says what is wrong with either.
-    mutating func set(_ name: String, _ value: String) -> RequestError? {
+    package mutating func set(_ name: String, _ value: String) -> RequestError? {
         guard let fieldName = HTTPField.Name(name) else {
             return RequestError("'\(name)' is no name of a header (RFC 9110, section 5.1)")
         }
@@ -15,7 +15,7 @@ extension HTTPFields {
 
     /// Replaces what is there under the field's name.
     @inline(never)
-    mutating func set(_ field: HTTPField) {
+    package mutating func set(_ field: HTTPField) {
         guard let first = firstIndex(where: { $0.name == field.name }) else { return append(field) }
         self[first] = field
         while let other = self[(first + 1)...].firstIndex(where: { $0.name == field.name }) { remove(at: other) }
@@ -23,7 +23,7 @@ extension HTTPFields {
 
     /// Takes out what is there under any of the names.
     @inline(never)
-    mutating func remove(_ names: [HTTPField.Name]) {
+    package mutating func remove(_ names: [HTTPField.Name]) {
         removeAll { names.contains($0.name) }
     }
 }

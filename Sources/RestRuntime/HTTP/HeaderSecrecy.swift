@@ -2,9 +2,9 @@
 ///
 ///     HeaderSecrecy.looksSecret("X-Auth-Token")       // true
 ///     HeaderSecrecy.isPlain("accept-language")        // true
-enum HeaderSecrecy {
+package enum HeaderSecrecy {
     /// True for a name that says that its value is nobody else's.
-    static func looksSecret(_ name: String) -> Bool {
+    package static func looksSecret(_ name: String) -> Bool {
         let name = name.lowercased()
         // An author is no secret.
         let isAuth = name.contains("auth") && (!name.contains("author") || name.contains("authoriz"))
@@ -13,7 +13,7 @@ enum HeaderSecrecy {
 
     /// True for a header of HTTP itself that says what is sent and what is wanted, and nothing of who asks (RFC 9110, RFC
     /// 9111, and the tracing of W3C).
-    static func isPlain(_ name: String) -> Bool {
+    package static func isPlain(_ name: String) -> Bool {
         let name = name.lowercased()
         return plain.contains(name) || fronts.contains { name.hasPrefix($0) }
     }

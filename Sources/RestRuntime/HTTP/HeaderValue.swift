@@ -2,15 +2,15 @@
 /// section 5.5).
 ///
 ///     HeaderValue.isValid("a\r\nX-Admin: yes")     // false
-enum HeaderValue {
+package enum HeaderValue {
     @inline(never)
-    static func isValid(_ value: String) -> Bool {
+    package static func isValid(_ value: String) -> Bool {
         value.utf8.allSatisfy { $0 >= 32 && $0 != 127 || $0 == 9 }
     }
 
     /// A list (RFC 9110, section 5.6.1). A value that is empty, or holds a comma that is not quoted already, becomes a quoted text:
     /// else it would be read as none, or as several.
-    static func list(_ values: [String]) -> String {
+    package static func list(_ values: [String]) -> String {
         values.map { value in
             guard value.isEmpty || hasBareComma(value) else { return value }
             var quoted = "\""

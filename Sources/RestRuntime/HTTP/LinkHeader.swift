@@ -1,12 +1,12 @@
 /// The header `Link` (RFC 8288, section 3).
 ///
 ///     <https://api.example.com/issues?page=2>; rel="next", <…>; rel="last"
-enum LinkHeader {
+package enum LinkHeader {
     /// The target of the first link of a relation, as it is written: a URL, or a reference relative to the call's. nil where
     /// there is none.
     ///
     /// Case does not count in a relation. A link of another page (`anchor`) is none of this answer.
-    static func target(of relation: Substring, in text: String) -> String? {
+    package static func target(of relation: Substring, in text: String) -> String? {
         for link in links(in: text[...]) where link.isOwn {
             // The first `rel` counts (section 3.3), and may hold several relations.
             let relations = link.relation?.split(separator: " ") ?? []

@@ -18,7 +18,7 @@
     case json
 
     /// What stands between two values of one pair; nil where each value has a pair of its own, or all are JSON.
-    var separator: String? {
+    package var separator: String? {
         switch self {
         case .repeated, .brackets, .indexed, .json: nil
         case .comma: ","
@@ -28,7 +28,7 @@
     }
 
     /// What holds the separator would be read as several values.
-    func check(_ values: [String], of name: String) throws(RequestError) {
+    package func check(_ values: [String], of name: String) throws(RequestError) {
         guard let separator, values.contains(where: { $0.contains(separator) }) else { return }
         throw RequestError(
             "a value of '\(name)' holds '\(separator)', which separates its values",

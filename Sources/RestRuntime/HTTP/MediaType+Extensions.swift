@@ -2,7 +2,7 @@ extension MediaType {
     /// By the extension, where it is a common one (IANA's registry, https://www.iana.org/assignments/media-types).
     ///
     ///     MediaType.ofFile(named: "cat.JPG")        // image/jpeg
-    static func ofFile(named name: String) -> String? {
+    package static func ofFile(named name: String) -> String? {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
         return byExtension[name[name.index(after: dot)...].lowercased()]
     }

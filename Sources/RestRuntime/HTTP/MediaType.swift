@@ -3,12 +3,12 @@ import Foundation
 /// A media type without its parameters, or a range of them such as `text/*` (RFC 9110, sections 8.3.1 and 12.5.1).
 ///
 ///     MediaType("Text/HTML; charset=utf-8").text        // text/html
-struct MediaType: Sendable, Hashable {
+package struct MediaType: Sendable, Hashable {
     let type: String
     let subtype: String
 
     /// Empty parts for a text that is no media type.
-    init(_ text: String) {
+    package init(_ text: String) {
         let name = text.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         type = parts.first.map(String.init) ?? ""
@@ -18,21 +18,21 @@ struct MediaType: Sendable, Hashable {
     var text: String { type + "/" + subtype }
 
     /// True for a range without any condition.
-    var isAny: Bool { type == "*" && (subtype == "*" || subtype.isEmpty) }
+    package var isAny: Bool { type == "*" && (subtype == "*" || subtype.isEmpty) }
 
     /// True for a range such as `text/*`.
-    var isRange: Bool { subtype == "*" }
+    package var isRange: Bool { subtype == "*" }
 
     /// True where `other` is this type, or one of this range.
-    func covers(_ other: MediaType) -> Bool {
+    package func covers(_ other: MediaType) -> Bool {
         isAny || type == other.type && (isRange || subtype == other.subtype)
     }
 
     /// `text/html`, `application/xml`, `image/svg+xml`.
-    var isText: Bool { type == "text" || subtype == "xml" || subtype.hasSuffix("+xml") }
+    package var isText: Bool { type == "text" || subtype == "xml" || subtype.hasSuffix("+xml") }
 
     /// `application/json`, `text/json`, `application/problem+json`.
-    var isJSON: Bool {
+    package var isJSON: Bool {
         subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")
     }
 }

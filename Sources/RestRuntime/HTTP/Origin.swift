@@ -1,15 +1,15 @@
 /// Scheme, host and port: what decides whether a credential may go along (RFC 6454, section 4).
 ///
 ///     Origin(scheme: "http", authority: "localhost:3000")
-struct Origin: Sendable, Hashable {
+package struct Origin: Sendable, Hashable {
     /// `http` or `https`.
-    let scheme: String
+    package let scheme: String
     /// In lower case; an IPv6 address with its brackets.
-    let host: String
+    package let host: String
     /// The scheme's own where the URL names none.
-    let port: Int
+    package let port: Int
     /// Host and port as they are sent: without the port where it is the scheme's own.
-    let authority: String
+    package let authority: String
 
     init(scheme: String, host: String, port: Int?) {
         let standard = scheme == "https" ? 443 : 80
@@ -20,7 +20,7 @@ struct Origin: Sendable, Hashable {
     }
 
     /// `localhost:3000`, for a message.
-    var hostAndPort: String { "\(host):\(port)" }
+    package var hostAndPort: String { "\(host):\(port)" }
 
-    var text: String { "\(scheme)://\(authority)" }
+    package var text: String { "\(scheme)://\(authority)" }
 }

@@ -2,13 +2,15 @@
 ///
 ///     var query = PairList()
 ///     query.append("since", "12", keeping: .unreserved)       // since=12
-struct PairList: Sendable {
-    private(set) var text = ""
+package struct PairList: Sendable {
+    package private(set) var text = ""
+
+    package init() {}
 
     var isEmpty: Bool { text.isEmpty }
 
     @inline(never)
-    mutating func append(_ name: String, _ value: String, keeping kept: PercentEncoding.Kept) {
+    package mutating func append(_ name: String, _ value: String, keeping kept: PercentEncoding.Kept) {
         if !text.isEmpty { text += "&" }
         PercentEncoding.append(name, to: &text, keeping: kept)
         text += "="
@@ -16,7 +18,12 @@ struct PairList: Sendable {
     }
 
     /// A list in a style; nothing at all for an empty one.
-    mutating func append(_ name: String, _ values: [String], _ style: ListStyle, keeping kept: PercentEncoding.Kept) {
+    package mutating func append(
+        _ name: String,
+        _ values: [String],
+        _ style: ListStyle,
+        keeping kept: PercentEncoding.Kept
+    ) {
         guard !values.isEmpty else { return }
         guard let separator = style.separator else { return append(name, each: values, style, keeping: kept) }
         // A comma inside a value is data and is escaped; the one between two values stays in a query. The serializer
@@ -48,7 +55,7 @@ struct PairList: Sendable {
     }
 
     /// Pairs that are escaped already.
-    mutating func append(written pairs: [UInt8]) {
+    package mutating func append(written pairs: [UInt8]) {
         if pairs.isEmpty { return }
         if !text.isEmpty { text += "&" }
         text += String(decoding: pairs, as: UTF8.self)

@@ -11,7 +11,12 @@
 }
 
 /// How lists and objects are written where a parameter does not say it.
-struct PairStyle: Sendable, Hashable {
-    var lists = ListStyle.repeated
-    var objects = ObjectStyle.brackets
+package struct PairStyle: Sendable, Hashable {
+    package var lists = ListStyle.repeated
+    package var objects = ObjectStyle.brackets
+
+    package init(lists: ListStyle = .repeated, objects: ObjectStyle = .brackets) {
+        self.lists = lists
+        self.objects = objects
+    }
 }

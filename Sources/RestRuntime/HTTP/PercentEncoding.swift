@@ -7,12 +7,12 @@
 package enum PercentEncoding {
     /// The bytes that stay as they are.
     package struct Kept: Sendable {
-        fileprivate let low: UInt64
-        fileprivate let high: UInt64
-        fileprivate var spaceIsPlus = false
+        @usableFromInline let low: UInt64
+        @usableFromInline let high: UInt64
+        @usableFromInline var spaceIsPlus = false
 
         /// False for a form.
-        var isQuery: Bool { !spaceIsPlus }
+        @inlinable package var isQuery: Bool { !spaceIsPlus }
 
         fileprivate init(_ others: String) {
             let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -25,7 +25,7 @@ package enum PercentEncoding {
             self.high = high
         }
 
-        func contains(_ byte: UInt8) -> Bool {
+        @inlinable package func contains(_ byte: UInt8) -> Bool {
             if byte < 64 { return low & (1 << UInt64(byte)) != 0 }
             return byte < 128 && high & (1 << UInt64(byte &- 64)) != 0
         }
@@ -37,13 +37,13 @@ package enum PercentEncoding {
         /// The unreserved, and the quote of a key.
         package static let quoted = Kept("-._~'")
         /// The unreserved, and the slashes of a greedy path parameter.
-        static let segments = Kept("-._~/")
+        package static let segments = Kept("-._~/")
         /// The octets of a cookie's value (RFC 6265, section 4.1.1), all but `%`.
-        static let cookie = Kept("!#$&'()*+-./:<=>?@[]^_`{|}~")
+        package static let cookie = Kept("!#$&'()*+-./:<=>?@[]^_`{|}~")
         /// A URL that is written already: its delimiters and escapes stay (RFC 3986, sections 2.2 and 2.4).
         package static let url = Kept("-._~:/?#[]@!$&'()*+,;=%")
         /// https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
-        static let form: Kept = {
+        package static let form: Kept = {
             var kept = Kept("*-._")
             kept.spaceIsPlus = true
             return kept
@@ -66,7 +66,7 @@ package enum PercentEncoding {
     }
 
     /// Bytes of any encoding of which ASCII is a part.
-    static func encoded(_ bytes: [UInt8], keeping kept: Kept) -> String {
+    package static func encoded(_ bytes: [UInt8], keeping kept: Kept) -> String {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * EscapedBytes.most) { memory in
             var output = EscapedBytes(in: memory)
             for byte in bytes { output.append(byte, keeping: kept) }
@@ -75,20 +75,20 @@ package enum PercentEncoding {
     }
 }
 
-/// Escaped bytes, written into memory that holds them all.
-struct EscapedBytes {
+/// Escaped bytes, written into memory that holds them all. Other modules write a URL with it byte by byte.
+package struct EscapedBytes {
     /// What one byte becomes at most: `%2F`.
-    static let most = 3
-    private let memory: UnsafeMutableBufferPointer<UInt8>
-    private var count = 0
+    package static let most = 3
+    @usableFromInline let memory: UnsafeMutableBufferPointer<UInt8>
+    @usableFromInline var count = 0
 
-    init(in memory: UnsafeMutableBufferPointer<UInt8>) {
+    @inlinable package init(in memory: UnsafeMutableBufferPointer<UInt8>) {
         self.memory = memory
     }
 
-    var text: String { String(decoding: memory[..<count], as: UTF8.self) }
+    package var text: String { String(decoding: memory[..<count], as: UTF8.self) }
 
-    mutating func append(_ byte: UInt8, keeping kept: PercentEncoding.Kept) {
+    @inlinable package mutating func append(_ byte: UInt8, keeping kept: PercentEncoding.Kept) {
         if kept.contains(byte) {
             append(byte)
         } else if byte == UInt8(ascii: " "), !kept.isQuery {
@@ -100,23 +100,23 @@ struct EscapedBytes {
         }
     }
 
-    mutating func append(_ byte: UInt8) {
+    @inlinable package mutating func append(_ byte: UInt8) {
         memory[count] = byte
         count += 1
     }
 
-    mutating func dropLast(_ byte: UInt8) {
+    package mutating func dropLast(_ byte: UInt8) {
         if count > 0, memory[count - 1] == byte { count -= 1 }
     }
 
-    fileprivate static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    @usableFromInline static func hexadecimal(_ digit: UInt8) -> UInt8 {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
     }
 }
 
 extension [UInt8] {
     /// The escaped bytes of a text.
-    mutating func append(escaping text: UnsafeBufferPointer<UInt8>, keeping kept: PercentEncoding.Kept) {
+    package mutating func append(escaping text: UnsafeBufferPointer<UInt8>, keeping kept: PercentEncoding.Kept) {
         var plain = 0
         for place in text.indices where !kept.contains(text[place]) {
             append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<place]))
@@ -134,11 +134,11 @@ extension [UInt8] {
     }
 
     /// Bytes that are written already.
-    mutating func append(_ text: StaticString) {
+    @inlinable package mutating func append(_ text: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    mutating func append(escaping text: String, keeping kept: PercentEncoding.Kept) {
+    package mutating func append(escaping text: String, keeping kept: PercentEncoding.Kept) {
         var text = text
         text.withUTF8 { append(escaping: $0, keeping: kept) }
     }

@@ -1,8 +1,8 @@
 /// What a status is called, for messages (RFC 9110, section 15, and the registry of IANA).
 ///
 ///     ReasonPhrase.text(404)      // Not Found
-enum ReasonPhrase {
-    static func text(_ status: Int) -> String? {
+package enum ReasonPhrase {
+    package static func text(_ status: Int) -> String? {
         let number = String(status) + " "
         let line = phrases.split(separator: "\n").first { $0.hasPrefix(number) }
         return line.map { String($0.dropFirst(number.count)) }

@@ -1,21 +1,21 @@
 import Foundation
-import HTTPTypes
+package import HTTPTypes
 
 /// Where a request goes: an origin, and the path with its query.
 ///
 ///     try Target(parsing: "https://api.example.com/v1/rooms?page=2")
-struct Target: Sendable, Hashable {
-    var origin: Origin
+package struct Target: Sendable, Hashable {
+    package var origin: Origin
     /// Begins with a slash; escaped; with its query; without a fragment, which is never sent (RFC 9110, section 7.1).
-    var path: String
+    package var path: String
 
-    init(origin: Origin, path: String) {
+    package init(origin: Origin, path: String) {
         self.origin = origin
         self.path = path
     }
 
     /// Where a request goes; nil for one that says nothing of it.
-    init?(_ request: HTTPRequest) {
+    package init?(_ request: HTTPRequest) {
         guard let scheme = request.scheme, let authority = request.authority, let path = request.path,
             let origin = try? Origin(scheme: scheme, parsing: authority[...], in: authority)
         else { return nil }
@@ -23,7 +23,7 @@ struct Target: Sendable, Hashable {
     }
 
     /// Reads an absolute URL of http or https.
-    init(parsing text: String) throws(RequestError) {
+    package init(parsing text: String) throws(RequestError) {
         guard let colon = text.range(of: "://") else {
             throw RequestError("'\(text.withoutUserInfo)' is no URL: it has no scheme such as https://")
         }
@@ -44,7 +44,7 @@ struct Target: Sendable, Hashable {
     }
 
     /// Resolves a reference, such as a redirect's Location (RFC 3986, section 5.2).
-    func resolving(_ reference: String) throws(RequestError) -> Target {
+    package func resolving(_ reference: String) throws(RequestError) -> Target {
         let reference = reference.trimmingCharacters(in: .whitespaces)
         if reference.isAbsoluteURL { return try Target(parsing: reference) }
         if reference.hasPrefix("//") { return try Target(parsing: origin.scheme + ":" + reference) }
@@ -59,7 +59,7 @@ struct Target: Sendable, Hashable {
     }
 
     /// Adds a pair to the query, unless it has one of this name.
-    mutating func addPair(_ name: String, _ value: String) {
+    package mutating func addPair(_ name: String, _ value: String) {
         var pair = PairList()
         pair.append(name, value, keeping: .unreserved)
         guard path.contains("?") else {
@@ -69,13 +69,13 @@ struct Target: Sendable, Hashable {
         if !hasPair(name) { path += "&" + pair.text }
     }
 
-    func hasPair(_ name: String) -> Bool {
+    package func hasPair(_ name: String) -> Bool {
         guard let mark = path.firstIndex(of: "?") else { return false }
         return path[path.index(after: mark)...].split(separator: "&").contains { Self.parts($0).name == name }
     }
 
     /// Takes pairs out of the query, by their names and values without escapes and by what is written.
-    mutating func removePairs(where isRemoved: (_ name: String, _ value: String, _ pair: Substring) -> Bool) {
+    package mutating func removePairs(where isRemoved: (_ name: String, _ value: String, _ pair: Substring) -> Bool) {
         guard let mark = path.firstIndex(of: "?") else { return }
         let kept = path[path.index(after: mark)...].split(separator: "&").filter { pair in
             let (name, value) = Self.parts(pair)
@@ -164,13 +164,13 @@ extension Origin {
 
 extension String {
     /// True with a scheme in front (RFC 3986, section 3.1).
-    var isAbsoluteURL: Bool {
+    package var isAbsoluteURL: Bool {
         guard let colon = firstIndex(of: ":"), let first, first.isASCII, first.isLetter else { return false }
         return self[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     }
 
     /// For messages: without a user, a password, a query and a fragment.
-    var withoutUserInfo: String {
+    package var withoutUserInfo: String {
         let text = prefix { $0 != "?" && $0 != "#" }
         guard let scheme = text.range(of: "://") else {
             return String(text[(text.lastIndex(of: "@").map(text.index(after:)) ?? text.startIndex)...])

@@ -25,7 +25,7 @@ extension FieldError {
 
     /// An error that a user's own `Decodable` threw.
     @inline(never)
-    init(thrown error: any Error, under keyPath: String = "", excerpt: String = "", offset: Int? = nil) {
+    package init(thrown error: any Error, under keyPath: String = "", excerpt: String = "", offset: Int? = nil) {
         if let error = error as? FieldError {
             self = error
             return

@@ -52,7 +52,9 @@ public struct FieldError: Error, Sendable {
 
     /// The same in a part of a stream.
     @inline(never)
-    func inside(_ part: String) -> FieldError { FieldError(keyPath, expected, found, excerpt, offset, part: part) }
+    package func inside(_ part: String) -> FieldError {
+        FieldError(keyPath, expected, found, excerpt, offset, part: part)
+    }
 
     /// Where in the document, from its root: `[3].author.timestamp`; empty for the root.
     public var keyPath: String { storage.keyPath }

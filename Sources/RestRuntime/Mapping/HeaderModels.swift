@@ -8,7 +8,9 @@ extension FieldValue {
 
 extension FieldValue {
     /// True for an optional of what is in a header itself.
-    static var isOptionallyInHeader: Bool { (self as? any OptionalValue.Type)?.wrapped is any HeaderValued.Type }
+    package static var isOptionallyInHeader: Bool {
+        (self as? any OptionalValue.Type)?.wrapped is any HeaderValued.Type
+    }
 }
 
 private protocol OptionalValue {

@@ -1,11 +1,17 @@
 /// What became of a value that was one of many in a stream.
-struct ElementOutcome {
+package struct ElementOutcome {
     /// Why it can't be read.
-    var failure: FieldError?
+    package var failure: FieldError?
     /// What lossy lists and maps inside of it left out.
-    var dropped: [FieldError] = []
+    package var dropped: [FieldError] = []
     /// False where the bytes are no JSON at all.
-    var isJSON = true
+    package var isJSON = true
+
+    package init(failure: FieldError? = nil, dropped: [FieldError] = [], isJSON: Bool = true) {
+        self.failure = failure
+        self.dropped = dropped
+        self.isJSON = isJSON
+    }
 }
 
 extension Mapping {
@@ -18,7 +24,7 @@ extension Mapping {
     ///
     /// A stand-in comes with an error; throws only for a type without one, the error recorded as well.
     @inline(never)
-    static func element<T: FieldValue>(
+    package static func element<T: FieldValue>(
         _ type: T.Type,
         from bytes: UnsafeRawBufferPointer,
         tag: String?,

@@ -133,7 +133,7 @@ public import Foundation
     }
 
     /// The same, with the `Secret`s in it.
-    static func object(
+    package static func object(
         fields write: (inout FieldWriter) -> Void
     ) throws(FieldError) -> (json: Data, secrets: [String]) {
         let state = WriterState.make(mode: .json)
@@ -146,7 +146,7 @@ public import Foundation
     }
 
     /// A value as JSON, with the `Secret`s in it.
-    static func encodeWithSecrets(
+    package static func encodeWithSecrets(
         _ value: some FieldValue,
         format: FieldFormat?
     ) throws(FieldError) -> (json: Data, secrets: [String]) {
@@ -161,7 +161,7 @@ public import Foundation
     }
 
     /// The `Secret`s in a value, and its JSON as far as it has any.
-    static func secrets(in value: some FieldValue) -> (json: Data, secrets: [String]) {
+    package static func secrets(in value: some FieldValue) -> (json: Data, secrets: [String]) {
         let state = WriterState.make(mode: .json)
         defer { WriterState.free(state) }
         state.pointee.secrets = []

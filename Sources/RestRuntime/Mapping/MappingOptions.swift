@@ -22,7 +22,7 @@ public struct MappingOptions: Sendable {
     /// nil for none, which costs no memory.
     private var storedHeaders: HTTPFields?
     /// What was asked for: a relative URL in a header is resolved against it.
-    var asked: AskedTarget?
+    package var asked: AskedTarget?
 
     /// The options as a decoder carries them, so that models find the headers of the answer: what a ``Serializer`` sets
     /// `decoder.userInfo` to.

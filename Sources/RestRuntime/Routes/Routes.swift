@@ -21,7 +21,7 @@
     }
 
     /// What is wrong with one of the patterns; every call by path then says so.
-    var problem: RequestError? {
+    package var problem: RequestError? {
         let problems = map.problems + errors.problems + envelopes.problems
         return problems.first.map { RequestError("the API's tables can't be used: \($0)") }
     }

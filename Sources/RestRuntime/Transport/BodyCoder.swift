@@ -40,7 +40,7 @@ extension RequestBody {
 extension TransportRequest {
     /// Compresses the body. One that says its own `Content-Encoding` stays as it is.
     @inline(never)
-    mutating func compress(in coding: ContentCoding, by coder: (any BodyCoder)?) throws {
+    package mutating func compress(in coding: ContentCoding, by coder: (any BodyCoder)?) throws {
         guard let body, head.headerFields[.contentEncoding] == nil else { return }
         guard let coder else {
             throw RequestError(
@@ -59,15 +59,15 @@ extension TransportRequest {
 }
 
 /// A body before it was compressed, for who wants to know how much of it is on its way: what goes out has no length.
-final class PlainBody: @unchecked Sendable {
-    let length: Int64?
+package final class PlainBody: @unchecked Sendable {
+    package let length: Int64?
     private let lock = NSLock()
     private var observer: (@Sendable (Int64) -> Void)?
 
     init(length: Int64?) { self.length = length }
 
     /// Tells how many bytes of it have been sent since a reader began, as ``RequestBody/onSent`` does; one is told.
-    func onSent(_ observer: @escaping @Sendable (Int64) -> Void) { lock.withLock { self.observer = observer } }
+    package func onSent(_ observer: @escaping @Sendable (Int64) -> Void) { lock.withLock { self.observer = observer } }
 
     fileprivate func tell(_ count: Int64) { lock.withLock { observer }?(count) }
 }

@@ -45,18 +45,18 @@ package struct CallTime: Sendable {
     private static let start = ContinuousClock.now
 
     /// Seconds of a clock that nobody sets, and that goes on while the machine sleeps.
-    var now: Double {
+    package var now: Double {
         if let clock { return clock.seconds }
         let time = Self.start.duration(to: .now).components
         return Double(time.seconds) + Double(time.attoseconds) * 1e-18
     }
 
-    var date: Date { clock?.date ?? Date() }
+    package var date: Date { clock?.date ?? Date() }
 
     /// Since 1970.
-    var dateSeconds: Double { date.timeIntervalSince1970 }
+    package var dateSeconds: Double { date.timeIntervalSince1970 }
 
-    func sleep(until seconds: Double) async throws {
+    package func sleep(until seconds: Double) async throws {
         if let clock { return try await clock.sleep(until: seconds) }
         try await Task.sleep(until: Self.start + .seconds(seconds), clock: .continuous)
     }

@@ -50,7 +50,7 @@ public final class CancelSignal: @unchecked Sendable {
     }
 
     /// Throws `CancellationError` behind ``cancel()``.
-    func check() throws(CancellationError) {
+    package func check() throws(CancellationError) {
         if isCancelled { throw CancellationError() }
     }
 }

@@ -34,9 +34,9 @@ public struct RequestBody: Sendable, AsyncSequence {
     package var summary: String?
     /// Is told how many bytes have been sent since a reader began, from 0 on: each part when the next one is asked for. A transport
     /// that reads no parts tells it itself.
-    var onSent: (@Sendable (Int64) -> Void)?
+    package var onSent: (@Sendable (Int64) -> Void)?
     /// What it was before it was compressed on its way; nil for one that goes out as it is.
-    var plain: PlainBody?
+    package var plain: PlainBody?
     private let source: @Sendable () throws -> any RequestBodySource
 
     /// A body whose bytes are all there.
@@ -73,12 +73,12 @@ public struct RequestBody: Sendable, AsyncSequence {
     }
 
     /// As it is now: a file may have grown since the body was made.
-    var current: RequestBody {
+    package var current: RequestBody {
         if case .file(let file) = content { RequestBody(file: file) } else { self }
     }
 
     /// Throws where it is a file that is not there, or no regular one: before anything is sent.
-    func checkFile() throws(RequestError) {
+    package func checkFile() throws(RequestError) {
         if case .file(let file) = content, FileSource.size(of: file) == nil { throw FileSource.unreadable(file) }
     }
 

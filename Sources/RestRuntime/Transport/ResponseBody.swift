@@ -8,12 +8,12 @@ public import Foundation
 public struct ResponseBody: Sendable, AsyncSequence {
     public typealias Element = Data
 
-    enum Storage: Sendable {
+    package enum Storage: Sendable {
         case bytes(Data)
         case stream(any ResponseStream)
     }
 
-    let storage: Storage
+    package let storage: Storage
 
     /// A body whose bytes are all there; empty unless said.
     public init(_ bytes: Data = Data()) {
@@ -49,7 +49,7 @@ public struct ResponseBody: Sendable, AsyncSequence {
 
 extension ResponseBody {
     /// All bytes, or ``TransportError/Kind/bodyTooLarge`` as soon as there are more than `limit` of them.
-    func collect(upTo limit: Int) async throws -> Data {
+    package func collect(upTo limit: Int) async throws -> Data {
         let stream: any ResponseStream
         switch storage {
         case .bytes(let data):
@@ -68,7 +68,7 @@ extension ResponseBody {
     }
 
     /// True where all of it has come, and waits in a file.
-    var isOnDisk: Bool {
+    package var isOnDisk: Bool {
         if case .stream(let stream) = storage { stream is KeptBody } else { false }
     }
 

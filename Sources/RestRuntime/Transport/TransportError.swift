@@ -58,7 +58,7 @@ extension TransportError {
         TransportError(.bodyTooLarge, "the body is larger than \(limit) bytes (Configuration.maximumBodySize)")
     }
 
-    static func deadlineExceeded(_ seconds: Double) -> TransportError {
+    package static func deadlineExceeded(_ seconds: Double) -> TransportError {
         TransportError(.deadlineExceeded, "the call was not done within its deadline of \(seconds.formattedSeconds)")
     }
 
@@ -69,7 +69,7 @@ extension TransportError {
 
 extension Double {
     /// `2.5 s`, `60 s`.
-    var formattedSeconds: String {
+    package var formattedSeconds: String {
         self == rounded() && abs(self) < 1e15 ? "\(Int64(self)) s" : "\(self) s"
     }
 }

@@ -15,7 +15,7 @@ public struct TransportOptions: Sendable {
     /// True where each part of the body counts, as those of a stream do: what came before a transfer broke off is not thrown away.
     package var keepsParts = false
     /// Is told how many bytes of the body have come, of how many, by a transport that gives none before all are there.
-    var onArrival: (@Sendable (Int64, Int64?) -> Void)?
+    package var onArrival: (@Sendable (Int64, Int64?) -> Void)?
 
     /// The standard options, or others.
     public init(timeout: Double = 60, maximumBodySize: Int = 64 << 20, cancellation: CancelSignal? = nil) {

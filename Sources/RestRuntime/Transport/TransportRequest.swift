@@ -6,19 +6,23 @@ public import HTTPTypes
 ///     request.body = RequestBody(file: photo)
 public struct TransportRequest: Sendable {
     /// Behind a reference: a head has a dozen texts, and each interceptor hands the request on.
-    private var box: Box
+    @usableFromInline var box: Box
 
-    private struct Content {
-        var head: HTTPRequest
-        var body: RequestBody?
-        var options: TransportOptions
-        var secrets = RequestSecrets()
+    // What other modules read and change in place is inlined there: a coroutine that is not costs an allocation.
+    @usableFromInline
+    struct Content {
+        @usableFromInline var head: HTTPRequest
+        @usableFromInline var body: RequestBody?
+        @usableFromInline var options: TransportOptions
+        @usableFromInline var secrets = RequestSecrets()
     }
 
-    private final class Box: @unchecked Sendable {
+    @usableFromInline
+    final class Box: @unchecked Sendable {
         // Nobody else reaches it while it changes: it has one owner then.
-        @exclusivity(unchecked) var content: Content
+        @usableFromInline @exclusivity(unchecked) var content: Content
 
+        @usableFromInline
         init(_ content: Content) {
             self.content = content
         }
@@ -29,7 +33,7 @@ public struct TransportRequest: Sendable {
         box = Box(Content(head: head, body: body, options: options))
     }
 
-    private var content: Content {
+    @inlinable var content: Content {
         _read { yield box.content }
         _modify {
             if !isKnownUniquelyReferenced(&box) { box = Box(box.content) }
@@ -38,33 +42,39 @@ public struct TransportRequest: Sendable {
     }
 
     /// Its `scheme`, `authority` and `path` are set.
-    public var head: HTTPRequest {
+    @inlinable public var head: HTTPRequest {
         _read { yield content.head }
         _modify { yield &content.head }
     }
 
     /// nil for a request without one, which is not the same as an empty one.
-    public var body: RequestBody? {
+    @inlinable public var body: RequestBody? {
         _read { yield content.body }
         _modify { yield &content.body }
     }
 
     /// What the call asks of its transport.
-    public var options: TransportOptions {
+    @inlinable public var options: TransportOptions {
         _read { yield content.options }
         _modify { yield &content.options }
     }
 
     /// What stays behind where a redirect leads to another origin.
-    package var secrets: RequestSecrets {
+    @inlinable package var secrets: RequestSecrets {
         _read { yield content.secrets }
         _modify { yield &content.secrets }
     }
 }
 
 /// Where in a request its credential stands.
+@usableFromInline
 package struct RequestSecrets: Sendable {
     package var query: [(name: String, value: String)] = []
+
+    @usableFromInline
+    package init(query: [(name: String, value: String)] = []) {
+        self.query = query
+    }
 }
 
 extension TransportRequest: CustomReflectable {

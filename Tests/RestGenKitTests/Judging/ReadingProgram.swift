@@ -77,13 +77,14 @@ struct ReadingProgram {
         return object
     }
 
-    /// What the runtime was compiled to, beside the modules.
+    /// The object files of the runtime by the maps of the last build: an older one may have left others beside them.
     private static func objects() throws -> [String] {
         let build = URL(fileURLWithPath: try #require(CompileTests.modules)).deletingLastPathComponent()
-        return try ["RestRuntime.build", "HTTPTypes.build"].flatMap { name in
-            let folder = build.appending(path: name).path
-            return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".o") }
-                .map { folder + "/" + $0 }
+        return try ["RestRuntime", "RestTransport", "RestMapping", "RestHTTP", "HTTPTypes"].flatMap { name in
+            let map = try Data(contentsOf: build.appending(path: "\(name).build/output-file-map.json"))
+            return try JSONDecoder().decode([String: [String: String]].self, from: map).values.compactMap {
+                $0["object"]
+            }
         }
     }
 

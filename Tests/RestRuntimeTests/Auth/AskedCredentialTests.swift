@@ -4,6 +4,7 @@ import TestServers
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// Credentials from a closure and from the environment.
 @Suite struct AskedCredentialTests {

@@ -4,6 +4,7 @@ import RestTransportTests
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// Sessions in cookies: what servers set, and where it goes.
 @Suite struct CookieTests {

@@ -3,6 +3,7 @@ import TestServers
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// Credentials that survive a restart.
 @Suite struct CredentialStoreTests {

@@ -4,6 +4,7 @@ import RestTransportTests
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// Bodies that are compressed as page and caller say; what compresses them here marks them, and makes nothing smaller.
 @Suite(.timeLimit(.minutes(2))) struct CompressionTests {

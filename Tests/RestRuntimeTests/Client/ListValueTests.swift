@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@_spi(Generated) @testable import RestMapping
 @_spi(Generated) @testable import RestRuntime
 
 /// Lists as one text: what is in a value is never taken for two.

@@ -2,6 +2,7 @@ import Foundation
 import Fuzzing
 import Testing
 
+@_spi(Generated) @testable import RestMapping
 @_spi(Generated) @testable import RestRuntime
 
 struct DateTests {

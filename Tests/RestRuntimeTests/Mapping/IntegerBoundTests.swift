@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@_spi(Generated) @testable import RestMapping
 @_spi(Generated) @testable import RestRuntime
 
 /// Every integer type at its bounds and one beyond them, from each source and into each sink.

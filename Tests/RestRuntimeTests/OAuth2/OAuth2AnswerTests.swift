@@ -4,6 +4,7 @@ import RestTransportTests
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// What token endpoints answer, right and wrong.
 @Suite struct OAuth2AnswerTests {

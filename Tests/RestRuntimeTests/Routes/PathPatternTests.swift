@@ -1,5 +1,6 @@
 import Testing
 
+@_spi(Generated) @testable import RestMapping
 @_spi(Generated) @testable import RestRuntime
 
 @Suite struct PathPatternTests {

@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// A secret is hidden by its value, whatever notation repeats it.
 @Suite(.serialized) struct RedactionSpellingTests {

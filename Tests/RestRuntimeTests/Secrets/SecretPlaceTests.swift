@@ -4,6 +4,7 @@ import TestServers
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// Secrets that are known by where they stand: under a name, in a path, at the end of what was cut.
 @Suite struct SecretPlaceTests {

@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import RestRuntime
+@testable import RestTransport
 
 /// What background transfers leave on disk, which every system has.
 @Suite struct BackgroundStoreTests {

@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 @testable import RestTransportTests
 
 /// Answers whose lengths are no lengths.

@@ -5,6 +5,7 @@ import TestServers
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// How far transfers have come.
 @Suite(.timeLimit(.minutes(2))) struct ProgressTests {

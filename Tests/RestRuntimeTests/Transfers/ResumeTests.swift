@@ -4,6 +4,7 @@ import RestTransportTests
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// Downloads that go on where they broke off.
 @Suite(.timeLimit(.minutes(2))) struct ResumeTests {

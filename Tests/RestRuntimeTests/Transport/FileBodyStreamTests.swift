@@ -3,6 +3,7 @@ import Foundation
 import RestTransportTests
 import Testing
 
+@_spi(Generated) @testable import RestTransport
 @_spi(Generated) @testable import RestRuntime
 
 /// A file as `URLSession` sends it on Linux.

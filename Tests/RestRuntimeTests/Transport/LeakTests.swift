@@ -4,6 +4,7 @@ import TestServers
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// 10,000 calls over loopback leave nothing behind: no descriptors, no tasks, no memory that grows with their number.
 @Suite(.serialized) struct LeakTests {

@@ -4,6 +4,7 @@ import TestServers
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// What a request sends: bytes, a file, a stream.
 @Suite struct RequestBodyTests {

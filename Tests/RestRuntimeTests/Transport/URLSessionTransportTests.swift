@@ -5,6 +5,7 @@ import TestServers
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// The default transport against real servers.
 @Suite struct URLSessionTransportTests {

@@ -1,5 +1,7 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestHTTP
+@_spi(Generated) import RestTransport
 
 /// Takes out of every text that restgen makes what must never be shown: the values of secret keys, and wherever they stand, in
 /// whatever spelling, the credentials, the secrets that a call sends and those that its answer holds.

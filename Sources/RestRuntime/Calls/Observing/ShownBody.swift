@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Generated) import RestHTTP
 
 /// A body's text without secrets; nil for what is no text.
 struct ShownBody {

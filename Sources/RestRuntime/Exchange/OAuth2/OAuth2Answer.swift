@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Generated) import RestMapping
 
 /// What a token endpoint answered (RFC 6749, section 5.1).
 package struct OAuth2Answer: Sendable {

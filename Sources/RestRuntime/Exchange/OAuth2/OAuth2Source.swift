@@ -136,7 +136,7 @@ extension OAuth2Error {
 }
 
 extension OAuth2Source: SecretHolder {
-    var secrets: [String] {
+    package var secrets: [String] {
         switch grant {
         case .client: endpoint.client.secrets
         case .password(let user): endpoint.client.secrets + user.secrets

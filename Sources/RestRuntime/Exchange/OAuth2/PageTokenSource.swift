@@ -1,3 +1,5 @@
+@_spi(Generated) import RestTransport
+
 /// Gets the tokens of a client whose page names OAuth 2 servers, by the credential that the client has at the moment.
 struct PageTokenSource: TokenSource {
     let schemes: [AuthScheme]

@@ -20,7 +20,7 @@ extension ReaderState {
     }
 
     @inline(never)
-    static func free(_ state: UnsafeMutablePointer<ReaderState>) {
+    package static func free(_ state: UnsafeMutablePointer<ReaderState>) {
         if let buffer = state.pointee.buffer {
             state.pointee.isDecoder ? buffer.tokens.deallocate() : buffer.give()
         }

@@ -1,6 +1,6 @@
 extension ReaderState {
     /// Indexes a document. A document that is no JSON gives a state that holds the error. Freed by ``free(_:)``.
-    static func make(_ bytes: UnsafeRawBufferPointer, _ options: MappingOptions) -> UnsafeMutablePointer<ReaderState> {
+    package static func make(_ bytes: UnsafeRawBufferPointer, _ options: MappingOptions) -> UnsafeMutablePointer<Self> {
         var indexer = JSONIndexer(bytes: bytes.count)
         let start =
             bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)

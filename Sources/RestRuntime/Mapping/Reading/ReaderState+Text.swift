@@ -6,7 +6,7 @@ extension ReaderState {
 
     /// The text of a string, which the index has checked and unescaped.
     @inline(__always)
-    static func text(
+    package static func text(
         _ token: UnsafeMutablePointer<Token>,
         _ bytes: UnsafePointer<UInt8>,
         _ plain: UnsafePointer<UInt8>

@@ -1,9 +1,9 @@
 /// What all readers of one document share: the bytes, their index, the first error.
-struct ReaderState {
-    var tokens: UnsafeMutablePointer<Token>
-    var bytes: UnsafePointer<UInt8>
+package struct ReaderState {
+    package var tokens: UnsafeMutablePointer<Token>
+    package var bytes: UnsafePointer<UInt8>
     /// The text of the strings with escapes, each at its place in the document.
-    var plain: UnsafePointer<UInt8>
+    package var plain: UnsafePointer<UInt8>
     var count: Int
     /// True from the first error on.
     var failed = false
@@ -22,7 +22,7 @@ struct ReaderState {
     var quiet = 0
     /// What only some fields need; nil until one does.
     var rareNotes: ReaderNotes?
-    var failure: FieldError?
+    package var failure: FieldError?
     /// What a decoder threw, where the source is one.
     var thrown: (any Error)?
     var options: MappingOptions

@@ -1,11 +1,11 @@
 /// What a JSON value is, looked at without making anything of it.
-struct ValueProbe: NullValue {
-    var isNull = false
-    var isList = false
+package struct ValueProbe: NullValue {
+    package var isNull = false
+    package var isList = false
     /// True for what says that nothing is there: null, false, an empty text, list or object.
-    var isBlank = false
+    package var isBlank = false
 
-    static func read(from reader: inout ValueReader) -> ValueProbe {
+    package static func read(from reader: inout ValueReader) -> ValueProbe {
         if reader.source != nil { return ValueProbe(JSON.read(from: &reader)) }
         let isEmpty = reader.state.pointee.tokens[reader.index].info &>> Token.countShift == 0
         switch reader.kind {
@@ -18,7 +18,7 @@ struct ValueProbe: NullValue {
         }
     }
 
-    func write(to writer: inout ValueWriter) {
+    package func write(to writer: inout ValueWriter) {
         writer.null()
     }
 }

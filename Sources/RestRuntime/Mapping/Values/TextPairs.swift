@@ -1,5 +1,5 @@
 /// The one sort of texts by their keys: each call of `sort` with a closure would be compiled on its own.
-enum TextPairs {
+package enum TextPairs {
     @inline(never)
     static func sort(_ pairs: UnsafeMutableBufferPointer<(key: String, value: String)>) {
         var pairs = pairs
@@ -7,7 +7,7 @@ enum TextPairs {
     }
 
     /// A map's, by their keys.
-    static func sorted(_ map: [String: String]) -> [(key: String, value: String)] {
+    package static func sorted(_ map: [String: String]) -> [(key: String, value: String)] {
         var pairs: [(key: String, value: String)] = []
         for pair in map { pairs.append(pair) }
         pairs.withUnsafeMutableBufferPointer { sort($0) }

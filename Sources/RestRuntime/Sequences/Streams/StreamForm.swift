@@ -1,4 +1,5 @@
 public import Foundation
+@_spi(Generated) import RestMapping
 
 /// How the parts of a stream become its elements.
 @_spi(Generated) public struct StreamForm<Element: Sendable>: Sendable {

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// A file that is being written beside its destination, in whose place it is put when it is whole. One task at a time has it.
 ///
 /// It is locked, so that two downloads, of one program or of two, never write to the same.
-final class PartialFile: @unchecked Sendable {
-    let url: URL
+package final class PartialFile: @unchecked Sendable {
+    package let url: URL
     /// How many bytes are there.
-    private(set) var count: Int64
+    package private(set) var count: Int64
     private let descriptor: Int32
     /// True where it stays when it is dropped, to go on later.
     private let isKept: Bool
@@ -33,20 +33,20 @@ final class PartialFile: @unchecked Sendable {
     }
 
     /// One that goes where it is not moved to its destination; its folders are made.
-    static func temporary(for destination: URL) throws -> PartialFile {
+    package static func temporary(for destination: URL) throws -> PartialFile {
         let url = place(beside: destination, "." + UUID().uuidString)
         return try make(url, for: destination, flags: O_CREAT | O_EXCL, isKept: false)
     }
 
     /// One that is kept, and is empty; its folders are made.
-    static func kept(for destination: URL) throws -> PartialFile {
+    package static func kept(for destination: URL) throws -> PartialFile {
         let file = try make(place(beside: destination), for: destination, flags: O_CREAT, isKept: true)
         try file.clear()
         return file
     }
 
     /// The one that an earlier download has left; nil where there is none.
-    static func left(for destination: URL) throws -> PartialFile? {
+    package static func left(for destination: URL) throws -> PartialFile? {
         let url = place(beside: destination)
         return try opened(url, flags: 0, isKept: true)
     }
@@ -90,16 +90,16 @@ final class PartialFile: @unchecked Sendable {
     }
 
     /// Another download writes to it.
-    struct Busy: Error {}
+    package struct Busy: Error {}
 
     /// Takes out what is there.
-    func clear() throws {
+    package func clear() throws {
         guard ftruncate(descriptor, 0) == 0 else { throw Self.unwritable(url) }
         count = 0
     }
 
     /// Writes behind what is there.
-    func write(_ part: Data) throws {
+    package func write(_ part: Data) throws {
         try part.withUnsafeBytes { bytes in
             var done = 0
             while done < bytes.count {
@@ -115,7 +115,7 @@ final class PartialFile: @unchecked Sendable {
     }
 
     /// Shows all that is there, part by part.
-    func read(_ body: (Data) throws -> Void) throws {
+    package func read(_ body: (Data) throws -> Void) throws {
         var place: Int64 = 0
         while place < count {
             var part = Data(count: 1 << 20)
@@ -128,7 +128,7 @@ final class PartialFile: @unchecked Sendable {
     }
 
     /// Puts it in the place of whatever is at the destination, in one step.
-    func move(to destination: URL) throws {
+    package func move(to destination: URL) throws {
         guard rename(url.path, destination.path) == 0 else { throw Self.unwritable(destination) }
         isMoved = true
     }

@@ -103,7 +103,7 @@ public final class TransferProgress: @unchecked Sendable {
     // MARK: Calls
 
     /// The share of one call, which begins.
-    func begin() -> Part {
+    package func begin() -> Part {
         let part = Part(self)
         lock.withLock {
             if running == 0 { parts = [] }
@@ -123,7 +123,7 @@ public final class TransferProgress: @unchecked Sendable {
     }
 
     /// One call's share. Its state stands under the lock of the progress.
-    final class Part: @unchecked Sendable {
+    package final class Part: @unchecked Sendable {
         /// It holds this.
         private weak var progress: TransferProgress?
         fileprivate var state = State(completed: 0, total: nil)
@@ -136,7 +136,7 @@ public final class TransferProgress: @unchecked Sendable {
         }
 
         /// So many bytes are done, of so many.
-        func update(_ completed: Int64, of total: Int64?) {
+        package func update(_ completed: Int64, of total: Int64?) {
             guard let progress else { return }
             let isChanged = progress.lock.withLock {
                 let new = State(completed: min(completed, total ?? .max), total: total)
@@ -148,12 +148,12 @@ public final class TransferProgress: @unchecked Sendable {
         }
 
         /// Reports nothing more: the call is cancelled.
-        func stop() {
+        package func stop() {
             progress?.lock.withLock { (isStopped, isSilent) = (true, true) }
         }
 
         /// The call is over. One that is done has all of its bytes.
-        func end(isDone: Bool) {
+        package func end(isDone: Bool) {
             guard let progress else { return }
             let (isFirst, isNews) = progress.lock.withLock {
                 guard !isOver else { return (false, false) }
@@ -183,7 +183,7 @@ extension TransferProgress: TransferListener {
 
 extension Int64 {
     /// nil for what is no number of bytes.
-    func adding(_ other: Int64) -> Int64? {
+    package func adding(_ other: Int64) -> Int64? {
         let (sum, isTooMuch) = addingReportingOverflow(other)
         return isTooMuch ? nil : sum
     }

@@ -4,6 +4,7 @@ import TestServers
 import Testing
 
 @_spi(Generated) @testable import RestRuntime
+@_spi(Generated) @testable import RestTransport
 
 /// The sign-in loop where signing in sets a cookie.
 @Suite(.timeLimit(.minutes(2))) struct CookieSignInTests {

@@ -1,0 +1,1 @@
+@_spi(Generated) @_exported public import RestHTTP
