@@ -14,6 +14,10 @@ let hasSources = release == nil || buildsFromSource
 /// The system's libyaml in place of a copy, for packagers of Linux distributions.
 let usesSystemYAML = Context.environment["RESTGEN_SYSTEM_YAML"] != nil
 
+/// The trait that is on by default. The project's tests turn on all, here and not by `--traits`: a trait reaches the compiler in
+/// another place by each of the ways, and a module that two packages of the project use would be compiled again.
+let defaultTrait = Context.environment["RESTGEN_TRAITS"] ?? "XML"
+
 /// The target that the plugins run.
 let tool: Target.Dependency = prebuiltTool == nil ? "restgen" : "RestGenTool"
 
@@ -63,7 +67,7 @@ let package = Package(
     ],
     // SwiftPM fetches what any product needs, used or not. Who says `traits: []` gets neither RestXML nor XMLCoder.
     traits: [
-        .default(enabledTraits: ["XML"]),
+        .default(enabledTraits: [defaultTrait]),
         .trait(name: "XML", description: "The product RestXML, for which XMLCoder is fetched."),
         .trait(name: "BundledYAML", description: "Names the default: restgen is built with its own libyaml."),
         .trait(

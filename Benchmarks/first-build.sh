@@ -18,7 +18,7 @@ shift || true
 rows=${*:-runtime released source}
 work=$(mktemp -d "${TMPDIR:-/tmp}/restgen-first-build.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-unset RESTGEN_BUNDLE RESTGEN_SOURCE
+unset RESTGEN_BUNDLE RESTGEN_SOURCE RESTGEN_TRAITS
 
 # package NAME PATH: a user's package, so that nothing of restgen's own tests is built or fetched.
 package() {

@@ -8,9 +8,6 @@ let settings: [SwiftSetting] = [
 
 let clients = ["ChatCave", "Pages", "Waiting", "XML"]
 
-// The tests of the project build every package in one folder, with these traits of restgen in each.
-let traits = (Context.environment["RESTGEN_TRAITS"] ?? "XML").split(separator: ",")
-
 let package = Package(
     name: "RestMock",
     platforms: [.macOS(.v14)],
@@ -19,7 +16,7 @@ let package = Package(
         .library(name: "RestMock", targets: ["RestMock"]),
     ],
     dependencies: [
-        .package(name: "restgen", path: "..", traits: Set(traits.map { .trait(name: String($0)) })),
+        .package(name: "restgen", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     ],

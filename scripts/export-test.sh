@@ -11,5 +11,5 @@ cd "$root"
 environment=.build/export
 python_server_install "$environment" "openapi-spec-validator==0.9.0 PyYAML==6.0.3"
 
-SWIFT_DETERMINISTIC_HASHING=1 swift build --product restgen ${RESTGEN_TRAITS:+--traits "$RESTGEN_TRAITS"}
+SWIFT_DETERMINISTIC_HASHING=1 swift build --product restgen
 "$environment/bin/python" scripts/export-test.py "$(swift build --show-bin-path)/restgen"

@@ -13,7 +13,7 @@ serve() { exec "$environment/bin/python" "$root/Tests/RestOAuthTests/oauth_serve
 
 case ${1:-} in
 run) shift ;;
-"") set -- swift test --package-path "$root" --traits "${RESTGEN_TRAITS:-XML,AsyncHTTPClient,OAuth}" --filter OAuthServerTests ;;
+"") set -- env RESTGEN_TRAITS=All swift test --package-path "$root" --filter OAuthServerTests ;;
 *) sed -n '2,7s/^# \{0,1\}//p' "$0" >&2; exit 64 ;;
 esac
 

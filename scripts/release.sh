@@ -21,6 +21,8 @@ set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 cd "$root"
+# As a release is.
+unset RESTGEN_TRAITS
 die() { echo "error: $1" >&2; exit "${2:-1}"; }
 usage() { sed -n '2,21s/^# \{0,1\}//p' "$0" >&2; exit 64; }
 

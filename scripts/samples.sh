@@ -6,7 +6,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-# Several traits in one order in each run, or all is compiled anew (SwiftPM before 6.4).
-SWIFT_DETERMINISTIC_HASHING=1 swift build ${RESTGEN_TRAITS:+--traits "$RESTGEN_TRAITS"}
+# With several traits (RESTGEN_TRAITS), SwiftPM before 6.4 orders them differently in each run otherwise.
+SWIFT_DETERMINISTIC_HASHING=1 swift build
 [ $# -gt 0 ] || set -- README.md Documentation/*.md
 python3 scripts/samples.py "$(swift build --show-bin-path)" "$@"

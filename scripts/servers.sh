@@ -29,7 +29,7 @@ install)
     exit 0
     ;;
 run) shift ;;
-"") set -- swift test --package-path "$root" --traits "${RESTGEN_TRAITS:-XML,AsyncHTTPClient,Digest}" --filter "ApacheTests|NginxTests" ;;
+"") set -- env RESTGEN_TRAITS=All swift test --package-path "$root" --filter "ApacheTests|NginxTests" ;;
 *) sed -n '2,13s/^# \{0,1\}//p' "$0" >&2; exit 64 ;;
 esac
 

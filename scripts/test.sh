@@ -15,7 +15,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # Every package of the project is built in one folder with the same traits, so that restgen and what it depends on are compiled
-# once. The consumer test is a user's package, in folders of its own and without traits.
+# once. The consumer test is a user's package, in separate folders and without traits.
 export RESTGEN_TRAITS=All
 # Without it SwiftPM before 6.4 passes the traits to the compiler in another order in each run, and compiles everything again.
 export SWIFT_DETERMINISTIC_HASHING=1
@@ -28,7 +28,7 @@ format() {
 }
 
 build() {
-    swift build --build-tests --traits "$RESTGEN_TRAITS"
+    swift build --build-tests
     # The tool for the packages below.
     scripts/release.sh bundle .build/debug "$bundle"
 }
@@ -44,7 +44,7 @@ tested() {
     if [ -f "$program" ]; then
         "$program" --testing-library swift-testing "$@"
     else
-        swift test --skip-build --traits "$RESTGEN_TRAITS" "$@"
+        swift test --skip-build "$@"
     fi
 }
 
@@ -130,11 +130,13 @@ channels() {
 # The same inputs as in the run before, as long as Specs are: what one run refuses the next refuses, too. By hand, without the
 # seed, it takes others; what fails is printed with the seed that makes it again. What is built for it, the benchmarks use too.
 fuzz() {
+    unset RESTGEN_TRAITS
     swift build -c release --product Fuzz --scratch-path Benchmarks/.build
     Benchmarks/.build/release/Fuzz 250000 1
 }
 # In release, where one of them runs: what generated code costs the compiler, against what it did.
 benchmarks() {
+    unset RESTGEN_TRAITS
     swift build -c release --package-path Benchmarks
     Benchmarks/.build/release/CompileBenchmark --check
 }

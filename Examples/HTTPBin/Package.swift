@@ -9,14 +9,15 @@ let settings: [SwiftSetting] = [
 
 let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 
-// The tests of the project build every package in one folder, with these traits of restgen in each.
-let traits = (Context.environment["RESTGEN_TRAITS"] ?? "XML,Digest").split(separator: ",")
+// The project's tests turn on all traits in the environment, for every package alike.
+let traits: Set<Package.Dependency.Trait> =
+    Context.environment["RESTGEN_TRAITS"] == nil ? [.defaults, "Digest"] : [.defaults]
 
 let package = Package(
     name: "HTTPBin",
     platforms: [.macOS(.v13)],
     dependencies: [
-        .package(name: "restgen", path: "../..", traits: Set(traits.map { .trait(name: String($0)) })),
+        .package(name: "restgen", path: "../..", traits: traits),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [

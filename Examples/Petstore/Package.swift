@@ -10,13 +10,14 @@ let settings: [SwiftSetting] = [
 let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 let restgen = Target.PluginUsage.plugin(name: "RestGenPlugin", package: "restgen")
 
-// The tests of the project build every package in one folder, with these traits of restgen in each.
-let traits = (Context.environment["RESTGEN_TRAITS"] ?? "XML,Store").split(separator: ",")
+// The project's tests turn on all traits in the environment, for every package alike.
+let traits: Set<Package.Dependency.Trait> =
+    Context.environment["RESTGEN_TRAITS"] == nil ? [.defaults, "Store"] : [.defaults]
 
 let package = Package(
     name: "Petstore",
     platforms: [.macOS(.v14)],
-    dependencies: [.package(name: "restgen", path: "../..", traits: Set(traits.map { .trait(name: String($0)) }))],
+    dependencies: [.package(name: "restgen", path: "../..", traits: traits)],
     targets: [
         // The page that `restgen import` writes of the document.
         .target(name: "Petstore", dependencies: [runtime], swiftSettings: settings, plugins: [restgen]),

@@ -9,14 +9,11 @@ let settings: [SwiftSetting] = [
 let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 
-// The tests of the project build every package in one folder, with these traits of restgen in each.
-let traits = (Context.environment["RESTGEN_TRAITS"] ?? "XML").split(separator: ",")
-
 let package = Package(
     name: "VideoFarm",
     platforms: [.macOS(.v14)],
     dependencies: [
-        .package(name: "restgen", path: "../..", traits: Set(traits.map { .trait(name: String($0)) })),
+        .package(name: "restgen", path: "../.."),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     ],
     targets: [

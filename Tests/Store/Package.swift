@@ -11,14 +11,15 @@ let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 let store = Target.Dependency.product(name: "RestStore", package: "restgen")
 let odata = Target.Dependency.product(name: "RestOData", package: "restgen")
 
-// The tests of the project build every package in one folder, with these traits of restgen in each.
-let traits = (Context.environment["RESTGEN_TRAITS"] ?? "XML,Store").split(separator: ",")
+// The project's tests turn on all traits in the environment, for every package alike.
+let traits: Set<Package.Dependency.Trait> =
+    Context.environment["RESTGEN_TRAITS"] == nil ? [.defaults, "Store"] : [.defaults]
 
 let package = Package(
     name: "StoreTests",
     platforms: [.macOS(.v14)],
     dependencies: [
-        .package(name: "restgen", path: "../..", traits: Set(traits.map { .trait(name: String($0)) })),
+        .package(name: "restgen", path: "../..", traits: traits),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
