@@ -117,7 +117,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
-        // Modules that compile side by side, so that a user's first build is short (Decision 0064).
+        // RestMapping and RestTransport compile side by side in a user's first release build (Decision 0064).
         runtimeModule("RestHTTP", layers: ["HTTP"]),
         runtimeModule("RestMapping", layers: ["Mapping", "Routes"], dependencies: ["RestHTTP"]),
         runtimeModule("RestTransport", layers: ["Transport", "Auth"], dependencies: ["RestHTTP"]),

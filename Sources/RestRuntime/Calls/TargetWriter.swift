@@ -120,9 +120,10 @@ struct TargetWriter {
     ) throws(RequestError) {
         var next = 0
         var used = 0
+        let written = PercentEncoding.Kept.url
         while next < template.count {
             guard template[next] == UInt8(ascii: "{") else {
-                path.append(template[next], keeping: .url)
+                path.append(template[next], keeping: written)
                 next += 1
                 continue
             }

@@ -4,8 +4,10 @@
 ///
 /// In a URL only the unreserved characters of RFC 3986 (section 2.3) stay: whatever else a value holds is data, and
 /// never a delimiter. A form follows the application/x-www-form-urlencoded serializer of the WHATWG's URL standard.
+@usableFromInline
 package enum PercentEncoding {
     /// The bytes that stay as they are.
+    @usableFromInline
     package struct Kept: Sendable {
         @usableFromInline let low: UInt64
         @usableFromInline let high: UInt64
@@ -76,9 +78,10 @@ package enum PercentEncoding {
 }
 
 /// Escaped bytes, written into memory that holds them all. Other modules write a URL with it byte by byte.
+@usableFromInline
 package struct EscapedBytes {
     /// What one byte becomes at most: `%2F`.
-    package static let most = 3
+    @inlinable package static var most: Int { 3 }
     @usableFromInline let memory: UnsafeMutableBufferPointer<UInt8>
     @usableFromInline var count = 0
 
@@ -86,7 +89,7 @@ package struct EscapedBytes {
         self.memory = memory
     }
 
-    package var text: String { String(decoding: memory[..<count], as: UTF8.self) }
+    @inlinable package var text: String { String(decoding: memory[..<count], as: UTF8.self) }
 
     @inlinable package mutating func append(_ byte: UInt8, keeping kept: PercentEncoding.Kept) {
         if kept.contains(byte) {
@@ -105,17 +108,18 @@ package struct EscapedBytes {
         count += 1
     }
 
-    package mutating func dropLast(_ byte: UInt8) {
+    @inlinable package mutating func dropLast(_ byte: UInt8) {
         if count > 0, memory[count - 1] == byte { count -= 1 }
     }
 
-    @usableFromInline static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    @inlinable static func hexadecimal(_ digit: UInt8) -> UInt8 {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
     }
 }
 
 extension [UInt8] {
     /// The escaped bytes of a text.
+    @usableFromInline
     package mutating func append(escaping text: UnsafeBufferPointer<UInt8>, keeping kept: PercentEncoding.Kept) {
         var plain = 0
         for place in text.indices where !kept.contains(text[place]) {
@@ -138,7 +142,7 @@ extension [UInt8] {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    package mutating func append(escaping text: String, keeping kept: PercentEncoding.Kept) {
+    @inlinable package mutating func append(escaping text: String, keeping kept: PercentEncoding.Kept) {
         var text = text
         text.withUTF8 { append(escaping: $0, keeping: kept) }
     }

@@ -2,6 +2,7 @@
 ///
 /// `{"id": "x"}` is indexed as an object, the string `id`, the string `x`, in this order; the first token of every
 /// index is one of kind ``none``, which stands for a value that is not there.
+@usableFromInline
 package struct Token {
     /// The first byte: behind the quote for a string.
     package var start: UInt32
@@ -14,21 +15,21 @@ package struct Token {
     package var info: UInt32
 
     static var none: UInt32 { 0 }
-    package static var null: UInt32 { 1 }
+    @inlinable package static var null: UInt32 { 1 }
     static var `false`: UInt32 { 2 }
     static var `true`: UInt32 { 3 }
     static var number: UInt32 { 4 }
-    package static var string: UInt32 { 5 }
-    package static var array: UInt32 { 6 }
-    package static var object: UInt32 { 7 }
+    @inlinable package static var string: UInt32 { 5 }
+    @inlinable package static var array: UInt32 { 6 }
+    @inlinable package static var object: UInt32 { 7 }
 
-    package static var kindMask: UInt32 { 0xF }
+    @inlinable package static var kindMask: UInt32 { 0xF }
     /// An object with keys that are tags of the union being read: no entries of a map.
     static var tagged: UInt32 { 0x10 }
     /// A key that is such a tag.
     static var tag: UInt32 { 0x20 }
     /// A string with a backslash in it.
-    package static var escaped: UInt32 { 0x10 }
+    @inlinable package static var escaped: UInt32 { 0x10 }
     /// A number with a point or an exponent.
     static var fractional: UInt32 { 0x20 }
     /// A string whose text is not all ASCII.
@@ -39,6 +40,6 @@ package struct Token {
     static var special: UInt32 { 0x50 }
     /// A list that a key path made: the document has no bytes for it.
     static var projected: UInt32 { 0x80 }
-    package static var countShift: UInt32 { 8 }
-    package static var maximalCount: Int { 0xFF_FFFF }
+    @inlinable package static var countShift: UInt32 { 8 }
+    @inlinable package static var maximalCount: Int { 0xFF_FFFF }
 }
