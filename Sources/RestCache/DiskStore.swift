@@ -53,12 +53,7 @@ final class DiskStore: CacheStore, @unchecked Sendable {
     func keep(_ answer: StoredAnswer, at place: Place) throws {
         let data = try EntryFile.bytes(answer)
         let file = path(answer, place)
-        do {
-            try write(data, to: file, in: path(place.url))
-        } catch {
-            // The folder was empty a moment ago, and another process has taken it away.
-            try write(data, to: file, in: path(place.url))
-        }
+        try write(data, to: file, in: path(place.url))
         let isFull = lock.withLock {
             known = known.map { $0 + data.count }
             written += data.count
@@ -67,7 +62,20 @@ final class DiskStore: CacheStore, @unchecked Sendable {
         if isFull { trim() }
     }
 
+    /// Writes a file into its folder, and makes the folder if necessary.
+    ///
+    /// Other processes remove a folder while it is empty, also between its creation and the first file in it. On a busy machine that
+    /// happens several times in a row.
     private func write(_ data: Data, to file: String, in folder: String) throws {
+        for _ in 1..<Self.mostAttempts {
+            do { return try writeOnce(data, to: file, in: folder) } catch { continue }
+        }
+        try writeOnce(data, to: file, in: folder)
+    }
+
+    private static let mostAttempts = 10
+
+    private func writeOnce(_ data: Data, to file: String, in folder: String) throws {
         try manager.createDirectory(
             atPath: folder,
             withIntermediateDirectories: true,
