@@ -290,7 +290,7 @@ programs() {
         sleep 0.1
     done
     check "restgen mock serves the spec at port $port" sh -c 'curl -sf "http://127.0.0.1:$1/pets" | grep -q "^\[{"' - "$port"
-    kill "$server"
+    kill "$server" 2>/dev/null || true
     wait "$server" 2>/dev/null || true
 }
 

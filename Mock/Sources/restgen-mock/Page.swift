@@ -13,8 +13,8 @@ struct Page {
         var folders = [folder]
         for marker in ["Package.swift", ".git"] {
             var above = folder
-            while above.path().count > 1 {
-                if FileManager.default.fileExists(atPath: above.appending(path: marker).path()) {
+            while above.path(percentEncoded: false).count > 1 {
+                if FileManager.default.fileExists(atPath: above.appending(path: marker).path(percentEncoded: false)) {
                     folders.append(above)
                     break
                 }
@@ -39,9 +39,12 @@ struct Page {
 
     private func include(_ name: String) throws(IncludeRefusal) -> SourceFile? {
         let file = URL(filePath: name).resolvingSymlinksInPath()
-        guard FileManager.default.fileExists(atPath: file.path()) else { return nil }
+        guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return nil }
         let isInside = folders.contains {
-            file.path().hasPrefix($0.path().hasSuffix("/") ? $0.path() : $0.path() + "/")
+            file.path(percentEncoded: false).hasPrefix(
+                $0.path(percentEncoded: false).hasSuffix("/")
+                    ? $0.path(percentEncoded: false) : $0.path(percentEncoded: false) + "/"
+            )
         }
         guard isInside else {
             throw IncludeRefusal(
@@ -49,7 +52,7 @@ struct Page {
                 help: "move it there, or allow its folder with '--include-from'"
             )
         }
-        guard let bytes = Self.bytes(file.path()) else { throw IncludeRefusal("it can't be read") }
+        guard let bytes = Self.bytes(file.path(percentEncoded: false)) else { throw IncludeRefusal("it can't be read") }
         return SourceFile(name: name, bytes: bytes)
     }
 
@@ -58,7 +61,7 @@ struct Page {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
             let attributes = try? FileManager.default.attributesOfItem(
-                atPath: URL(filePath: path).resolvingSymlinksInPath().path()
+                atPath: URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
             ),
             attributes[.type] as? FileAttributeType == .typeRegular, let handle = FileHandle(forReadingAtPath: path)
         else { return nil }
