@@ -289,7 +289,7 @@ programs() {
         [ -z "$port" ] || break
         sleep 0.1
     done
-    check "restgen mock serves the spec at port $port" sh -c 'curl -sf "http://127.0.0.1:$1/pets" | grep -q "^\[{"' - "$port"
+    check "restgen mock serves the spec at port $port" sh -c 'curl -sf "http://127.0.0.1:$1/pets?limit=2" | grep -q "^\[{"' - "$port"
     kill "$server" 2>/dev/null || true
     wait "$server" 2>/dev/null || true
 }
