@@ -2,8 +2,8 @@
 # Builds a package that depends on this one, in a copy elsewhere, and checks what the plugins promise: a clean build, a
 # build without changes, edits, a broken spec, committed sources.
 #
-#   scripts/consumer-test.sh                             all of it: the released form with both build systems in debug and in
-#                                                        release, the source form in debug
+#   scripts/consumer-test.sh                             all of it: the released form with both build systems in debug and with
+#                                                        the native one in release, the source form in debug
 #   scripts/consumer-test.sh released native debug       one form, build system (native, swiftbuild) and configuration
 #   KEEP=1 scripts/consumer-test.sh source native debug  leave the copy there
 #
@@ -357,7 +357,6 @@ if [ $# = 0 ]; then
     unsupported_platform
     run released swiftbuild debug
     run released native release
-    run released swiftbuild release
     run source native debug
 else
     [ $# = 3 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 64; }
