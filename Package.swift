@@ -14,8 +14,8 @@ let hasSources = release == nil || buildsFromSource
 /// The system's libyaml in place of a copy, for packagers of Linux distributions.
 let usesSystemYAML = Context.environment["RESTGEN_SYSTEM_YAML"] != nil
 
-/// The trait that is on by default. The project's tests turn on all, here and not by `--traits`: a trait reaches the compiler in
-/// another place by each of the ways, and a module that two packages of the project use would be compiled again.
+/// The trait that is on by default. The project's tests turn on all traits here and not with `--traits`: the two ways order the
+/// compiler's flags differently, and each module that two packages of the project use would be compiled twice.
 let defaultTrait = Context.environment["RESTGEN_TRAITS"] ?? "XML"
 
 /// The target that the plugins run.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds out what the tool reads and writes for a spec.
+/// Plans which files the tool reads and writes for a spec.
 protocol SpecPlanner {
     /// Returns a plan for each spec, in the same order.
     func plans(for specs: [URL]) throws -> [SpecPlan]

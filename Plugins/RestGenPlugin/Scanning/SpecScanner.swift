@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the files that a spec includes and what it asks for, line by line, without reading the YAML.
+/// Finds a spec's included files, its documents and its keys `stubs` and `store`, line by line, without parsing the YAML.
 struct SpecScanner {
     private static let ending = ".rest.yaml"
 
