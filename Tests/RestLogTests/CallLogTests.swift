@@ -37,15 +37,15 @@ import Testing
         case "/missing": .json(#"{"token":"an0ther"}"#, status: 404)
         case "/broken": .json("[")
         case "/forged": .json(#"{"a\r\nERROR forged\u001b[2J\u2028x":1}"#)
-        case "/wrong": .json(#"{"pin":"8421","text":"not a number"}"#)
-        default: .json(#"{"pin":8421,"text":"hello"}"#)
+        case "/wrong": .json(#"{"pin":"842197530642135","text":"not a number"}"#)
+        default: .json(#"{"pin":842197530642135,"text":"hello"}"#)
         }
     }
 
     private func run(_ core: ClientCore, _ operation: String, _ route: String) async {
         var call = Call(operation, route)
         call.query("api_key", "qu3ry-key")
-        call.body(["pin": 9_134, "name": "al"] as JSONObject)
+        call.body(["pin": 913_408_562_471_935, "name": "al"] as JSONObject)
         _ = try? await core.data(call, throwing: Never.self)
     }
 
@@ -72,7 +72,7 @@ import Testing
             #expect(entries.map { $0.metadata["error.type"]?.description } == [nil, "404", "request", "cannotConnect"])
             #expect(entries[0].metadata["http.response.status_code"] == "200")
             #expect(entries[0].metadata["rest.attempt"] == "2")
-            #expect(entries[0].metadata["http.response.body.size"] == "27")
+            #expect(entries[0].metadata["http.response.body.size"] == "38")
             #expect(entries[0].metadata["http.request.headers"] == nil)
         }
     }
@@ -115,7 +115,7 @@ import Testing
             for path in ["/ok", "/moved", "/missing", "/broken"] { await run(core, "a", "POST \(path)") }
             #expect(lines.entries.count >= 4)
             let all = "\(lines.entries)"
-            for secret in ["t0p-s3cret", "8421", "9134", "qu3ry-key", "an0ther"] {
+            for secret in ["t0p-s3cret", "842197530642135", "913408562471935", "qu3ry-key", "an0ther"] {
                 #expect(!all.contains(secret), "\(secret) in \(all)")
             }
         }
