@@ -398,6 +398,7 @@ if hasSources {
         .testTarget(
             name: "RestODataTests",
             dependencies: [
+                "Fuzzing",
                 "RestOData",
                 "RestRuntime",
                 "RestTransportTests",
@@ -441,6 +442,7 @@ if hasSources {
         .testTarget(
             name: "RestXMLTests",
             dependencies: [
+                "Fuzzing",
                 "RestRuntime",
                 "RestXML",
                 "TestServers",
