@@ -430,6 +430,7 @@ if hasSources {
         .testTarget(
             name: "RestODataTests",
             dependencies: [
+                "Fuzzing",
                 "RestOData",
                 "RestRuntime",
                 "RestTransportTests",
@@ -473,6 +474,7 @@ if hasSources {
         .testTarget(
             name: "RestXMLTests",
             dependencies: [
+                "Fuzzing",
                 "RestRuntime",
                 "RestXML",
                 "TestServers",

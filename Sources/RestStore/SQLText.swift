@@ -1,8 +1,10 @@
 #if Store
+import RestRuntime
+
 /// Pieces of SQL.
 enum SQLText {
     /// `"name"`
-    static func name(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+    static func name(_ name: String) -> String { "\"" + name.escaping(["\"": "\"\""]) + "\"" }
 
     /// `"a", "b"`
     static func names(_ names: [String]) -> String { names.map(name).joined(separator: ", ") }

@@ -12,6 +12,7 @@ package struct BreakoutFuzz: FuzzSubject {
         "x*/ pwned /*", "x/* pwned", "x\"\"\"\npwned", "x\"#\npwned #\"", "x\u{2028}pwned ", "x { pwned } ",
         "x, pwned: Int",
         "x\u{202E}pwned ", "x\u{200B} pwned\u{0}", "x;pwned ", "x<pwned>.", "x\u{E0041}\u{3164}.pwned",
+        "x\"\u{301}); pwned(); //", "x\\\u{200D}(pwned())", "x\\\u{FE0F}\"\u{1F3FD}; pwned ", "x\r\n\u{301}pwned ",
     ]
 
     /// Many of them at once, by what they try.

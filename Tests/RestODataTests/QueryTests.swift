@@ -1,4 +1,5 @@
 import Foundation
+import Fuzzing
 import RestRuntime
 import Testing
 
@@ -24,6 +25,38 @@ import Testing
 
     @Test(arguments: filters + enumerations + functions + literals + options + old) func says(_ row: Row) throws {
         #expect(try Self.text(row.query, row.version) == row.text)
+    }
+
+    /// A server reads back each text as it was, from a literal and from the phrase of a search.
+    @Test func textsWithSigns() throws {
+        for text in JoinedSigns.texts("'\"\\();,/%+& \n\0") {
+            let literal = try Literal(text, format: nil).text(.v4)
+            #expect(Self.unquoted(literal, by: "'") { $0 == "'" } == text, "\(literal.debugDescription)")
+            let search = try Self.text(Query<Product>().search(phrase: text), .v4).dropFirst("$search=".count)
+            #expect(Self.unquoted(String(search), by: "\"") { $0 == "\\" } == text, "\(search.debugDescription)")
+        }
+    }
+
+    /// Reads a text in quotes scalar by scalar (OData 4.01 ABNF, `string` and `searchPhrase`); nil for what ends early.
+    private static func unquoted(
+        _ text: String,
+        by quote: Unicode.Scalar,
+        _ isEscape: (Unicode.Scalar) -> Bool
+    ) -> String? {
+        var rest = text.unicodeScalars[...]
+        guard rest.popFirst() == quote else { return nil }
+        var content = String.UnicodeScalarView()
+        while let scalar = rest.popFirst() {
+            if isEscape(scalar), let next = rest.first, next == quote || next == "\\" && scalar == next {
+                content.append(next)
+                rest.removeFirst()
+            } else if scalar == quote {
+                return rest.isEmpty ? String(content) : nil
+            } else {
+                content.append(scalar)
+            }
+        }
+        return nil
     }
 
     private static func filter(

@@ -35,6 +35,15 @@ import Testing
         EntitySet(core: client.core, "products", path, root: "/shops/{shop}", arguments: arguments, version: version)
     }
 
+    /// The value of a placeholder goes into its place, whatever follows the brace.
+    @Test(arguments: ["\u{301}", "\u{FE0F}", "\u{1F3FD}"]) func placeholdersBeforeMarks(mark: String) {
+        let escaped = mark.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        #expect(ODataRequest.filled("a/{x}\(mark)/{y}", ["1", "2"]) == "a/1\(escaped)/2")
+        let path = "/a/{x}\(mark)?\(mark)={y}"
+        let route = EntityRoute("a", path, root: nil, arguments: ["1", "2"], version: .v4, settings: nil)
+        #expect(route.arguments == ["1"] && route.queryArguments == ["2"] && route.query == "\(mark)={y}")
+    }
+
     /// Its functions and sums are as secret as it is.
     @Test func whatIsMadeOfASecret() throws {
         let filters: [Query<Account>] = [

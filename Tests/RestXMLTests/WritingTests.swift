@@ -1,7 +1,12 @@
 import Foundation
+import Fuzzing
 @_spi(Generated) import RestRuntime
 import RestXML
 import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
 
 /// What is said to the serializer alone.
 @Suite struct WritingTests {
@@ -20,6 +25,36 @@ import Testing
                     .utf8
             )
         )
+    }
+
+    /// Foundation's parser reads back each text, from an element and from an attribute.
+    @Test func textsWithSigns() throws {
+        let others: [String] = ["]]>", "]]\u{301}>", "<![CDATA[\u{200D}", "<!--\u{FE0F}"]
+        for text in JoinedSigns.texts("<>&\"']/\n\t\r-!") + others {
+            let xml = try XMLSerializer().encode(Inhabitant(name: text, city: text), at: [], charset: nil)
+            let reader = AttributeReader()
+            let parser = XMLParser(data: xml)
+            parser.delegate = reader
+            #expect(parser.parse(), "\(String(decoding: xml, as: UTF8.self).debugDescription)")
+            #expect(reader.name == text && reader.city == text, "\(text.debugDescription)")
+        }
+    }
+
+    private final class AttributeReader: NSObject, XMLParserDelegate {
+        var name: String?
+        var city = ""
+
+        func parser(
+            _ parser: XMLParser,
+            didStartElement element: String,
+            namespaceURI: String?,
+            qualifiedName: String?,
+            attributes: [String: String]
+        ) {
+            name = name ?? attributes["name"]
+        }
+
+        func parser(_ parser: XMLParser, foundCharacters text: String) { city += text }
     }
 
     @Test func declaration() throws {

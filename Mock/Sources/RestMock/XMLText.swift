@@ -84,10 +84,9 @@ struct XMLText {
         return "<\(start)\(attributes)>\(inner)</\(name)>"
     }
 
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing(
-            "\"",
-            with: "&quot;"
-        )
+    /// Scalar by scalar: `replacing` passes over a `<` before a combining mark, which a parser sees.
+    static func escaped(_ text: String) -> String {
+        let escapes: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
+        return text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
     }
 }

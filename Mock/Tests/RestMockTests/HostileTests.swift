@@ -7,6 +7,9 @@ import Testing
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
 
 /// Requests that nobody means well: the mock says no, and goes on.
 @Suite(.serialized) struct HostileTests {
@@ -17,6 +20,25 @@ import FoundationNetworking
             throw error
         }
         await server.stop()
+    }
+
+    private final class TextReader: NSObject, XMLParserDelegate {
+        var text = ""
+        func parser(_ parser: XMLParser, foundCharacters text: String) { self.text += text }
+    }
+
+    /// A parser reads back each text, also with a combining mark after a sign of XML.
+    @Test func textsOfXML() {
+        for mark in ["", "\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F3FD}"] {
+            for sign in ["<", "&", ">", "\"", "</a>", "<b>"] {
+                let text = "a\(sign)\(mark)b\(mark)\(sign)\(mark)"
+                let escaped = XMLText.escaped(text)
+                let parser = XMLParser(data: Data("<a b=\"\(escaped)\">\(escaped)</a>".utf8))
+                let reader = TextReader()
+                parser.delegate = reader
+                #expect(parser.parse() && reader.text == text, "\(escaped.debugDescription)")
+            }
+        }
     }
 
     private func status(

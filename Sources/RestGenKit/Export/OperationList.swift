@@ -68,10 +68,10 @@ struct OperationList {
     private static func shape(_ path: String) -> String {
         var output = ""
         var isInside = false
-        for character in path {
-            if character == "{" { isInside = true }
-            if !isInside || character == "{" { output.append(character) }
-            if character == "}" { isInside = false }
+        for scalar in path.unicodeScalars {
+            if scalar == "{" { isInside = true }
+            if !isInside || scalar == "{" { output.unicodeScalars.append(scalar) }
+            if scalar == "}" { isInside = false }
         }
         return output
     }
@@ -79,12 +79,6 @@ struct OperationList {
 
 extension String {
     fileprivate var replacingPieces: String {
-        var output = ""
-        var rest = self[...]
-        while let dots = rest.firstRange(of: "...}") {
-            output += rest[..<dots.lowerBound] + "}"
-            rest = rest[dots.upperBound...]
-        }
-        return output + rest
+        String(unicodeScalars.replacing("...}".unicodeScalars, with: "}".unicodeScalars))
     }
 }

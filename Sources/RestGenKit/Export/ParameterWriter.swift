@@ -31,10 +31,9 @@ struct ParameterWriter {
     }
 
     private static func placeholders(_ path: String) -> [String] {
-        path.split(separator: "{").dropFirst().compactMap { part in
-            part.split(separator: "}", omittingEmptySubsequences: false).first.map { name in
-                String(name.hasSuffix("...") ? name.dropLast(3) : name)
-            }
+        path.unicodeScalars.split(separator: "{").dropFirst().map { part in
+            let name = String(part.prefix { $0 != "}" })
+            return name.hasSuffix("...") ? String(name.dropLast(3)) : name
         }
     }
 

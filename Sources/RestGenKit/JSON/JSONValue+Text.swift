@@ -54,8 +54,8 @@ extension JSONValue {
             case "\n": output += "\\n"
             case "\r": output += "\\r"
             case "\t": output += "\\t"
-            // U+2028 and U+2029 too: they end a line in JavaScript.
-            case "\u{0}"..<" ", "\u{7F}", "\u{2028}", "\u{2029}":
+            // JavaScript and YAML end a line at some of the others, and YAML has none of the rest.
+            case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
                 let digits = String(scalar.value, radix: 16)
                 output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: output.unicodeScalars.append(scalar)

@@ -121,8 +121,8 @@ public enum DocumentImport {
         _ = SpecParser(parsing).parse(root, of: source)
         var located = parsing.all.filter { $0.severity == .error }
         if located.isEmpty {
-            let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
-            let text = "restgen: 1\nopenapi: \(JSONValue.string(file).compactText)\n"
+            let file = source.name.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
+            let text = "restgen: 1\nopenapi: \(JSONValue.string(file ?? source.name).compactText)\n"
             let page = SourceFile(name: source.name + ".rest.yaml", text: text)
             let own = FilePath.normalised(source.name)
             let laid = Pipeline.resolve(page, named: client) { (path, place) throws(IncludeRefusal) in

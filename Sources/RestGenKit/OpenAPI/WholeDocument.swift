@@ -5,13 +5,12 @@ enum WholeDocument {
     /// nil for a file that is no document of OpenAPI by its beginning.
     static func page(of source: SourceFile) -> SourceFile? {
         guard isDocument(source.bytes) else { return nil }
-        let name = source.name.split(separator: "/").last.map(String.init) ?? source.name
+        let name = source.name.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
         var base = source.name
         for ending in [".json", ".yaml", ".yml"] where base.hasSuffix(ending) {
             base = String(base.dropLast(ending.count))
         }
-        let quoted = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        let text = "restgen: 1\nopenapi: \"\(quoted)\"\n"
+        let text = "restgen: 1\nopenapi: \(JSONValue.string(name ?? source.name).compactText)\n"
         return SourceFile(name: base + ".rest.yaml", shownName: source.shownName, bytes: Array(text.utf8))
     }
 

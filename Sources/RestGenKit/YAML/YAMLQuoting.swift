@@ -15,16 +15,17 @@ struct YAMLQuoting {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
             return "\"\(text)\""
         }
-        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+        return "'" + text.escaping(["'": "''"]) + "'"
     }
 
     /// Of `"filter[name]"?` the quotes take in what stands behind them: `"filter[name]?"`.
     static func quotedWhole(_ text: String) -> String {
-        guard let quote = text.first, quote == "\"" || quote == "'",
-            let end = text.dropFirst().firstIndex(of: quote), !text[end...].dropFirst().contains(quote),
-            !text[..<end].contains("\\")
+        let scalars = text.unicodeScalars
+        guard let quote = scalars.first, quote == "\"" || quote == "'",
+            let end = scalars.dropFirst().firstIndex(of: quote), !scalars[end...].dropFirst().contains(quote),
+            !scalars[..<end].contains("\\")
         else { return quoted(text) }
-        return String(text[..<end] + text[end...].dropFirst()) + String(quote)
+        return String(scalars[..<end]) + String(scalars[end...].dropFirst()) + String(quote)
     }
 
     /// The error for a scalar that begins with a character that YAML keeps for itself.

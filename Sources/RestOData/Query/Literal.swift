@@ -42,7 +42,7 @@ struct Literal: Sendable {
     }
 
     /// A quote in a text is said by two.
-    static func quoted(_ text: String) -> String { "'" + text.replacingOccurrences(of: "'", with: "''") + "'" }
+    static func quoted(_ text: String) -> String { "'" + text.escaping(["'": "''"]) + "'" }
 
     private func encoded(_ value: some FieldValue) throws(FieldError) -> Data {
         try Mapping.encode(value, format: format)

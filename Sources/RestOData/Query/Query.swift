@@ -53,8 +53,7 @@ public struct Query<Model: Entity>: Sendable {
 
     /// Those that a text finds, word by word as it is.
     public func search(phrase: String) -> Query {
-        let text = phrase.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        return search("\"\(text)\"")
+        search("\"" + phrase.escaping(["\\": "\\\\", "\"": "\\\""]) + "\"")
     }
 
     /// Any other option: `.option("$apply", "aggregate(Price with sum as Total)")`, or a parameter of the service's own.

@@ -30,10 +30,10 @@ struct EntityRoute: Sendable {
         self.name = name
         self.version = version
         self.settings = settings
-        let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        self.path = String(halves.first ?? "")
+        let halves = path.unicodeScalars.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        self.path = halves.first.map { String($0) } ?? ""
         query = halves.count > 1 ? String(halves[1]) : ""
-        let count = self.path.count { $0 == "{" }
+        let count = self.path.unicodeScalars.count { $0 == "{" }
         self.arguments = Array(arguments.prefix(count))
         queryArguments = Array(arguments.dropFirst(count))
         var said = root ?? ""
@@ -48,7 +48,7 @@ struct EntityRoute: Sendable {
     }
 
     /// For the placeholders of the root.
-    var rootArguments: ArraySlice<String> { arguments.prefix(root.count { $0 == "{" }) }
+    var rootArguments: ArraySlice<String> { arguments.prefix(root.unicodeScalars.count { $0 == "{" }) }
 
     /// What a property of one of its entities leads to.
     init(_ owner: EntityRoute, _ key: KeyWriter, _ property: String) {

@@ -120,7 +120,7 @@ struct ODataRequest: Sendable {
     static func filled(_ template: String, _ arguments: [String]) -> String {
         var text = ""
         var used = 0
-        var rest = template[...]
+        var rest = template.unicodeScalars[...]
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
             text += PercentEncoding.encoded(String(rest[..<start]), keeping: .url)
             if used < arguments.count { text += PercentEncoding.encoded(arguments[used], keeping: .quoted) }

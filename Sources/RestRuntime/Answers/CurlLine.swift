@@ -117,11 +117,11 @@ struct CurlLine {
             if !shown.unicodeScalars.contains(where: Self.isInvisible) {
                 return Body(words: ["--data-raw", Self.quoted(shown)])
             }
-            return Body(front: Self.printed(Data(shown.utf8)), words: ["--data-binary", "@-"])
+            return Body(front: Self.printed(Data(shown.utf8)) + " | ", words: ["--data-binary", "@-"])
         }
         // Where its secrets stand nobody knows.
         if redaction != nil || bytes.count > Self.mostOfBytes { return .absent("\(bytes.count) bytes") }
-        return Body(front: Self.printed(bytes), words: ["--data-binary", "@-"])
+        return Body(front: Self.printed(bytes) + " | ", words: ["--data-binary", "@-"])
     }
 
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
@@ -131,7 +131,7 @@ struct CurlLine {
         }
     }
 
-    /// `printf 'a\012' | `, which a shell of POSIX prints byte by byte.
+    /// `printf 'a\012'`, which a shell of POSIX prints byte by byte.
     private static func printed(_ bytes: Data) -> String {
         var text = ""
         for byte in bytes {
@@ -147,12 +147,17 @@ struct CurlLine {
                 text += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
             }
         }
-        return "printf '\(text)' | "
+        return "printf '\(text)'"
     }
 
-    /// One word of a shell, whatever is in it (POSIX, Shell Command Language, section 2.2.2).
+    /// One word of a shell, whatever is in it (POSIX, Shell Command Language, section 2.2.2), on one line.
     static func quoted(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy { PercentEncoding.Kept.unreserved.contains($0) } && !text.isEmpty
-        return isPlain ? text : "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'"
+        // The shell drops line breaks at the end, which only a name of a file could have.
+        if text.unicodeScalars.contains(where: isInvisible) { return "\"$(\(printed(Data(text.utf8))))\"" }
+        // `~` at the beginning is somebody's home folder.
+        let isPlain =
+            text.utf8.allSatisfy { PercentEncoding.Kept.unreserved.contains($0) } && !text.isEmpty
+            && text.utf8.first != UInt8(ascii: "~")
+        return isPlain ? text : "'" + text.escaping(["'": "'\\''"]) + "'"
     }
 }

@@ -46,8 +46,8 @@ struct CallSecrets: Sendable {
         for (name, value) in fields where redaction.hides(name) || HeaderSecrecy.looksSecret(name) {
             secrets.others.append(value)
             // `Bearer abc`: without its scheme, too.
-            if let space = value.firstIndex(of: " ") {
-                secrets.others.append(String(value[value.index(after: space)...]))
+            if let space = value.unicodeScalars.firstIndex(of: " ") {
+                secrets.others.append(String(value[space...].unicodeScalars.dropFirst()))
             }
         }
         secrets.body = body(hiddenBy: redaction)
@@ -55,8 +55,8 @@ struct CallSecrets: Sendable {
     }
 
     private static func secrets(inQueryOf url: String, _ redaction: Redaction) -> [String] {
-        guard let mark = url.firstIndex(of: "?") else { return [] }
-        let query = TextLayer(String(url[url.index(after: mark)...]))
+        guard let mark = url.unicodeScalars.firstIndex(of: "?") else { return [] }
+        let query = TextLayer(String(url[mark...].unicodeScalars.dropFirst()))
         return query.all.flatMap { redaction.values(in: Data($0.bytes)) }
     }
 

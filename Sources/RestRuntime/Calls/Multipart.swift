@@ -115,16 +115,6 @@ enum Multipart {
     /// In UTF-8, with what would end the name or the line escaped, as every browser does
     /// (https://html.spec.whatwg.org/#multipart-form-data).
     private static func escaped(_ name: String) -> String {
-        var text = ""
-        for scalar in name.unicodeScalars {
-            switch scalar {
-            case "\"": text += "%22"
-            case "\r": text += "%0D"
-            case "\n": text += "%0A"
-            case "\0": text += "%00"
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text
+        name.escaping(["\"": "%22", "\r": "%0D", "\n": "%0A", "\0": "%00"])
     }
 }

@@ -160,7 +160,8 @@ struct TargetWriter {
         let text = argument.text
         let isDots =
             argument.isGreedy
-            ? text.split(separator: "/", omittingEmptySubsequences: false).contains { $0 == "." || $0 == ".." }
+            ? text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map(Substring.init)
+                .contains { $0 == "." || $0 == ".." }
             : text == "." || text == ".."
         guard text.isEmpty || isDots else { return text }
         let name = String(decoding: placeholder, as: UTF8.self).prefix { $0 != "." && $0 != "=" && $0 != ":" }

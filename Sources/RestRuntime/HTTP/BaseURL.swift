@@ -9,7 +9,7 @@ package final class BaseURL: Sendable {
     package let path: String
 
     package init(_ text: String) throws(RequestError) {
-        if text.contains("?") || text.contains("#") {
+        if text.unicodeScalars.contains(where: { $0 == "?" || $0 == "#" }) {
             throw RequestError("the server's URL '\(text.withoutUserInfo)' has a query or a fragment")
         }
         let target = try Target(parsing: text)

@@ -57,7 +57,8 @@ package enum ContentDisposition {
 
     /// `UTF-8'en'%e2%82%ac%20rates` (RFC 8187, section 3.2).
     private static func extended(_ text: String) -> String? {
-        let parts = text.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+        let parts = text.unicodeScalars.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+            .map(Substring.init)
         guard parts.count == 3 else { return nil }
         switch parts[0].lowercased() {
         case "utf-8": return String(parts[2]).removingPercentEncoding
@@ -68,12 +69,15 @@ package enum ContentDisposition {
     }
 
     /// What a name of a file may be: no path, no way up, nothing that can't be seen.
+    ///
+    /// Hidden characters go first: they would keep the dots of `..` apart, and a slash from being one.
     private static func component(_ text: String) -> String? {
-        let last = text.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
+        let seen = text.unicodeScalars.filter { !isHidden($0) }
+        let last = seen.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? Substring.UnicodeScalarView()
         var name = ""
-        for scalar in last.unicodeScalars where !isHidden(scalar) {
+        for scalar in last {
             // What file systems take.
-            if name.utf8.count + String(scalar).utf8.count > 255 { break }
+            if name.utf8.count + UTF8.width(scalar) > 255 { break }
             name.unicodeScalars.append(scalar)
         }
         name = name.trimmingCharacters(in: .whitespaces)

@@ -24,7 +24,7 @@ package struct Target: Sendable, Hashable {
 
     /// Reads an absolute URL of http or https.
     package init(parsing text: String) throws(RequestError) {
-        guard let colon = text.range(of: "://") else {
+        guard let colon = text.unicodeScalars.firstRange(of: "://".unicodeScalars) else {
             throw RequestError("'\(text.withoutUserInfo)' is no URL: it has no scheme such as https://")
         }
         let scheme = text[..<colon.lowerBound].lowercased()
@@ -32,29 +32,29 @@ package struct Target: Sendable, Hashable {
             throw RequestError("the scheme of '\(text.withoutUserInfo)' is neither http nor https")
         }
         let rest = text[colon.upperBound...]
-        let end = rest.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex
+        let end = rest.unicodeScalars.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex
         origin = try Origin(scheme: scheme, parsing: rest[..<end], in: text)
         path = Target.path(String(rest[end...]))
     }
 
     /// Without a fragment, with a slash in front, and with what may not stand in a URL escaped.
     private static func path(_ text: String) -> String {
-        let text = String(text.prefix { $0 != "#" })
-        return PercentEncoding.encoded(text.hasPrefix("/") ? text : "/" + text, keeping: .url)
+        let text = String(text.unicodeScalars.prefix { $0 != "#" })
+        return PercentEncoding.encoded(text.utf8.first == UInt8(ascii: "/") ? text : "/" + text, keeping: .url)
     }
 
     /// Resolves a reference, such as a redirect's Location (RFC 3986, section 5.2).
     package func resolving(_ reference: String) throws(RequestError) -> Target {
         let reference = reference.trimmingCharacters(in: .whitespaces)
         if reference.isAbsoluteURL { return try Target(parsing: reference) }
-        if reference.hasPrefix("//") { return try Target(parsing: origin.scheme + ":" + reference) }
-        let text = String(reference.prefix { $0 != "#" })
+        if reference.utf8.starts(with: "//".utf8) { return try Target(parsing: origin.scheme + ":" + reference) }
+        let text = String(reference.unicodeScalars.prefix { $0 != "#" })
         let (basePath, _) = Target.split(path)
         if text.isEmpty { return self }
-        if text.hasPrefix("?") { return Target(origin: origin, path: Target.path(basePath + text)) }
+        if text.utf8.first == UInt8(ascii: "?") { return Target(origin: origin, path: Target.path(basePath + text)) }
         let (newPath, query) = Target.split(text)
         let directory = basePath[...(basePath.lastIndex(of: "/") ?? basePath.startIndex)]
-        let merged = newPath.hasPrefix("/") ? newPath : directory + newPath
+        let merged = newPath.utf8.first == UInt8(ascii: "/") ? newPath : directory + newPath
         return Target(origin: origin, path: Target.path(Target.removingDots(merged) + query))
     }
 
@@ -96,14 +96,15 @@ package struct Target: Sendable, Hashable {
 
     /// The path, and the query with its question mark.
     private static func split(_ text: String) -> (path: String, query: String) {
-        let mark = text.firstIndex(of: "?") ?? text.endIndex
+        let mark = text.unicodeScalars.firstIndex(of: "?") ?? text.endIndex
         return (String(text[..<mark]), String(text[mark...]))
     }
 
     /// RFC 3986, section 5.2.4.
     private static func removingDots(_ path: String) -> String {
         var kept: [Substring] = []
-        let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        let segments = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+            .map(Substring.init)
         for (index, segment) in segments.enumerated() {
             let isLast = index == segments.count - 1
             if segment == ".." { _ = kept.popLast() } else if segment != "." { kept.append(segment) }
@@ -117,7 +118,7 @@ extension Origin {
     /// Reads `host`, `host:port`, `[::1]:port`; a user in front of them is an error.
     init(scheme: String, parsing authority: Substring, in url: String) throws(RequestError) {
         let shown = url.withoutUserInfo
-        if authority.contains("@") {
+        if authority.unicodeScalars.contains("@") {
             throw RequestError(
                 "the URL '\(shown)' holds a user or a password",
                 advice: "hand them over as a credential: .basic(user: …, password: …)"
@@ -125,13 +126,13 @@ extension Origin {
         }
         var host = authority
         var port: Int?
-        let colon = authority.lastIndex(of: ":")
-        if let colon, !authority[colon...].contains("]") {
+        let colon = authority.unicodeScalars.lastIndex(of: ":")
+        if let colon, !authority[colon...].unicodeScalars.contains("]") {
             host = authority[..<colon]
-            let digits = authority[authority.index(after: colon)...]
+            let digits = authority[colon...].unicodeScalars.dropFirst()
             if !digits.isEmpty {
-                guard digits.utf8.allSatisfy({ (48...57).contains($0) }), digits.utf8.count < 6,
-                    case let number = digits.utf8.reduce(0, { $0 * 10 + Int($1) - 48 }), (1...65535).contains(number)
+                guard digits.allSatisfy({ ("0"..."9").contains($0) }), digits.count < 6,
+                    let number = Int(String(digits)), (1...65535).contains(number)
                 else { throw RequestError("the port of '\(shown)' is no number from 1 to 65535") }
                 port = number
             }
@@ -165,19 +166,21 @@ extension Origin {
 extension String {
     /// True with a scheme in front (RFC 3986, section 3.1).
     package var isAbsoluteURL: Bool {
-        guard let colon = firstIndex(of: ":"), let first, first.isASCII, first.isLetter else { return false }
+        guard let colon = unicodeScalars.firstIndex(of: ":"), let first, first.isASCII, first.isLetter else {
+            return false
+        }
         return self[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     }
 
     /// For messages: without a user, a password, a query and a fragment.
     package var withoutUserInfo: String {
-        let text = prefix { $0 != "?" && $0 != "#" }
-        guard let scheme = text.range(of: "://") else {
+        let text = unicodeScalars.prefix { $0 != "?" && $0 != "#" }
+        guard let scheme = text.firstRange(of: "://".unicodeScalars) else {
             return String(text[(text.lastIndex(of: "@").map(text.index(after:)) ?? text.startIndex)...])
         }
         let rest = text[scheme.upperBound...]
         let end = rest.firstIndex(of: "/") ?? rest.endIndex
         guard let at = rest[..<end].lastIndex(of: "@") else { return String(text) }
-        return text[..<scheme.upperBound] + "…" + rest[at...]
+        return String(text[..<scheme.upperBound]) + "…" + String(rest[at...])
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Fuzzing
 import HTTPTypes
 import RestTransportTests
 import Testing
@@ -25,6 +26,38 @@ import Testing
         return process.terminationStatus
     }
 
+    /// Runs a line in `sh`, and returns its output.
+    static func output(of line: String) throws -> Data {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", line]
+        process.standardOutput = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return output
+    }
+
+    /// The shell reads back each text as one word.
+    @Test func words() throws {
+        let texts = JoinedSigns.texts("'\"\\`$;&|<>(){}[]*?~!#%=- \t").filter { $0.utf8.last != 10 }
+        let line = "printf '%s\\0' " + texts.map(CurlLine.quoted).joined(separator: " ")
+        #expect(!line.contains { $0.isNewline })
+        let words = try Self.output(of: line).split(separator: 0, omittingEmptySubsequences: false).dropLast()
+        #expect(words.map { String(decoding: $0, as: UTF8.self) } == texts)
+    }
+
+    /// A name of a file with a line break leaves the line whole.
+    @Test func aFileInOneLine() throws {
+        let head = HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/")
+        let file = URL(fileURLWithPath: "/tmp/a'\u{301}\r\nb\u{202E}c")
+        let line = CurlLine(TransportRequest(head, body: RequestBody(file: file)), nil).text
+        #expect(!line.unicodeScalars.contains { $0.value < 32 || $0 == "\u{202E}" }, "\(line)")
+        let shown = line.replacing("curl ", with: "printf '%s\\n' ")
+        #expect(try String(decoding: Self.output(of: shown), as: UTF8.self).contains("\n@\(file.path)\n"))
+    }
+
     /// Its line, its headers without those of a client's own, in their order, and its body.
     static func parts(_ request: Data) throws -> [String] {
         let end = try #require(request.range(of: Data("\r\n\r\n".utf8)))
@@ -46,7 +79,8 @@ import Testing
             "plain", "it's", "a'; touch /tmp/x; '", "$(id) `id` $HOME \\ \" ! # ~ * ? & | < >", "@/etc/hostname",
             "line\nbreak\r\n", "--restgen\r\nContent-Disposition: form-data\r\n\r\nx\r\n--restgen--\r\n", "-\n",
             "100% \\n \\\\ %s", "\u{1B}[31mred\u{1B}[0m", "ä € 😀 \u{202E}x", "", " ", "-d",
-            "{\"a\": [1, {\"b\": null}]}",
+            "{\"a\": [1, {\"b\": null}]}", "'\u{301}; exit 9; '\u{301}", "a'\u{FE0F}$(exit 9)", "'\u{1F3FD};exit 9;#",
+            "'\u{200D};exit 9;#",
         ]
     )
     func aTextIsSentAgain(_ text: String) async throws {

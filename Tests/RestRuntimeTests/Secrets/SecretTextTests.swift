@@ -69,6 +69,13 @@ import Testing
         }
     }
 
+    /// A mark after the sign of a query hides no secret behind it.
+    @Test(arguments: ["?\u{301}=1&", "?\u{FE0F}=1&"]) func echoesOfAQuery(mark: String) async throws {
+        let client = HeroClient(core: core(400, #"{"error":"bad s3cr3t"}"#))
+        let error = await failed(Mapped.self) { try await client.get("a\(mark)token=s3cr3t") }
+        #expect(!everyText(try #require(error)).contains("s3cr3t"))
+    }
+
     /// One that is too short to be looked for everywhere is hidden where it stands.
     @Test func aShortOneInAPath() async throws {
         var call = Call("t", "GET /rooms/{p}/o")

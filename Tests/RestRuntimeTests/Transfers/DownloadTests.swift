@@ -47,6 +47,19 @@ import Testing
         #expect(folder.data("a/b/film.mp4") == Data("new".utf8))
     }
 
+    /// A file that is moved to the server's name for it stays in its folder.
+    @Test(arguments: ["..%2F%E2%80%8D..%2Fx", "..%2F%CC%81..%2Fx", "%E2%80%8D..%2F%E2%80%8Dx", "x%2F%EF%B8%8F%2F"])
+    func theServersName(_ name: String) async throws {
+        let disposition = "attachment; filename*=UTF-8''\(name)"
+        let server = try RangeServer(Data("new".utf8), headers: ["Content-Disposition": disposition])
+        defer { server.stop() }
+        let folder = try ScratchFolder()
+        let file = try await service(server.url).movie(to: folder.file("a/b/part"))
+        let target = folder.file("a/b").appendingPathComponent(try #require(file.name))
+        try FileManager.default.moveItem(at: folder.file("a/b/part"), to: target)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b").path).count == 1)
+    }
+
     #if os(Linux) || os(macOS)
     /// What is there stays, and nothing is left beside it; where the download is to go on, what has come is.
     @Test(arguments: [false, true]) func aFullDisk(isResumed: Bool) async throws {

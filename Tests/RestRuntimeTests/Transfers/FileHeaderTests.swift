@@ -1,3 +1,5 @@
+import Foundation
+import Fuzzing
 import Testing
 
 @testable import RestRuntime
@@ -18,6 +20,36 @@ import Testing
     ])
     func aName(header: String, name: String) {
         #expect(ContentDisposition.filename(header) == name)
+    }
+
+    /// What is not seen must not keep a name from being cut at its slashes, nor `..` from being one.
+    @Test(
+        arguments: [
+            ("..%2F%E2%80%8D..%2Fetc%2Fx", "x"), ("..%2F%CC%81..%2Fx", "x"), ("..%5C%EF%B8%8F..%5Cx", "x"),
+            ("a%2F%F0%9F%8F%BDx", "\u{1F3FD}x"), ("a%2F%00x", "x"), ("%2F%E2%80%8D%2Fetc%2Fpasswd", "passwd"),
+            ("a%2F%E2%80%8D..", nil), (".%E2%80%8D.", nil), ("%20.%E2%80%8D.%20", nil), ("a%2F%E2%80%8D", "a"),
+            (".%00.%2F%00", nil), ("a%2F%0D%0Ab", "b"),
+        ] as [(String, String?)]
+    )
+    func aNameWithHiddenCharacters(value: String, name: String?) {
+        #expect(ContentDisposition.filename("attachment; filename*=UTF-8''\(value)") == name)
+        let scalars = (value.removingPercentEncoding ?? "").unicodeScalars
+        let text = scalars.map { $0 == "\\" ? "\\\\" : String($0) }.joined()
+        #expect(ContentDisposition.filename("attachment; filename=\"\(text)\"") == name)
+        #expect(ContentDisposition.filename("attachment; filename*=UTF-8'\u{301}'a'\u{301}x") == "a'\u{301}x")
+    }
+
+    @Test func noNameLeavesItsFolder() {
+        let texts = JoinedSigns.texts("/\\.\";'%")
+        let paths = texts.flatMap { text -> [String] in ["../\(text)../x", "..\(text)", "\(text)..", ".\(text)."] }
+        for text in texts + paths {
+            let encoded = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+            for header in ["x; filename*=UTF-8''\(encoded)", "x; filename=\"\(text)\"", "x; filename=\(text)"] {
+                guard let name = ContentDisposition.filename(header) else { continue }
+                #expect(!name.utf8.contains { $0 < 32 || $0 == 0x2F || $0 == 0x5C }, "\(header.debugDescription)")
+                #expect(![".", "..", ""].contains(name) && name.utf8.count <= 255, "\(header.debugDescription)")
+            }
+        }
     }
 
     @Test(arguments: [

@@ -67,11 +67,11 @@ struct ServerEmitter {
     /// The URL with its variables as interpolations.
     private func interpolated(_ server: Server) -> String {
         var result = "\""
-        var rest = Substring(server.url)
+        var rest = server.url.unicodeScalars[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             result += SwiftLiteral.escaped(String(rest[..<open]))
             let name = rest[rest.index(after: open)..<close]
-            if let variable = server.variables.first(where: { $0.name == name }) {
+            if let variable = server.variables.first(where: { $0.name == String(name) }) {
                 result += "\\(\(SwiftIdentifier.escaped(variable.swiftName)))"
             } else {
                 result += SwiftLiteral.escaped(String(rest[open...close]))

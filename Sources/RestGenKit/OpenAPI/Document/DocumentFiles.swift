@@ -99,16 +99,16 @@ final class DocumentFiles {
 
     private func find(_ text: String, at reference: DocumentNode) -> DocumentNode? {
         if let schema = schema(text, at: reference) { return schema }
-        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = text.unicodeScalars.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard let tree = tree(String(parts[0]), at: reference) else { return nil }
         let pointer = parts.count > 1 ? String(parts[1]) : ""
-        if !pointer.isEmpty, !pointer.hasPrefix("/") {
+        if !pointer.isEmpty, pointer.utf8.first != UInt8(ascii: "/") {
             if let anchor = anchor(pointer, in: tree) { return anchor }
             report("nothing is called '\(pointer)' in '\(tree.file.name)'", at: reference.span)
             return nil
         }
         var node = tree.root
-        for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+        for token in pointer.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
             let name = Self.unescaped(String(token))
             guard let next = step(from: node, name) else {
                 let near = NearNames.suggest(name, among: node.members.map(\.key))
@@ -202,7 +202,7 @@ final class DocumentFiles {
     /// `~1`, `~0` of RFC 6901, behind `%20` of a URL.
     static func unescaped(_ token: String) -> String {
         var text = token
-        if text.contains("%") {
+        if text.utf8.contains(UInt8(ascii: "%")) {
             var bytes: [UInt8] = []
             var rest = Array(text.utf8)[...]
             while let byte = rest.popFirst() {
@@ -217,7 +217,8 @@ final class DocumentFiles {
             }
             text = String(decoding: bytes, as: UTF8.self)
         }
-        guard text.contains("~") else { return text }
-        return text.replacing("~1", with: "/").replacing("~0", with: "~")
+        guard text.utf8.contains(UInt8(ascii: "~")) else { return text }
+        let slashes = text.unicodeScalars.replacing("~1".unicodeScalars, with: "/".unicodeScalars)
+        return String(slashes.replacing("~0".unicodeScalars, with: "~".unicodeScalars))
     }
 }

@@ -161,7 +161,7 @@ final class DocumentWords {
     }
 
     private func target(_ pointer: String) -> DocumentNode? {
-        pointer.split(separator: "/").dropFirst().reduce(api.root as DocumentNode?) { node, token in
+        pointer.unicodeScalars.split(separator: "/").dropFirst().reduce(api.root as DocumentNode?) { node, token in
             node.flatMap { members.member(DocumentFiles.unescaped(String(token)), of: $0) }
         }
     }

@@ -66,8 +66,9 @@ struct ServerReader: NodeReader {
             )
             return nil
         }
-        if let character = text.value.first(where: { $0.isWhitespace || $0 == "?" || $0 == "#" }) {
-            let what = character.isWhitespace ? "a space" : "'\(character)'"
+        let scalars = text.value.unicodeScalars
+        if let character = scalars.first(where: { $0.properties.isWhitespace || $0 == "?" || $0 == "#" }) {
+            let what = character.properties.isWhitespace ? "a space" : "'\(character)'"
             report(
                 .invalidServer,
                 "\(what) in a server's URL",

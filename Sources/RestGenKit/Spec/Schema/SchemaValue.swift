@@ -17,7 +17,7 @@ indirect enum SchemaValue: Sendable {
         let inner = String(repeating: "  ", count: indent + 1)
         let outer = String(repeating: "  ", count: indent)
         switch self {
-        case .string(let string): return Self.quoted(string)
+        case .string(let string): return JSONValue.string(string).compactText
         case .integer(let integer): return String(integer)
         case .bool(let bool): return String(bool)
         case .list(let items):
@@ -25,7 +25,9 @@ indirect enum SchemaValue: Sendable {
             return "[\n" + items.map { inner + $0.text(indent: indent + 1) }.joined(separator: ",\n") + "\n\(outer)]"
         case .object(let members):
             if members.isEmpty { return "{}" }
-            let lines = members.map { inner + Self.quoted($0.key) + ": " + $0.value.text(indent: indent + 1) }
+            let lines = members.map { key, value in
+                inner + JSONValue.string(key).compactText + ": " + value.text(indent: indent + 1)
+            }
             return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
         case .reference, .keys: return SchemaValue.object(members).text(indent: indent)
         }
@@ -40,21 +42,6 @@ indirect enum SchemaValue: Sendable {
             place.keys.map { ($0.name, .object([("description", .string($0.doc))] + $0.schema.members)) }
         case .string, .integer, .bool, .list: []
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": quoted += "\\\(scalar)"
-            case "\n": quoted += "\\n"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }
 

@@ -11,14 +11,15 @@ struct WrittenURL {
 
     /// nil where there is no host, or none that can be reached.
     init?(_ text: String) {
-        guard let colon = text.firstRange(of: "://") else { return nil }
-        scheme = text[..<colon.lowerBound].lowercased()
+        let text = text.unicodeScalars
+        guard let colon = text.firstRange(of: "://".unicodeScalars) else { return nil }
+        scheme = String(text[..<colon.lowerBound]).lowercased()
         let authority = text[colon.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         // What stands in front of the last '@' is no host, whatever it looks like.
         let at = authority.lastIndex(of: "@")
         let user = authority[..<(at ?? authority.startIndex)]
-        hasPassword = user.contains(":") && !user.hasSuffix(":")
-        let rest = at.map { authority[authority.index(after: $0)...] } ?? authority
+        hasPassword = user.contains(":") && user.last != ":"
+        let rest = Substring(at.map { authority[authority.index(after: $0)...] } ?? authority)
         let end = Self.hostEnd(in: rest)
         guard let end, end > rest.startIndex, Self.isPort(rest[end...]) else { return nil }
         host = rest[..<end].lowercased()
@@ -26,7 +27,8 @@ struct WrittenURL {
 
     /// What no part of a URL may have, in the words of a message.
     static func problem(of text: String) -> String? {
-        if let mark = text.first(where: { "{}\\<>\"^`|".contains($0) }) { return "'\(mark)'" }
+        let mark = text.unicodeScalars.first { "{}\\<>\"^`|".unicodeScalars.contains($0) }
+        if let mark { return "'\(mark)'" }
         let parts = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
         let areEscapes = parts.allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy { $0.isASCII && $0.isHexDigit } }
         return areEscapes ? nil : "a '%' that begins no escape"

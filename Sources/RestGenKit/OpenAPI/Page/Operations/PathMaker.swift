@@ -51,7 +51,7 @@ struct PathMaker {
         _ taken: inout Set<String>
     ) -> String {
         var result = ""
-        var rest = operation.plainPath
+        var rest = operation.plainPath.unicodeScalars[...]
         while let open = rest.firstIndex(of: "{") {
             result += Self.escaped(rest[..<open])
             rest = rest[rest.index(after: open)...]
@@ -94,10 +94,10 @@ struct PathMaker {
     }
 
     /// What an endpoint's path takes for signs of its own.
-    private static func escaped(_ text: Substring) -> String {
+    private static func escaped(_ text: Substring.UnicodeScalarView) -> String {
         var result = ""
-        for character in text {
-            switch character {
+        for scalar in text {
+            switch scalar {
             case "}": result += "%7D"
             case ":" where result.hasSuffix("/"): result += "%3A"
             case "<" where result.hasSuffix("/"): result += "%3C"
@@ -105,17 +105,12 @@ struct PathMaker {
             case "(": result += "%28"
             case ")": result += "%29"
             case "\"": result += "%22"
-            default:
-                let bytes = Array(character.utf8)
-                let isPlain = bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
-                result += isPlain ? String(character) : Self.escaped(bytes)
+            case "\u{0}"..."\u{20}", "\u{7F}":
+                result += "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
+            default: result.unicodeScalars.append(scalar)
             }
         }
         return result
-    }
-
-    private static func escaped(_ bytes: [UInt8]) -> String {
-        bytes.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
     }
 
     /// Names of placeholders are not sent: one that the page can't spell is spelled as Swift does.

@@ -11,7 +11,7 @@ enum SchemaName {
                 tokens.count == 1
                 || ["schemas", "definitions", "$defs", "responses"].contains(tokens[tokens.count - 2])
             guard isNamed, !["schema", "items"].contains(last) else { return nil }
-            return String(last).replacing("~1", with: "/").replacing("~0", with: "~")
+            return DocumentFiles.unescaped(String(last))
         }
         let file = parts.first?.split(separator: "/").last ?? ""
         let stem = file.prefix { $0 != "." }

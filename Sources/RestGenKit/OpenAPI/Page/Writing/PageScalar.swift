@@ -1,7 +1,7 @@
 /// Scalars as YAML writes them: without quotes where they mean the same.
 enum PageScalar {
     static func key(_ text: String, isFlow: Bool) -> String {
-        isPlain(text, isFlow: isFlow) && !text.contains(":") ? text : quoted(text)
+        isPlain(text, isFlow: isFlow) && !text.utf8.contains(UInt8(ascii: ":")) ? text : quoted(text)
     }
 
     static func text(_ scalar: YAMLScalar, isFlow: Bool) -> String {
@@ -21,7 +21,7 @@ enum PageScalar {
 
     /// The lines of a text of several; nil for one that a block can't hold as it is.
     static func block(_ text: String) -> [String]? {
-        guard text.contains("\n"), !text.hasPrefix("\n"), !text.hasPrefix(" "), !text.hasSuffix("\n\n"),
+        guard text.contains("\n"), !text.hasPrefix("\n"), text.utf8.first != UInt8(ascii: " "), !text.hasSuffix("\n\n"),
             text.unicodeScalars.allSatisfy({ $0 == "\n" || isSeen($0) })
         else { return nil }
         let lines = (text.hasSuffix("\n") ? text.dropLast() : text[...]).split(
@@ -34,12 +34,13 @@ enum PageScalar {
     private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: false
-        default: true
+        // YAML has no U+FFFE and no U+FFFF.
+        default: !scalar.properties.isNoncharacterCodePoint
         }
     }
 
     static func isTypeList(_ text: String) -> Bool {
-        guard text.hasPrefix("["), text.hasSuffix("]") else { return false }
+        guard text.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "]") else { return false }
         var depth = 0
         for (index, byte) in text.utf8.enumerated() {
             if byte == UInt8(ascii: "[") { depth += 1 }
@@ -48,7 +49,7 @@ enum PageScalar {
             guard byte >= 0x80 || byte.isLetter || byte.isDigit || byte.isOne(of: "[]: ?_<>,") else { return false }
         }
         // `]?` inside of another list is none of YAML's.
-        return depth == 0 && !text.contains("]?")
+        return depth == 0 && text.utf8.firstRange(of: "]?".utf8) == nil
     }
 
     private static func isPlain(_ text: String, isFlow: Bool) -> Bool {

@@ -70,7 +70,7 @@ struct PageWriter {
         let margin = String(repeating: " ", count: indent)
         let key = PageScalar.key(entry.key.value, isFlow: false)
         let front = margin + key + ":"
-        let comment = entry.value.comment?.value
+        let comment = entry.value.comment.map { Self.commentText($0.value) }
         if let inline = inline(entry.value, place), front.count + inline.count <= place.width {
             let line = inline.isEmpty ? front : "\(front) \(inline)"
             if let comment, !place.hasCommentAbove, !comment.contains("\n"),
@@ -108,7 +108,7 @@ struct PageWriter {
         guard items.allSatisfy({ $0.scalar != nil && $0.comment == nil }) else {
             lines.append(front)
             for item in items {
-                writeComment(item.comment?.value, margin + "  ")
+                writeComment(item.comment.map { Self.commentText($0.value) }, margin + "  ")
                 lines.append("\(margin)  - \(flow(item.withoutComments) ?? "")")
             }
             return
@@ -125,6 +125,18 @@ struct PageWriter {
         }
         lines.append(line)
         lines.append("\(margin)]")
+    }
+
+    /// The text of a comment, in which LF alone ends a line, without characters that YAML has none of.
+    private static func commentText(_ text: String) -> String {
+        let scalars = text.lines.joined(separator: "\n").unicodeScalars.filter { scalar in
+            switch scalar {
+            case "\n", "\t": true
+            case "\u{FEFF}": false
+            default: scalar.properties.generalCategory != .control && !scalar.properties.isNoncharacterCodePoint
+            }
+        }
+        return String(scalars)
     }
 
     private mutating func writeComment(_ comment: String?, _ margin: String) {

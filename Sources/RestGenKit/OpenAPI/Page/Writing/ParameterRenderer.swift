@@ -30,8 +30,11 @@ struct ParameterRenderer {
         {
             return literal.text
         }
-        return "\""
-            + literal.text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            .replacing("\n", with: "\\n").replacing("\t", with: "\\t").replacing("\r", with: "\\r") + "\""
+        return quoted(literal.text)
+    }
+
+    /// A text in quotes, with the escapes that `LiteralParser` reads.
+    static func quoted(_ text: String) -> String {
+        "\"" + text.escaping(["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\t": "\\t", "\r": "\\r"]) + "\""
     }
 }

@@ -77,7 +77,8 @@ struct TypeRenderer {
         var key = field.name
         if key.hasSuffix("?") || key == "*" || key.isEmpty {
             key = SwiftNames.member(key)
-            entries.append(maker.entry("key", maker.text("\"" + field.name + "\"")))
+            let name = field.name.escaping(["\\": "\\\\", "\"": "\\\""])
+            entries.append(maker.entry("key", maker.text("\"\(name)\"")))
         }
         key += isOptional ? "?" : ""
         let doc = DocumentText.short(field.doc)
@@ -99,8 +100,7 @@ struct TypeRenderer {
     }
 
     private func literal(_ literal: PageLiteral, of type: PageType) -> String {
-        type == .text
-            ? "\"" + ParameterRenderer.literal(literal).trimmingQuotes + "\"" : ParameterRenderer.literal(literal)
+        type == .text ? ParameterRenderer.quoted(literal.text) : ParameterRenderer.literal(literal)
     }
 
     private func xml(_ field: PageField, _ maker: PageNode) -> [YAMLEntry] {
@@ -163,11 +163,5 @@ struct TypeRenderer {
             if declaration.isDeprecated { entries.append(maker.entry("deprecated", word: "true")) }
         }
         return maker.entry(declaration.name, maker.mapping(entries).documented(DocumentText.short(declaration.doc)))
-    }
-}
-
-extension String {
-    fileprivate var trimmingQuotes: String {
-        count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
     }
 }
