@@ -137,7 +137,7 @@ fuzz() {
 # In release, where one of them runs: what generated code costs the compiler, against what it did.
 benchmarks() {
     unset RESTGEN_TRAITS
-    swift build -c release --package-path Benchmarks
+    RESTGEN_BUNDLE=$bundle swift build -c release --package-path Benchmarks
     Benchmarks/.build/release/CompileBenchmark --check
 }
 

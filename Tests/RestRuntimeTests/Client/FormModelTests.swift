@@ -27,7 +27,7 @@ import Testing
     private static var charge: Forms.NewCharge {
         var charge = Forms.NewCharge(
             amount: 100,
-            card: Forms.Card(number: "4242000000004242", year: 30),
+            card: Forms.Card(number: "42424242", year: 30),
             tags: ["a b", "c"],
             due: Date(timeIntervalSince1970: 1.5),
             note: .null,
@@ -49,13 +49,13 @@ import Testing
         #expect(error == nil)
         #expect(request?.headers["content-type"] == "application/x-www-form-urlencoded")
         let pairs =
-            "amount=100&currency=eur&card[number]=4242000000004242&card[year]=30&tags[]=a+b&tags[]=c&due=1.5&note=&secret=s3cr3t"
+            "amount=100&currency=eur&card[number]=42424242&card[year]=30&tags[]=a+b&tags[]=c&due=1.5&note=&secret=s3cr3t"
         #expect(text(request) == pairs + "&code=x&more[k]=1&way[type]=cash&way[given]=7&address[city]=Wien&kind=card")
     }
 
     @Test func stylesOfTheCall() async throws {
         let (request, _) = try await sent { client in try await client.charges.said(body: Self.charge) }
-        #expect(text(request)?.contains("&card.number=4242000000004242&card.year=30&tags[0]=a+b&tags[1]=c&") == true)
+        #expect(text(request)?.contains("&card.number=42424242&card.year=30&tags[0]=a+b&tags[1]=c&") == true)
     }
 
     /// An optional body is none at all; a map, a union, a generic model and any JSON are forms by what they hold.
@@ -132,7 +132,8 @@ import Testing
         }
         #expect(
             names == [
-                "amount=100", "currency=eur", #"card:{"number":"4242000000004242","year":30}"#, "tags[]=a b", "tags[]=c", "due=1.5",
+                "amount=100", "currency=eur", #"card:{"number":"42424242","year":30}"#, "tags[]=a b", "tags[]=c",
+                "due=1.5",
                 "secret=s3cr3t", "code=x", #"more:{"k":1}"#, #"way:{"type":"cash","given":7}"#,
                 #"address:{"city":"Wien"}"#, "kind=card",
             ]
@@ -163,7 +164,7 @@ import Testing
                     return "\(error) \(error.curl() ?? "")"
                 }
             }
-            #expect(error.contains("422") && !error.contains("4242000000004242") && !error.contains("s3cr3t"), "\(error)")
+            #expect(error.contains("422") && !error.contains("42424242") && !error.contains("s3cr3t"), "\(error)")
         }
     }
 
