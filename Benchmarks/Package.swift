@@ -7,6 +7,10 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What CompileBenchmark generates with. The project's tests set `RESTGEN` to the tool that they have built already.
+let tool: [Target.Dependency] =
+    Context.environment["RESTGEN"] == nil ? [.product(name: "restgen", package: "restgen")] : []
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
@@ -118,10 +122,9 @@ let package = Package(
             dependencies: [
                 "Measuring", "SyntheticAPI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                // What generated code is compiled against, and what generates it.
+                // What generated code is compiled against.
                 .product(name: "RestRuntime", package: "restgen"),
-                .product(name: "restgen", package: "restgen"),
-            ],
+            ] + tool,
             swiftSettings: settings
         ),
         // swift run -c release GenerationBenchmark

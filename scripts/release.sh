@@ -11,7 +11,8 @@
 #   scripts/release.sh VERSION --variant linux-aarch64=FOLDER
 #                                               with FOLDER/restgen and FOLDER/restgen-mock, too. Platforms: macos (universal),
 #                                               linux-x86_64, linux-aarch64. Programs of this machine that are given aren't built
-#   scripts/release.sh programs FOLDER          builds the programs of this machine alone ("programs FOLDER restgen": one)
+#   scripts/release.sh programs FOLDER          builds the programs of this machine alone ("programs FOLDER restgen": one).
+#                                               "programs FOLDER Fuzz" builds a test program with what the tool is made of
 #   scripts/release.sh platform                 prints what this machine's variant is called
 #   scripts/release.sh bundle FOLDER BUNDLE     makes a bundle of programs in a folder, for RESTGEN_BUNDLE
 #
@@ -24,7 +25,7 @@ cd "$root"
 # As a release is.
 unset RESTGEN_TRAITS
 die() { echo "error: $1" >&2; exit "${2:-1}"; }
-usage() { sed -n '2,21s/^# \{0,1\}//p' "$0" >&2; exit 64; }
+usage() { sed -n '2,22s/^# \{0,1\}//p' "$0" >&2; exit 64; }
 
 platform() {
     case "$(uname -s)-$(uname -m)" in
@@ -64,7 +65,7 @@ build() {
     fi
 }
 
-# programs FOLDER [restgen]: builds both programs of this machine, or the tool alone.
+# programs FOLDER [PROGRAM]: builds both programs of this machine, or one of the root package alone.
 programs() {
     local options=(--static-swift-stdlib -Xswiftc -static-executable)
     if [ "$(uname -s)" = Darwin ]; then
@@ -73,8 +74,8 @@ programs() {
         # Yams would link Foundation and with it 40 MB of ICU.
         export RESTGEN_SYSTEM_YAML=1
     fi
-    build . restgen "$1" "${options[@]}"
-    [ "${2:-}" != restgen ] || return 0
+    build . "${2:-restgen}" "$1" "${options[@]}"
+    [ -z "${2:-}" ] || return 0
     if [ "$(uname -s)" != Darwin ]; then
         # RestTesting links URLSession. The mock sends no requests, so a libcurl that does nothing is enough for it.
         mkdir -p .build/no-curl

@@ -127,17 +127,19 @@ channels() {
     RESTGEN=.build/programs/restgen RESTGEN_BUNDLE_ZIP=dist/restgen-$version.artifactbundle.zip scripts/channels-test.sh
 }
 
-# The same inputs as in the run before, as long as Specs are: what one run refuses the next refuses, too. By hand, without the
-# seed, it takes others; what fails is printed with the seed that makes it again. What is built for it, the benchmarks use too.
+# Each run has the same inputs while Specs don't change. By hand, without the seed, it has new ones. A failure is printed with the
+# seed that repeats it. The program is built with the tool's options, so that the kit is compiled once in release.
 fuzz() {
-    unset RESTGEN_TRAITS
-    swift build -c release --product Fuzz --scratch-path Benchmarks/.build
-    Benchmarks/.build/release/Fuzz 250000 1
+    scripts/release.sh programs .build/programs Fuzz
+    .build/programs/Fuzz 250000 1
 }
-# In release, where one of them runs: what generated code costs the compiler, against what it did.
+# All of them compile. One of them runs: what generated code and RestRuntime cost the compiler, compared with the recorded ratios.
 benchmarks() {
+    in_package Benchmarks build
     unset RESTGEN_TRAITS
-    RESTGEN_BUNDLE=$bundle swift build -c release --package-path Benchmarks
+    [ -x .build/programs/restgen ] || tool
+    export RESTGEN=$PWD/.build/programs/restgen
+    swift build -c release --package-path Benchmarks --product CompileBenchmark
     Benchmarks/.build/release/CompileBenchmark --check
 }
 

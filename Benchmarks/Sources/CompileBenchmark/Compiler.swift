@@ -13,7 +13,7 @@ struct Compiler {
     /// The sources that restgen generates from a spec.
     func generate(_ spec: URL, into name: String) throws -> [URL] {
         let output = folder.appendingPathComponent(name)
-        let restgen = tools.appendingPathComponent("restgen").path
+        let restgen = ProcessInfo.processInfo.environment["RESTGEN"] ?? tools.appendingPathComponent("restgen").path
         _ = try Subprocess.run(restgen, ["generate", "--quiet", spec.path, "-o", output.path])
         return try FileManager.default.contentsOfDirectory(at: output, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "swift" }
