@@ -5,6 +5,9 @@
 The schema is a schema; every page of the cases, the examples, the README and the explanations of diagnostics is one
 that it takes, every wrong page as its helps mend it, and so is every piece of a page in the reference. Of the wrong pages
 in Specs/Errors it refuses some: those that are wrong in their shape. How many is printed, since an editor shows as much.
+
+An editor underlines the place of an error. Two validators have to report a wrong key or value at its own place, and not at the
+service around it.
 """
 
 import json
@@ -12,6 +15,7 @@ import pathlib
 import re
 import sys
 
+import jsonschema_rs
 from jsonschema import Draft202012Validator as Validator
 from ruamel.yaml import YAML
 from ruamel.yaml.nodes import MappingNode, SequenceNode
@@ -101,6 +105,51 @@ class Check:
             self.takes(name, {key: piece}, {"$ref": "#/$defs/models"})
 
 
+# A page with one mistake, and the place of it.
+MISTAKES = [
+    ("resources: { rooms: { list: { GET: /rooms, retuns: '[Room]' } } }", "resources/rooms/list", "retuns"),
+    ("resources: { list: { GET: /rooms, retuns: '[Room]' } }", "resources/list", "retuns"),
+    ("resources: { rooms: { endpoints: { list: { GET: /rooms, query: { a: { tipe: Int } } } } } }",
+     "resources/rooms/endpoints/list/query/a", "tipe"),
+    ("resources: { rooms: { endpoints: { list: GET /rooms }, pth: /rooms } }", "resources/rooms", "pth"),
+    ("resources: { rooms: { list: /rooms } }", "resources/rooms/list", "/rooms"),
+    ("resources: { rooms: { list: { GET: /rooms, returns: { type: Room, att: data } } } }",
+     "resources/rooms/list/returns", "att"),
+    ("resources: { rooms: { list: { GET: /rooms, retry: { atempts: 3 } } } }", "resources/rooms/list/retry", "atempts"),
+    ("resources: { rooms: { list: { GET: /rooms, pages: { cursor: after, att: next } } } }",
+     "resources/rooms/list/pages", "att"),
+    ("resources: { rooms: { list: { GET: /rooms, auth: { header: X-Key, schme: token } } } }",
+     "resources/rooms/list/auth", "schme"),
+    ("resources: { rooms: { services: { members: { list: { GET: /m, querry: { a: Int } } } } } }",
+     "resources/rooms/services/members/list", "querry"),
+    ("models: { Room: { id: { type: String, deflt: a } } }", "models/Room/id", "deflt"),
+    ("models: { Room: { fields: { id: String }, extnds: Base } }", "models/Room", "extnds"),
+    ("models: { Room: { fields: { id: { type: String, kye: a } } } }", "models/Room/fields/id", "kye"),
+    ("unions: { Shape: { by: type, cases: { A: { model: A, tg: a } } } }", "unions/Shape/cases/A", "tg"),
+    ("enums: { Colour: { values: [red], clsed: true } }", "enums/Colour", "clsed"),
+    ("envelope: { result: data, eror: error }", "envelope", "eror"),
+    ("server: { url: 'https://a.b', varables: {} }", "server", "varables"),
+    ("timeout: [1]", "timeout", "1"),
+    ("json: { unknwn: error }", "json", "unknwn"),
+    ("openapi: { document: a.json, onli: x }", "openapi", "onli"),
+]
+
+
+def points_at_mistakes(check):
+    """Both validators report each mistake at its place."""
+    rust = jsonschema_rs.validator_for(check.schema)
+    for text, place, word in MISTAKES:
+        page = {"restgen": 1} | read(text)
+        found = {
+            "jsonschema": [(error.absolute_path, error.message) for error in Validator(check.schema).iter_errors(page)],
+            "jsonschema-rs": [(error.instance_path, error.message) for error in rust.iter_errors(page)],
+        }
+        for validator, errors in found.items():
+            errors = [("/".join(map(str, path)), message) for path, message in errors]
+            if not any(path == place and word in message for path, message in errors):
+                check.failures.append(f"{validator} reports '{text}' not at {place}: {str(errors)[:300]}")
+
+
 def main():
     check = Check(json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8")))
     for folder in ("Specs/Cases", "Specs/Examples", "Specs/Samples", "Specs/Diffs", "Tests/Consumer/Sources"):
@@ -116,6 +165,8 @@ def main():
         # What is right stands behind what is wrong. What is wrong in YAML alone may be of any language.
         if not path.name.startswith("yaml-"):
             check.takes_pieces(path, first=1)
+
+    points_at_mistakes(check)
 
     # What is wrong in YAML alone is no page for a schema; one of them has aliases that no validator would come to the end of.
     pages = [path for path in sorted(pathlib.Path("Specs/Errors").glob("*/*.rest.yaml")) if "/yaml-" not in str(path)]

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Holds `restgen schema` against the pages of this project, by jsonschema and ruamel.yaml: Debian's where they are or can
-# be installed, else pip's in a virtual environment under .build/schema.
+# Validates the specs of this project against `restgen schema` with jsonschema and jsonschema-rs, and reads them with ruamel.yaml.
+# All three are installed from PyPI into a virtual environment under .build/schema.
 #
 #   scripts/schema-test.sh
 set -eu
@@ -8,24 +8,17 @@ set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 cd "$root"
 environment=.build/schema
+python=$environment/bin/python
 
-# The first python that has both.
-find_python() {
-    for python in python3 /usr/bin/python3 "$environment/bin/python"; do
-        if "$python" -c 'import jsonschema, ruamel.yaml' 2>/dev/null; then return; fi
-    done
-    return 1
-}
-
-if ! find_python; then
-    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+if ! "$python" -c 'import jsonschema, jsonschema_rs, ruamel.yaml' 2>/dev/null; then
+    python3 -m venv --clear "$environment" 2>/dev/null || {
+        # Debian's python3 has its venv module in a package of its own.
+        [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || { echo "error: python3 can't make a virtual environment" >&2; exit 69; }
         apt-get update -qq
-        apt-get install -y -qq python3-jsonschema python3-ruamel.yaml
-    else
+        apt-get install -y -qq python3-venv
         python3 -m venv --clear "$environment"
-        "$environment/bin/python" -m pip install --quiet "jsonschema>=4.10,<5" "ruamel.yaml>=0.17,<1"
-    fi
-    find_python || { echo "error: python3 with jsonschema and ruamel.yaml is missing" >&2; exit 69; }
+    }
+    "$python" -m pip install --quiet jsonschema==4.25.1 jsonschema-rs==0.33.0 ruamel.yaml==0.18.15
 fi
 
 # With several traits (RESTGEN_TRAITS), SwiftPM before 6.4 orders them differently in each run otherwise.

@@ -20,6 +20,26 @@ import Testing
         #expect(run.messages == "error: no file at 'Chat'\nhelp: did you mean 'Chat.rest.yaml'?\n")
     }
 
+    /// One error: the types of the file aren't reported as missing, too.
+    @Test func missingInclude() throws {
+        let scratch = try Scratch()
+        try scratch.write("Room: { id: String }\n", to: "shared/Common.yaml")
+        try scratch.write(
+            """
+            restgen: 1
+            include: shared/Comon.yaml
+            resources: { rooms: { list: "GET /rooms -> [Room]" } }
+
+            """,
+            to: "Chat.rest.yaml"
+        )
+        let run = try Restgen.run("check", "Chat.rest.yaml", in: scratch)
+        #expect(run.messages.contains("error: there is no file 'shared/Comon.yaml' [include-missing]"))
+        #expect(run.messages.contains("help: did you mean 'shared/Common.yaml'?\n"))
+        #expect(run.messages.matches(of: /error:/).count == 1)
+        #expect(run.status == 1)
+    }
+
     @Test func folder() throws {
         let scratch = try Scratch()
         try scratch.write(Scratch.chat, to: "Specs/Chat.rest.yaml")

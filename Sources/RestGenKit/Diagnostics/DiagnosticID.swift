@@ -112,6 +112,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case typeMisplaced = "type-misplaced"
     case unionPayload = "union-payload"
     case unknownParameter = "unknown-parameter"
+    case unknownPlace = "unknown-place"
     case unknownServer = "unknown-server"
     case unknownSibling = "unknown-sibling"
     case unreachableLine = "unreachable-line"

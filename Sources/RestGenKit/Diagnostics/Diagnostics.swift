@@ -6,6 +6,9 @@
 public final class Diagnostics {
     public var all: [Diagnostic] { hasErrors || expected.isEmpty ? reported : reported + expected.values }
     public private(set) var hasErrors = false
+    /// True if a file of the spec couldn't be read. A type that isn't found may be declared in it, so `unknown-type` is reported
+    /// only with the name that is meant.
+    var isIncomplete = false
     private var reported: [Diagnostic] = []
     private var expected: [Span: Diagnostic] = [:]
 
@@ -18,6 +21,7 @@ public final class Diagnostics {
     func settle(_ place: Span) { expected[place] = nil }
 
     public func report(_ diagnostic: Diagnostic) {
+        if isIncomplete, diagnostic.id == .unknownType, diagnostic.help == nil { return }
         reported.append(diagnostic)
         if diagnostic.severity == .error { hasErrors = true }
     }

@@ -28,6 +28,8 @@ final class ResolveContext {
     var bodyEnums: [BodyEnum] = []
     /// The composite keys of entity sets, in the order of the spec.
     var entityKeys: [EntityKey] = []
+    /// The places in responses that the endpoints read.
+    private(set) lazy var places = BodyPlaceUse(self)
     private(set) var sensitiveKeys: [String] = []
     private var enumerationNames: [String: EnumerationNames] = [:]
     private var isSensitive: Set<String> = []

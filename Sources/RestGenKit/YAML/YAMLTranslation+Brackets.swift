@@ -13,7 +13,8 @@ extension YAMLTranslation {
         }
         if YAMLQuoting.opening.contains(byte), goesOnWithText { return tableOfResults ?? bodyInBraces ?? bracketInText }
         let isResult = source.text(offset..<min(offset + 2, line.upperBound)) == "->"
-        if endsWithClosing(offset) || isResult, let finding = textBehindClosing { return finding }
+        let isDefault = byte == UInt8(ascii: "=")
+        if endsWithClosing(offset) || isResult || isDefault, let finding = textBehindClosing { return finding }
         return missingComma
     }
 
@@ -177,12 +178,25 @@ extension YAMLTranslation {
         }
         if byte == UInt8(ascii: ":"), isFlow { return missingKey }
         if byte == UInt8(ascii: "-"), isFlow { return strayDash }
+        if byte == UInt8(ascii: "?"), isFlow { return leadingQuestionMark }
         if YAMLQuoting.closing.contains(byte) {
             if let opening = brackets.innermost { return unclosed(opening, closedBy: offset) }
             return closesNothing
         }
         if let opening = brackets.innermost, isUnclosed(opening) { return unclosed(opening) }
         return byte == UInt8(ascii: ",") ? quoting.leadingCharacter(at: offset, isFlow: isFlow) : unknown
+    }
+
+    /// `{ title: ?String }`
+    private var leadingQuestionMark: YAMLFinding {
+        let type = source.text(quoting.token(from: offset + 1, isFlow: true))
+        return error(
+            .yamlSyntax,
+            "a '?' before a type",
+            at: offset..<offset + 1,
+            help: "write 'name?: \(type)' if the field may be absent, '\(type)?' if its value may be null",
+            patch: YAMLPatch(range: offset..<offset + 1, filler: UInt8(ascii: " "))
+        )
     }
 
     var closesNothing: YAMLFinding {

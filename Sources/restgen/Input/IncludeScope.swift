@@ -36,9 +36,12 @@ struct IncludeScope {
         self.folders = folders.sorted { $0.utf8.count < $1.utf8.count }.reversed() + others.compactMap(RealPath.of)
     }
 
-    /// nil where there is no such file.
+    /// Returns `nil` if there is no such file, and none with a similar name.
     func read(_ path: String) throws(IncludeRefusal) -> SourceFile? {
-        guard let real = RealPath.of(path) else { return nil }
+        guard let real = RealPath.of(path) else {
+            guard let near = nearName(path) else { return nil }
+            throw .missing(near: near)
+        }
         guard folders.contains(where: real.isInside) else {
             let folder = real.parentFolder ?? "/"
             throw IncludeRefusal(
@@ -60,6 +63,17 @@ struct IncludeScope {
         } catch {
             throw IncludeRefusal("it can't be read (\(error.text))")
         }
+    }
+}
+
+extension IncludeScope {
+    /// The name of a file in the folder of a missing one, if it is similar.
+    private func nearName(_ path: String) -> String? {
+        guard let real = RealPath.of(path.parentFolder ?? "."), folders.contains(where: real.isInside),
+            let names = try? Folder(real).names(), names.count <= 1000
+        else { return nil }
+        let files = names.filter { FileKind(path: real + "/" + $0) == .file }
+        return NearNames.suggest(path.pathName, among: files)
     }
 }
 

@@ -25,7 +25,7 @@ import Testing
         let (text, report) = try layer("pages: link")
         #expect(report == "")
         #expect(text.contains("self, .link") && !text.contains(".cursor(\"after\""))
-        let named = try layer("pages: { cursor: after, at: next_cursor, more: more }")
+        let named = try layer("pages: { cursor: after, at: next_cursor, more: next_cursor }")
         #expect(named.report == "" && named.text.contains("more: "))
     }
 

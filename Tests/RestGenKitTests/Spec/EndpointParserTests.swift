@@ -139,7 +139,10 @@ struct EndpointParserTests {
             "GET /rooms?a?«=»b",
             "endpoint-syntax: a constant can't be absent (write 'a=b', or ':' and a type in front of a default)"
         ),
-        ("GET /rooms?a:Int«,»b", "endpoint-syntax: expected '&' or a space behind a parameter, found ','"),
+        (
+            "GET /rooms?a:Int«,»b",
+            "endpoint-syntax: expected '&' or a space behind a parameter, found ',' (separate parameters with '&', as in '?page&size')"
+        ),
         (
             #"GET /rooms?a=«"»b"#,
             "value-syntax: '\"' is never closed"

@@ -28,6 +28,11 @@ struct SchemaCheck {
         case "const", "enum": return value.items.contains { $0.text() == node.json }
         case "pattern": return value.matches(node.scalar?.text ?? "")
         case "anyOf": return value.items.contains { accepts(node, $0) }
+        case "if":
+            let isMet = meets(node, value)
+            return schema[isMet ? "then" : "else"].map { accepts(node, $0) } ?? true
+        case "then", "else": return true
+        case "not": return !meets(node, value)
         case "items": return (node.items ?? []).allSatisfy { accepts($0, value) }
         case "minItems": return (node.items ?? []).count >= value.number
         case "maxItems": return (node.items ?? []).count <= value.number
@@ -35,7 +40,7 @@ struct SchemaCheck {
         case "required": return value.items.allSatisfy { $0.isKey(of: entries) }
         case "propertyNames":
             return entries.allSatisfy { entry in
-                value.members.allSatisfy { $0.key == "pattern" && $0.value.matches(entry.key.value) }
+                meets(YAMLNode(.scalar(YAMLScalar(text: entry.key.value, style: .quoted)), entry.key.span), value)
             }
         case "properties": return entries.allSatisfy { accepts($0, value) }
         case "patternProperties":
@@ -56,6 +61,12 @@ struct SchemaCheck {
         case "examples", "description", "title", "$schema", "$defs": return true
         default: fatalError("the check does not know '\(keyword)'")
         }
+    }
+
+    /// Whether a node meets a condition. The keys of a condition aren't used by it.
+    private func meets(_ node: YAMLNode, _ condition: SchemaValue) -> Bool {
+        var check = self
+        return check.accepts(node, condition)
     }
 
     /// The keys that are named one by one.

@@ -147,7 +147,7 @@ struct SpecErrorTests {
                 "errors: { «4x»: A, 404: «[A, B]» }",
                 [
                     "invalid-status: '4x' is no status code (write a code from 100 to 999, '4xx', or a range such as '300..399')",
-                    "wrong-kind: expected a type, found a list (a list type has one element, as in '[String]')",
+                    "wrong-kind: expected a type, found a list (write a table by status, as in '{ 422: A, \"*\": B }', or declare a union of both)",
                 ]
             ),
             (

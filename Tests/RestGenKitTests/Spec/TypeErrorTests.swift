@@ -90,7 +90,7 @@ struct TypeErrorTests {
         arguments: [
             ("«E»: []", ["empty-enum: the enum 'E' has no values"]),
             ("«E»: { values: {} }", ["empty-enum: the enum 'E' has no values"]),
-            ("E: «a»", ["wrong-kind: expected a list or a mapping of values, found a text"]),
+            ("E: «a»", ["wrong-kind: expected a list or a mapping of values, found a text (write '[a]')"]),
             ("E: { «a»: }", ["missing-value: 'a' has no value"]),
             ("E: { values: [a], «close»: true }", ["unknown-key: unknown key 'close' (did you mean 'closed'?)"]),
             ("E: [a, «[b]»]", ["wrong-kind: expected a value, found a list"]),

@@ -189,6 +189,17 @@ extension Explanation {
             wrong: "get: { GET: \"/rooms/{id}\", headers: { X-Room: \"{room}\" } }",
             right: "get: { GET: \"/rooms/{id}\", headers: { X-Room: \"{id}\" } }"
         ),
+        .unknownPlace: Explanation(
+            "a path into a response that its model doesn't have",
+            """
+            `pages`, `message` and the tokens of `auth` name places in a response by the keys of its body. If the response is \
+            read as a model, the place has to be a field of it, and the field a value of the right kind. A path through a \
+            list leads nowhere. A path that is similar to a field's is an error. Any other path that no model has is a \
+            warning, since a server may send fields that the model doesn't declare.
+            """,
+            wrong: "list: { GET: /rooms, returns: RoomPage, pages: { next: nxt } }",
+            right: "list: { GET: /rooms, returns: RoomPage, pages: { next: next } }"
+        ),
         .unknownServer: Explanation(
             "a server is named that is not there",
             """

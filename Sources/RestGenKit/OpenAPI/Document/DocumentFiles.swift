@@ -189,7 +189,8 @@ final class DocumentFiles {
             if let file = try open(name, reference.span) { return read(file, namedAt: reference.span) }
             report("there is no file '\(name)'", at: reference.span)
         } catch {
-            report("'\(name)' is not read: \(error.reason)", at: reference.span, help: error.help)
+            let message = error.isMissing ? "there is no file '\(name)'" : "'\(name)' is not read: \(error.reason)"
+            report(message, at: reference.span, help: error.suggestion(for: path) ?? error.help)
         }
         trees[name] = .some(nil)
         return nil

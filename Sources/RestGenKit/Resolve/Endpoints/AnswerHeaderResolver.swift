@@ -29,6 +29,12 @@ struct AnswerHeaderResolver {
     func model(_ said: Located<Spec.Returns.Headers>) -> TypeReference? {
         guard case .type(let syntax) = said.value, let type = context.types.resolve(syntax) else { return nil }
         if isModel(type) { return type }
+        // All of its fields have errors, which are reported.
+        if context.diagnostics.hasErrors, case .declared(let name, .model) = context.opened(type),
+            context.models[name]?.fields.isEmpty == true
+        {
+            return nil
+        }
         context.diagnostics.error(
             .typeMisplaced,
             "'\(type.written)' is no model of headers alone",

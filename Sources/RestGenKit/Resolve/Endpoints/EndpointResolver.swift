@@ -116,6 +116,7 @@ struct EndpointResolver {
             settings: settings.differing(from: apiSettings)
         )
         result.span = endpoint.name.span
+        MessageCheck(context: context).check(defaults.messages, of: result, settings)
         let line = WaitUse.Line(
             wait: endpoint.wait,
             path: settings.envelope.result + resolved.result.keyPath,
@@ -124,8 +125,9 @@ struct EndpointResolver {
         waits.note(line, of: operation.value)
         if endpoint.wait != nil { names.claim(made: name + "Work", for: endpoint.name) }
         if let scheme = defaults.pages {
-            let isEnveloped = !settings.envelope.result.isEmpty || !resolved.result.keyPath.isEmpty
-            result.pages = sequence(scheme, of: result, isEnveloped: isEnveloped, endpoint, &names)
+            // In another notation than JSON one element may be a list.
+            let start = settings.serializer == nil ? settings.envelope.result + resolved.result.keyPath : nil
+            result.pages = sequence(scheme, of: result, at: start, endpoint, &names)
         }
         let span = endpoint.returns?.span ?? endpoint.name.span
         stores.note(
@@ -140,7 +142,7 @@ struct EndpointResolver {
     private func sequence(
         _ scheme: Spec.PageScheme,
         of result: Endpoint,
-        isEnveloped: Bool,
+        at start: [String]?,
         _ endpoint: Spec.Endpoint,
         _ names: inout NameScope
     ) -> Pages? {
@@ -151,7 +153,7 @@ struct EndpointResolver {
             said: endpoint,
             endpoint: result,
             isOwn: isOwn,
-            isEnveloped: isEnveloped
+            start: start
         )
         if isOwn { pages.use(scheme) }
         guard let sequence = resolver.resolve(scheme, name: name) else { return nil }

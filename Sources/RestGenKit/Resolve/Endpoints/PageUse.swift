@@ -19,12 +19,15 @@ final class PageUse {
 
     func check() {
         for span in unused where !used.contains(span) {
-            context.diagnostics.warning(
+            // Expected, so that it isn't reported beside an error: the endpoints may not have been read.
+            let unused = Diagnostic(
                 .pagesUnused,
-                "no endpoint comes in pages of this scheme",
+                "no endpoint uses this pagination",
                 at: span,
-                help: "it takes those that GET a list and have its parameters"
+                severity: .warning,
+                help: "it applies to endpoints that GET a list and have its parameters"
             )
+            context.diagnostics.expect(unused, at: span)
         }
     }
 }

@@ -8,8 +8,8 @@ struct PagesResolver {
     let endpoint: Endpoint
     /// True for a scheme that the endpoint names itself; another is taken where it fits.
     let isOwn: Bool
-    /// True where the body is more than the answer.
-    let isEnveloped: Bool
+    /// Where the result is in the body. Empty if the result is the whole body, `nil` if its type doesn't tell what the body holds.
+    let start: [String]?
 
     /// nil: it does not fit, and for its own that is reported.
     func resolve(_ scheme: Spec.PageScheme, name: String) -> Pages? {
@@ -67,7 +67,7 @@ struct PagesResolver {
         result.total = scheme.total.map(place)
         result.last = scheme.last.map(place)
         result.more = scheme.more.map(place)
-        guard places(of: scheme).allSatisfy({ leads($0, through: answer) }) else { return nil }
+        notePlaces(of: scheme, in: answer)
         return Pages(
             name: name,
             scheme: result,
@@ -171,38 +171,20 @@ struct PagesResolver {
         }
     }
 
-    private func places(of scheme: Spec.PageScheme) -> [Spec.PagePlace] {
-        [scheme.at, scheme.next, scheme.previous, scheme.total, scheme.last, scheme.more].compactMap { $0 }
-    }
-
-    /// False where a key is near one of the model's: what is read for its pages alone a model need not hold, but a slip of the pen
-    /// would end every list behind its first page.
-    private func leads(_ place: Spec.PagePlace, through answer: TypeReference) -> Bool {
-        guard case .body(let path) = place, !isEnveloped, isOwn else { return true }
-        var type = context.opened(answer)
-        if case .list = type {
-            let nothing: Bool? = report(
-                .pagesResult,
-                "the answer is a list, and holds no '\(path.span.text)'",
-                at: path.span,
-                help: "say where the body has the list, as in '[Room] at rooms', or which header says it"
-            )
-            return nothing ?? false
+    private func notePlaces(of scheme: Spec.PageScheme, in response: TypeReference) {
+        func note(_ place: Spec.PagePlace?, _ wanted: BodyPlaceUse.Wanted) {
+            guard case .body(let path) = place else { return }
+            let keys = path.keys.map(\.value)
+            let finding = start.map { BodyPlaces(context: context).find(keys, in: response, at: $0) }
+            context.places.note(path, wanted, finding ?? .unknown)
         }
-        for key in path.keys {
-            do throws(ResolveContext.NoStep) {
-                type = try context.step(to: key.value, in: type).type
-            } catch .noField(_, near: let near?) {
-                let nothing: Bool? = report(.noField(written(type), near: near), key, in: type)
-                return nothing ?? false
-            } catch {
-                return true
-            }
-        }
-        return true
+        note(scheme.at, .value)
+        note(scheme.next, .url)
+        note(scheme.previous, scheme.cursor == nil ? .url : .value)
+        note(scheme.total, .number)
+        note(scheme.last, .number)
+        note(scheme.more, .flag)
     }
-
-    private func written(_ type: TypeReference) -> String { context.model(of: type)?.name ?? type.written }
 
     private func place(_ place: Spec.PagePlace) -> PagePlace {
         switch place {

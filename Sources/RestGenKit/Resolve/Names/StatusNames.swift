@@ -10,6 +10,12 @@ enum StatusNames {
         return ranges[range] ?? "status\(range.lowerBound)To\(range.upperBound)"
     }
 
+    /// The status that a name such as `created` or `not_found` means.
+    static func code(of name: String) -> Int? {
+        let letters = name.lowercased().filter { $0 != "_" && $0 != "-" }
+        return codes.first { $0.value.lowercased() == letters }?.key
+    }
+
     private static let ranges: [ClosedRange<Int>: String] = [
         100...199: "informational", 200...299: "success", 300...399: "redirection", 400...499: "clientError",
         500...599: "serverError",

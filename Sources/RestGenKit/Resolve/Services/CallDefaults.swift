@@ -10,6 +10,8 @@ struct CallDefaults {
     private(set) var encoding = Spec.Encoding.json
     /// What calls are sent again after, as it was said.
     private(set) var retried: [Located<ClosedRange<Int>>] = []
+    /// The paths of `message`.
+    private(set) var messages: [KeyPathSyntax] = []
     /// How lists come in pages, and the schemes that have names.
     private(set) var pages: Spec.PageScheme?
     private var pageSchemes: [String: Spec.PageScheme] = [:]
@@ -52,6 +54,7 @@ struct CallDefaults {
         result.said.auth = references.resolved(result.said.auth)
         if depth == 0 { result.schemes = result.said.auth }
         if let retried = defaults.retried { result.retried = retried }
+        if let messages = defaults.messages { result.messages = messages }
         if !level.isEndpoint { CacheCheck(context: context).check(defaults.cache) }
         if let encoding = defaults.encoding { result.encoding = encoding.value?.value ?? .json }
         if let limit = defaults.limit {
@@ -103,6 +106,18 @@ struct CallDefaults {
         }
     }
 
+    /// The form of a scheme, for its first key written as a name.
+    private static func form(of key: String) -> String? {
+        switch key.lowercased() {
+        case "cursor", "token", "after":
+            "write 'pages: { cursor: …, at: … }' with the parameter's name and the path of the next cursor in the response"
+        case "page", "number": "write 'pages: { page: … }' with the parameter's name"
+        case "offset", "skip", "limit": "write 'pages: { offset: … }' with the parameter's name"
+        case "next", "url", "links": "write 'pages: { next: … }' with the path of the next page's URL in the response"
+        default: nil
+        }
+    }
+
     private func scheme(_ name: Located<String>, _ context: ResolveContext) -> Spec.PageScheme? {
         if let scheme = pageSchemes[name.value] { return scheme }
         let names = pageSchemes.keys.sorted()
@@ -112,6 +127,7 @@ struct CallDefaults {
             "no scheme of pages is named '\(name.value)'",
             at: name.span,
             help: near.map { "did you mean '\($0)'?" }
+                ?? Self.form(of: name.value)
                 ?? (names.isEmpty
                     ? "name it at the service or the API: 'pages: { \(name.value): link }'"
                     : "the schemes are \(names.quotedList), and 'link'")

@@ -62,6 +62,14 @@ struct TypeResolver {
     }
 
     /// The names to offer for one that is unknown.
+    private func help(for name: String) -> String? {
+        if let name = suggestion(for: name) { return "did you mean '\(name)'?" }
+        if ["nil", "null", "none", "undefined", "Null", "None"].contains(name) {
+            return "leave '->' out if nothing is read, or write a status such as '204'"
+        }
+        return StatusNames.code(of: name).map { "a status is a number: write '\($0)'" }
+    }
+
     func suggestion(for name: String) -> String? {
         if let declared = typeNames.folded[name.lowercased()], symbols[declared] != nil, declared != name {
             return declared
@@ -107,7 +115,7 @@ struct TypeResolver {
                 .unknownType,
                 "no type is named '\(name.value)'",
                 at: name.span,
-                help: suggestion(for: name.value).map { "did you mean '\($0)'?" }
+                help: help(for: name.value)
             )
         }
         return nil

@@ -30,7 +30,8 @@ enum NeighbourWords {
         }?.help
     }
 
-    private static let rows: [Row] = spec + document + service + endpoint + entitySet + parameter + field + everywhere
+    private static let rows: [Row] =
+        spec + document + service + endpoint + entitySet + settings + parameter + field + everywhere
 
     private static let everywhere = [
         Row("description summary comment comments documentation note about", "doc"),
@@ -75,7 +76,7 @@ enum NeighbourWords {
         Row("enumerations", "enums"),
         Row("oneOf anyOf", "unions"),
         Row("swagger version syntax apiVersion", "restgen", in: "a spec", "write 'restgen: 1'"),
-        Row("name title info id", "client", in: "a spec"),
+        Row("name title info id api project class", "client", in: "a spec"),
         Row("import imports uses use extends ref", "include", in: "a spec"),
         Row("visibility modifier", "access"),
         Row(
@@ -140,6 +141,19 @@ enum NeighbourWords {
             in: "an entity set",
             "leave it out: OData itself says it"
         ),
+    ]
+
+    private static let settings = [
+        Row("count times max maxAttempts maxRetries tries limit", "attempts", in: "a retry"),
+        Row("delay wait interval pause baseDelay exponential", "backoff", in: "a retry"),
+        Row("status statuses statusCodes codes when retryOn", "on", in: "a retry"),
+        Row("limit perPage pageSize per_page count page_size", "size", in: "a scheme of pages"),
+        Row("prev back backwards", "previous", in: "a scheme of pages"),
+        Row("hasMore has_more", "more", in: "a scheme of pages"),
+        Row("token after", "cursor", in: "a scheme of pages"),
+        Row("start startAt zeroBased", "first", in: "a scheme of pages"),
+        Row("discriminator propertyName tag", "by", in: "a union"),
+        Row("mapping oneOf anyOf variants", "cases", in: "a union"),
     ]
 
     private static let parameter = [

@@ -22,7 +22,7 @@ extension ValueKind<Located<String>> {
 extension ValueKind<[Located<String>]> {
     /// A text, or a list of them.
     static var texts: Self {
-        ValueKind(["anyOf": [.scalar, .list(of: .scalar)]]) { ScalarReader(diagnostics: $1).texts($0.value) }
+        ValueKind(.any(of: [.scalar, .list(of: .scalar)])) { ScalarReader(diagnostics: $1).texts($0.value) }
     }
 }
 
@@ -58,7 +58,7 @@ extension ValueKind<Located<Double>> {
 
 extension ValueKind<TypeSyntax> {
     static var type: Self {
-        ValueKind(.definition("type") { ["anyOf": [.string, .typeList]] }) {
+        ValueKind(.definition("type") { .any(of: [.string, .typeList]) }) {
             ScalarReader(diagnostics: $1).type($0.value)
         }
     }

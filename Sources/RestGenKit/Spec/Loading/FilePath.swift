@@ -7,8 +7,12 @@ enum FilePath {
     /// Returns a path that one file writes in relation to its own folder.
     static func resolved(_ path: String, from file: String) -> String {
         if path.utf8.first == slash { return normalised(path) }
-        let folder = file.utf8.lastIndex(of: slash).map { file[..<file.utf8.index(after: $0)] } ?? ""
-        return normalised(folder + path)
+        return normalised(folder(of: file) + path)
+    }
+
+    /// Returns the path up to its last `/`, which is included: `Specs/` of `Specs/Chat.rest.yaml`.
+    static func folder(of path: String) -> Substring {
+        path.utf8.lastIndex(of: slash).map { path[..<path.utf8.index(after: $0)] } ?? ""
     }
 
     /// Returns the path without `.`, and without each `..` that follows a folder's name.

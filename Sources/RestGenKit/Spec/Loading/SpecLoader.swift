@@ -21,8 +21,12 @@ struct SpecLoader {
             next += 1
             let isPart = isPart(file, of: source)
             if isPart { loaded.size += file.bytes.count }
-            guard let written = YAMLParser.parse(file, reporting: diagnostics) else { continue }
-            guard let root = underlaid(written, of: file, &loaded.size, isPart) else { continue }
+            guard let written = YAMLParser.parse(file, reporting: diagnostics),
+                let root = underlaid(written, of: file, &loaded.size, isPart)
+            else {
+                diagnostics.isIncomplete = true
+                continue
+            }
             loaded.documents.append(SpecDocument(file: file, root: root, isPart: isPart))
             for path in paths(in: root) {
                 guard let file = included(path, by: file, &seen) else { continue }
@@ -76,22 +80,29 @@ struct SpecLoader {
     /// nil, and reported, for a file that is not there or must not be read.
     private func opened(_ path: Located<String>, by file: SourceFile) -> SourceFile? {
         let name = FilePath.resolved(path.value, from: file.name)
+        var help: String?
         do {
             if let source = try include(name, path.span) { return source }
         } catch {
-            refuse(path, error)
-            return nil
+            guard error.isMissing else {
+                refuse(path, error)
+                return nil
+            }
+            help = error.suggestion(for: path.value)
         }
+        diagnostics.isIncomplete = true
         diagnostics.error(
             .includeMissing,
             "there is no file '\(path.value)'",
             at: path.span,
-            notes: ["it was looked for as '\(name)'"]
+            notes: ["it was looked for as '\(name)'"],
+            help: help
         )
         return nil
     }
 
     private func refuse(_ path: Located<String>, _ refusal: IncludeRefusal) {
+        diagnostics.isIncomplete = true
         diagnostics.error(
             .includeRefused,
             "'\(path.value)' is not included: \(refusal.reason)",

@@ -59,7 +59,7 @@ struct AnswerHeadersReader: NodeReader {
 
 extension ValueKind<Located<Spec.Returns.Headers>> {
     static var answerHeaders: Self {
-        ValueKind(.definition("answerHeaders") { ["anyOf": [.string, ModelReader.fields]] }) {
+        ValueKind(.definition("answerHeaders") { .any(of: [.string, ModelReader.fields]) }) {
             AnswerHeadersReader(diagnostics: $1).parse($0.value)
         }
     }

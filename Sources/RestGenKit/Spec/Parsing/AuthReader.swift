@@ -231,19 +231,26 @@ struct AuthReader: NodeReader {
             wrongKind(node, expected: "'\(name)' alone", help: "write 'auth: \(name)'\(signIn)")
             return nil
         }
-        guard let scheme = scheme(entry.key), hasValue(entry) else { return nil }
+        let place = entry.value["in"]?.scalar?.text
+        let key = entry.value["name"]?.scalar?.text ?? entry.value.scalar?.text
+        guard let scheme = scheme(entry.key, beside: key, in: place), hasValue(entry) else { return nil }
         if scheme.name == "oauth2" { return OAuth2Reader(diagnostics: diagnostics).parse(entry).map { Auth($0) } }
         guard let text = text(entry.value) else { return nil }
         return scheme.value(self, text).map { Auth(scheme.name, $0) }
     }
 
     /// nil: reported.
-    private func scheme(_ name: Located<String>) -> AuthScheme? {
+    private func scheme(_ name: Located<String>, beside value: String? = nil, in place: String? = nil) -> AuthScheme? {
         if let scheme = AuthScheme.all.first(where: { $0.name == name.value }) { return scheme }
         if AuthScheme.later.contains(name.value) {
             diagnostics.report(.later("'auth: \(name.value)' is", at: name.span))
         } else {
-            reportUnknown(name, of: "'auth'", AuthScheme.words + ["none"] + AuthScheme.keys)
+            reportUnknown(
+                name,
+                of: "'auth'",
+                AuthScheme.words + ["none"] + AuthScheme.keys,
+                help: AuthScheme.help(for: name.value, beside: value, in: place)
+            )
         }
         return nil
     }
@@ -284,7 +291,7 @@ extension ValueKind<[Auth]> {
             let oauth2 = SchemaValue.object(OAuth2Reader.place, required: ["token", "flow"])
             var forms = [.words(AuthScheme.all.map(\.name)), header, cookie, bearer, query] + keys
             forms.append(.one("oauth2", oauth2))
-            return ["anyOf": .list(forms)]
+            return .any(of: forms)
         }
     }
 
@@ -293,8 +300,8 @@ extension ValueKind<[Auth]> {
         ValueKind(
             .definition("authentication") {
                 let group = SchemaValue.object(AuthReader.groupPlace, required: ["all"])
-                let one: SchemaValue = ["anyOf": [scheme, group]]
-                return ["anyOf": [["const": "none"], one, .list(of: one)]]
+                let one: SchemaValue = .any(of: [scheme, group])
+                return .any(of: [["const": "none"], one, .list(of: one)])
             }
         ) { entry, diagnostics in
             let schemes = AuthReader(diagnostics: diagnostics).parseAuth(entry.value)

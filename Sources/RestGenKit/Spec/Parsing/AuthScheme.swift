@@ -33,6 +33,31 @@ struct AuthScheme: Sendable {
     /// Those of later versions.
     static let later: Set<String> = ["aws", "hmac", "mtls"]
 
+    /// What to write for a scheme named as in another language: `jwt`, `apiKey`, `header X-Key`.
+    static func help(for name: String, beside value: String? = nil, in place: String? = nil) -> String? {
+        let words = name.split { $0 == " " || $0 == ":" }
+        let word = words.first?.lowercased().filter { $0 != "_" && $0 != "-" } ?? ""
+        let argument = words.count == 2 ? String(words[1]) : value
+        switch word {
+        case "jwt", "token", "accesstoken", "bearertoken", "bearerauth", "http": return "write 'bearer'"
+        case "password", "basicauth", "userpassword": return "write 'basic'"
+        case "type", "scheme", "kind", "auth":
+            guard let value else { return nil }
+            return help(for: value) ?? (Self.words.contains(value) ? "write '\(value)'" : nil)
+        case "authorization": return "write 'bearer' for 'Authorization: Bearer …', or '{ header: Authorization }'"
+        case "apikey" where place != nil && argument != nil: return "write '{ \(place ?? ""): \(argument ?? "") }'"
+        case "apikey", "key", "headerkey":
+            return "write '{ header: \(argument ?? "X-Api-Key") }', or '{ query: api_key }'"
+        case "header" where argument != nil, "query" where argument != nil, "cookie" where argument != nil:
+            return "write '{ \(word): \(argument ?? "") }'"
+        case "session", "cookies": return "write '{ cookie: session }'"
+        case "oauth", "openid", "oidc", "openidconnect":
+            return "write '{ oauth2: { token: /oauth/token, flow: client } }'"
+        case "public", "anonymous", "noauth", "false", "off": return "write 'none'"
+        default: return nil
+        }
+    }
+
     static var words: [String] { all.filter { $0.example == nil }.map(\.name) }
     static var keys: [String] { all.filter { $0.example != nil }.map(\.name) }
 }

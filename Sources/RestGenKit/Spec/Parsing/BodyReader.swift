@@ -80,7 +80,7 @@ extension ValueKind<Spec.Body> {
     static var body: Self {
         ValueKind(
             .definition("body") {
-                ["anyOf": [.string, .typeList, .map(of: ParameterReader.schema), BodyTableReader.schema]]
+                .any(of: [.string, .typeList, .map(of: ParameterReader.schema), BodyTableReader.schema])
             }
         ) {
             BodyReader(diagnostics: $1).parseBody($0.value)
@@ -88,7 +88,7 @@ extension ValueKind<Spec.Body> {
     }
 
     static var optionalBody: Self {
-        ValueKind(.definition("optionalBody") { ["anyOf": [.string, .typeList, BodyTableReader.schema]] }) {
+        ValueKind(.definition("optionalBody") { .any(of: [.string, .typeList, BodyTableReader.schema]) }) {
             BodyReader(diagnostics: $1).parseOptionalBody($0.value)
         }
     }
@@ -98,7 +98,7 @@ extension ValueKind<Spec.Body> {
     }
 
     static var optionalForm: Self {
-        ValueKind(["anyOf": [.string, .typeList]]) { BodyReader(diagnostics: $1).parseOptionalForm($0.value) }
+        ValueKind(.any(of: [.string, .typeList])) { BodyReader(diagnostics: $1).parseOptionalForm($0.value) }
     }
 
     static var multipart: Self {
@@ -106,12 +106,12 @@ extension ValueKind<Spec.Body> {
     }
 
     static var optionalMultipart: Self {
-        ValueKind(["anyOf": [.string, .typeList]]) { BodyReader(diagnostics: $1).parseOptionalMultipart($0.value) }
+        ValueKind(.any(of: [.string, .typeList])) { BodyReader(diagnostics: $1).parseOptionalMultipart($0.value) }
     }
 
     /// Parameters, or a type that has names in it.
     private static var membersSchema: SchemaValue {
-        ["anyOf": [.string, .typeList, ValueKind<[Spec.Parameter]>.parameters("parameters").schema]]
+        .any(of: [.string, .typeList, ValueKind<[Spec.Parameter]>.parameters("parameters").schema])
     }
 
     static var upload: Self { ValueKind(.string) { BodyReader(diagnostics: $1).parseUpload($0.value) } }

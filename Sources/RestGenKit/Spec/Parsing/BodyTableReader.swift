@@ -5,7 +5,7 @@ struct BodyTableReader: NodeReader {
     let diagnostics: Diagnostics
 
     static var schema: SchemaValue {
-        let line: SchemaValue = ["anyOf": [.string, .typeList, .map(of: ParameterReader.schema)]]
+        let line: SchemaValue = .any(of: [.string, .typeList, .map(of: ParameterReader.schema)])
         return .table(of: line, keys: [.mediaType])
     }
 

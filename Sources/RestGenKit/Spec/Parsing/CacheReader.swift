@@ -50,12 +50,10 @@ extension ValueKind<Spec.Cache> {
     static var cache: Self {
         ValueKind(
             .definition("cache") {
-                [
-                    "anyOf": [
-                        ValueKind<Located<Double>>.duration.schema, .words(["http", "none"]),
-                        .object(CacheReader.place),
-                    ]
-                ]
+                .any(of: [
+                    ValueKind<Located<Double>>.duration.schema, .words(["http", "none"]),
+                    .object(CacheReader.place),
+                ])
             }
         ) { CacheReader(diagnostics: $1).parseCache($0.value) }
     }

@@ -189,22 +189,28 @@ struct EndpointReader: NodeReader {
 
 extension EndpointReader {
     /// A short form, or a mapping with a verb: a key of capitals.
-    static var schema: SchemaValue {
-        .definition("endpoint") {
-            let verbs = EndpointParser.verbs.joined(separator: "|")
-            return [
-                "anyOf": [
-                    ["type": "string", "pattern": .string("^\\s*(\(verbs))\\b")],
-                    [
-                        "type": "object",
-                        "properties": .keys(Spec.Endpoint.place.description),
-                        "patternProperties": ["^[A-Z][A-Z0-9_-]*$": .string],
-                        "additionalProperties": false,
-                    ],
-                ]
+    static var schema: SchemaValue { .definition("endpoint") { .any(of: [shortForm, longForm]) } }
+
+    static var shortForm: SchemaValue {
+        let verbs = EndpointParser.verbs.joined(separator: "|")
+        return .definition("endpointLine") { ["type": "string", "pattern": .string("^\\s*(\(verbs))\\b")] }
+    }
+
+    static var longForm: SchemaValue {
+        .definition("endpointKeys") {
+            [
+                "type": "object",
+                "properties": .keys(Spec.Endpoint.place.description),
+                "patternProperties": [verbPattern: .string],
+                "additionalProperties": false,
             ]
         }
     }
+
+    static let verbPattern = "^[A-Z][A-Z0-9_-]*$"
+
+    /// What follows a verb in the long form.
+    static let address: SchemaValue = ["type": "string", "pattern": "^\\s*($|[/{?])"]
 }
 
 extension ValueKind<[Spec.Endpoint]> {

@@ -35,12 +35,22 @@ struct EnumerationReader: NodeReader {
         return enumeration
     }
 
+    /// `[public, private]` for `public | private` and `public, private`.
+    private static func list(_ text: String) -> String {
+        let values = text.split { "|,; \n".contains($0) }.map { value in value.filter { $0 != "\"" && $0 != "'" } }
+        return "[\(values.isEmpty ? "first, second" : values.joined(separator: ", "))]"
+    }
+
     func parseValues(_ node: YAMLNode) -> [Spec.Enumeration.Value] {
         switch node.kind {
         case .sequence(let items): return items.compactMap { parseDocumented($0, name: nil) }
         case .mapping(let entries): return entries.compactMap { parseDocumented($0.value, name: $0.key) }
         case .scalar:
-            wrongKind(node, expected: "a list or a mapping of values")
+            wrongKind(
+                node,
+                expected: "a list or a mapping of values",
+                help: "write '\(Self.list(node.scalar?.text ?? ""))'"
+            )
             return []
         }
     }
@@ -60,6 +70,15 @@ struct EnumerationReader: NodeReader {
                     .missingValue,
                     name.map { "'\($0.value)' has no value" } ?? "a value is missing",
                     at: name?.span ?? node.span
+                )
+                return nil
+            }
+            if scalar.style == .plain, scalar.text.hasPrefix("case ") {
+                report(
+                    .invalidName,
+                    "'case' before a value",
+                    at: node.span,
+                    help: "write '\(scalar.text.dropFirst(5))', or quote the text if 'case' is a part of it"
                 )
                 return nil
             }
@@ -99,7 +118,7 @@ extension ValueKind<[Spec.Enumeration]> {
             .definition("enumerations") {
                 let enumeration = SchemaValue.definition("enumeration") {
                     let long = SchemaValue.object(Spec.Enumeration.place)
-                    return ["anyOf": [ValueKind<[Spec.Enumeration.Value]>.values.schema, long]]
+                    return .any(of: [ValueKind<[Spec.Enumeration.Value]>.values.schema, long])
                 }
                 return .map(of: enumeration)
             }
@@ -114,8 +133,8 @@ extension ValueKind<[Spec.Enumeration.Value]> {
     static var values: Self {
         ValueKind(
             .definition("values") {
-                let value: SchemaValue = ["anyOf": [.scalar, .object(EnumerationReader.valuePlace)]]
-                return ["anyOf": [.list(of: value), .map(of: value)]]
+                let value: SchemaValue = .any(of: [.scalar, .object(EnumerationReader.valuePlace)])
+                return .any(of: [.list(of: value), .map(of: value)])
             }
         ) { EnumerationReader(diagnostics: $1).parseValues($0.value) }
     }

@@ -55,7 +55,7 @@ extension ValueKind<Spec.Table<Spec.Envelope>> {
         ValueKind(
             .definition("envelopes") {
                 let table = SchemaValue.table(of: Self.envelopes.schema, keys: [.path, .verb])
-                return ["anyOf": [.string, .object(Spec.Envelope.place), table]]
+                return .any(of: [.string, .object(Spec.Envelope.place), table])
             }
         ) { entry, diagnostics in
             let lines = EnvelopeReader(diagnostics: diagnostics).parseEnvelopes(entry.value)
@@ -67,7 +67,7 @@ extension ValueKind<Spec.Table<Spec.Envelope>> {
 extension ValueKind<Spec.Table<Spec.Envelope>.Line> {
     /// The line for every call.
     static var envelope: Self {
-        ValueKind(.definition("envelope") { ["anyOf": [.string, .object(Spec.Envelope.place)]] }) {
+        ValueKind(.definition("envelope") { .any(of: [.string, .object(Spec.Envelope.place)]) }) {
             entry,
             diagnostics in
             EnvelopeReader(diagnostics: diagnostics).parseEnvelope(entry.value).map {
@@ -81,7 +81,7 @@ extension ValueKind<Located<Spec.Envelope.Meta>> {
     static var meta: Self {
         ValueKind(
             .definition("meta") {
-                ["anyOf": [.string, .typeList, .object(Spec.Model.place, required: ["fields"]), ModelReader.fields]]
+                .any(of: [.string, .typeList, ModelReader.object])
             }
         ) { EnvelopeReader(diagnostics: $1).parseMeta($0) }
     }

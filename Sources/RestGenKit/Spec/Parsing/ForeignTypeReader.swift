@@ -21,7 +21,7 @@ extension ValueKind<[Spec.ForeignType]> {
     static var foreignTypes: Self {
         ValueKind(
             .definition("foreignTypes") {
-                ["anyOf": [.list(of: .scalar), .map(of: ["anyOf": [.string, .object(Spec.ForeignType.place)]])]]
+                .any(of: [.list(of: .scalar), .map(of: .any(of: [.string, .object(Spec.ForeignType.place)]))])
             }
         ) { ForeignTypeReader(diagnostics: $1).parseForeignTypes($0.value) }
     }

@@ -117,7 +117,7 @@ extension ValueKind<Located<Spec.Format>> {
         .definition("format") {
             let examples = Spec.Format.Word.named.map(\.written) + ["yyyy-MM-dd"]
             let word: SchemaValue = ["type": "string", "examples": .list(examples.map { .string($0) })]
-            return ["anyOf": [word, .list(of: word), .object(FormatReader.place, required: ["read"])]]
+            return .any(of: [word, .list(of: word), .object(FormatReader.place, required: ["read"])])
         }
     }
 }

@@ -3,11 +3,28 @@ struct HeaderReader: NodeReader {
     let diagnostics: Diagnostics
 
     func parseHeaders(_ node: YAMLNode) -> [Spec.Header] {
-        if node.items != nil {
+        if let items = node.items {
+            if let item = items.first(where: { $0.entries != nil }), let entry = item.entries?.first {
+                let value = entry.value.scalar?.text ?? "String"
+                wrongKind(
+                    item,
+                    expected: "a header's name",
+                    help: "write a mapping: '{ \(entry.key.value): \(value) }'"
+                )
+                return []
+            }
             return ParameterReader(diagnostics: diagnostics).parseParameters(node, of: "headers").compactMap {
                 parameter in
                 headerName(parameter.name).map { Spec.Header(name: $0, value: .parameter(parameter)) }
             }
+        }
+        if let text = node.scalar?.text, let colon = text.firstIndex(of: ":") {
+            wrongKind(
+                node,
+                expected: "a mapping of headers by name",
+                help: "write '{ \(text[..<colon])\(text[colon...]) }'"
+            )
+            return []
         }
         return members(node, "headers").compactMap(parseHeader)
     }
@@ -72,8 +89,8 @@ extension ValueKind<[Spec.Header]> {
     static var headers: Self {
         ValueKind(
             .definition("headers") {
-                let values: SchemaValue = ["anyOf": [.scalar, ParameterReader.schema]]
-                return ["anyOf": [["const": "none"], .list(of: .scalar), .map(of: values)]]
+                let values: SchemaValue = .any(of: [.scalar, ParameterReader.schema])
+                return .any(of: [["const": "none"], .list(of: .scalar), .map(of: values)])
             }
         ) { HeaderReader(diagnostics: $1).parseHeaders($0.value) }
     }

@@ -16,7 +16,7 @@ struct LabelReader: NodeReader {
 
 extension ValueKind<[String: String?]> {
     static var labels: Self {
-        ValueKind(.definition("labels") { ["anyOf": [["const": "none"], .map(of: .scalar)]] }) {
+        ValueKind(.definition("labels") { .any(of: [["const": "none"], .map(of: .scalar)]) }) {
             LabelReader(diagnostics: $1).parseLabels($0.value)
         }
     }

@@ -2,6 +2,12 @@
 struct MessageReader: NodeReader {
     let diagnostics: Diagnostics
 
+    /// A source, and its path with its place in the spec.
+    struct Message {
+        var source: MessageSource
+        var path: KeyPathSyntax?
+    }
+
     static let place = Place<MessageSource?>("the source of a message", section: "Envelopes") {
         SpecKey("header", schema: .scalar, "The header that holds the text.") { entry, diagnostics, source in
             let reader = MessageReader(diagnostics: diagnostics)
@@ -11,28 +17,30 @@ struct MessageReader: NodeReader {
     }
 
     /// `error.message`, `{ header: X-Error }`, or a list of them.
-    func parseMessages(_ node: YAMLNode) -> [MessageSource] {
+    func parseMessages(_ node: YAMLNode) -> [Message] {
         guard let items = node.items else { return parseMessage(node).map { [$0] } ?? [] }
         if items.isEmpty { wrongKind(node, expected: "at least one key path or header", help: "write 'none' for none") }
         return items.compactMap(parseMessage)
     }
 
-    private func parseMessage(_ node: YAMLNode) -> MessageSource? {
-        guard let entries = node.entries else { return keyPath(node).map { .key($0.keys.map(\.value)) } }
+    private func parseMessage(_ node: YAMLNode) -> Message? {
+        guard let entries = node.entries else {
+            return keyPath(node).map { Message(source: .key($0.keys.map(\.value)), path: $0) }
+        }
         if entries.isEmpty { wrongKind(node, expected: "a key path, or '{ header: X-Error }'") }
         var source: MessageSource?
         read(entries, as: Self.place, into: &source)
-        return source
+        return source.map { Message(source: $0) }
     }
 }
 
-extension ValueKind<[MessageSource]> {
+extension ValueKind<[MessageReader.Message]> {
     /// Never empty.
     static var messages: Self {
         ValueKind(
             .definition("messages") {
-                let source: SchemaValue = ["anyOf": [.string, .object(MessageReader.place, required: ["header"])]]
-                return ["anyOf": [source, .list(of: source)]]
+                let source: SchemaValue = .any(of: [.string, .object(MessageReader.place, required: ["header"])])
+                return .any(of: [source, .list(of: source)])
             }
         ) { entry, diagnostics in
             let sources = MessageReader(diagnostics: diagnostics).parseMessages(entry.value)

@@ -68,7 +68,7 @@ extension ValueKind<Spec.Field.Key> {
 extension ValueKind<Located<Spec.Field.DefaultFor>> {
     static var defaultFor: Self {
         let words = SchemaValue.words(Spec.Field.DefaultFor.allCases.map(\.rawValue))
-        return ValueKind(["anyOf": [words, ["type": "null"]]], takesNull: true) {
+        return ValueKind(.any(of: [words, ["type": "null"]]), takesNull: true) {
             ModelFieldReader(diagnostics: $1).defaultFor($0.value)
         }
     }

@@ -2,6 +2,15 @@
 extension ModelReader {
     /// A model, its name with parameters or without.
     func parseNamedModel(_ entry: YAMLEntry) -> Spec.Model? {
+        if let colon = entry.key.value.firstRange(of: ": ") {
+            report(
+                .invalidName,
+                "a colon in the name of a model",
+                at: entry.key.span,
+                help: "write '{ extends: \(entry.key.value[colon.upperBound...]), fields: { … } }' to extend a model"
+            )
+            return nil
+        }
         guard entry.key.value.contains("<") else { return parseModel(entry) }
         guard let head = attempt({ () throws(SyntaxError) in try parseHead(entry.key) }) else { return nil }
         var model = parseModel(YAMLEntry(key: head.name, value: entry.value))

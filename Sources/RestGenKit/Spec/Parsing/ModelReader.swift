@@ -10,8 +10,19 @@ struct ModelReader: NodeReader {
     static var schema: SchemaValue {
         .definition("model") {
             // Over a document a model may say no fields of its own.
-            ["anyOf": [.string, .typeList, .object(Spec.Model.place), fields]]
+            .any(of: [.string, .typeList, object])
         }
+    }
+
+    /// The long form if there is a mapping of `fields`, otherwise fields by name. A long form over a document may have no `fields`.
+    static var object: SchemaValue {
+        let long: SchemaValue = .object(Spec.Model.place)
+        return .object([
+            ("type", "object"),
+            ("if", ["required": ["fields"], "properties": ["fields": ["type": "object"]]]),
+            ("then", long),
+            ("else", .choice(if: .hasOnlyKeys(of: Spec.Model.place), then: ["anyOf": [long, fields]], else: fields)),
+        ])
     }
 
     func parseModel(_ entry: YAMLEntry) -> Spec.Model? {
@@ -22,8 +33,17 @@ struct ModelReader: NodeReader {
 
     private func parseForm(_ entry: YAMLEntry) -> Spec.Model? {
         switch entry.value.kind {
-        case .scalar, .sequence: return Spec.Model(name: entry.key, content: .alias(type(entry.value)))
+        case .scalar, .sequence:
+            let type = type(entry.value) { names in
+                let fields = names.map { "\($0): String" }.joined(separator: ", ")
+                return "write fields with their types, as in '{ \(fields) }', or values under 'enums'"
+            }
+            return Spec.Model(name: entry.key, content: .alias(type))
         case .mapping(let entries):
+            if let finding = foreignForm(entries, of: entry.key) {
+                diagnostics.report(finding)
+                return Spec.Model(name: entry.key, content: .fields([]))
+            }
             guard isLong(entries) else {
                 return Spec.Model(name: entry.key, content: .fields(parseFields(entry.value)))
             }
@@ -39,6 +59,38 @@ struct ModelReader: NodeReader {
         var model = Spec.Model(name: name, content: .fields([]))
         read(entries, as: Spec.Model.place, into: &model)
         return model
+    }
+
+    /// `{ properties: { … } }`, `{ allOf: [User] }`, `{ extends: User, level: Int }`: read as fields, these would be something else.
+    private func foreignForm(_ entries: [YAMLEntry], of model: Located<String>) -> Diagnostic? {
+        guard !isLong(entries) else { return nil }
+        for entry in entries {
+            var help: String?
+            switch entry.key.value {
+            case "properties", "attributes", "members":
+                guard let fields = entry.value.entries else { continue }
+                let name = fields.first?.key.value ?? "id"
+                help =
+                    "write the fields themselves, as in '\(model.value): { \(name): String }', with '?' behind optional names"
+            case "allOf":
+                guard let items = entry.value.items else { continue }
+                help = "write '{ extends: \(items.first?.scalar?.text ?? "Base"), fields: { … } }'"
+            case "oneOf", "anyOf":
+                guard entry.value.items != nil else { continue }
+                help = "declare it under 'unions', as in '{ by: type, text: TextNote }'"
+            case "extends":
+                guard let parent = entry.value.scalar?.text, parent.first?.isUppercase == true else { continue }
+                help = "write the fields under 'fields': '{ extends: \(parent), fields: { … } }'"
+            default: continue
+            }
+            return Diagnostic(
+                .wrongKind,
+                "'\(entry.key.value)' among the fields of a model",
+                at: entry.key.span,
+                help: help
+            )
+        }
+        return nil
     }
 
     func parseFields(_ node: YAMLNode) -> [Spec.Field] {
@@ -57,10 +109,40 @@ struct ModelReader: NodeReader {
             let invalid = Spec.Field.Content.type(TypeSyntax(.invalid, entry.value.span))
             return Spec.Field(name: name, isOptional: isOptional, content: literal.map { .constant($0) } ?? invalid)
         }
+        if isDocumentation(entry) || isEnumeration(entry) { return nil }
         let (type, defaultValue) = typeAndDefault(entry.value)
         var field = Spec.Field(name: name, isOptional: isOptional, content: .type(type))
         field.defaultValue = defaultValue
         return field
+    }
+
+    /// True, and reported, for `state: [open, closed]`: values where a field has its type.
+    private func isEnumeration(_ entry: YAMLEntry) -> Bool {
+        guard let items = entry.value.items, items.count > 1, items.allSatisfy({ $0.scalar != nil }) else {
+            return false
+        }
+        let values = items.compactMap(\.scalar?.text).joined(separator: ", ")
+        wrongKind(
+            entry.value,
+            expected: "a type",
+            help: "write '[\(values)]' under 'enums', and the enum's name here; a list type has one element"
+        )
+        return true
+    }
+
+    /// True, and reported, for `description: A room of a chat`: a text where a field has its type.
+    private func isDocumentation(_ entry: YAMLEntry) -> Bool {
+        guard ["description", "doc", "summary", "comment", "title"].contains(entry.key.value),
+            let text = entry.value.scalar?.text, text.split(separator: " ").count > 1,
+            text.unicodeScalars.allSatisfy({ !"=<>[]|?:".unicodeScalars.contains($0) })
+        else { return false }
+        report(
+            .typeSyntax,
+            "a text where the type of the field '\(entry.key.value)' is expected",
+            at: entry.value.span,
+            help: "write a '##' comment above the model, or 'doc: \(text)' beside 'fields'"
+        )
+        return true
     }
 
     private func parseLongField(
@@ -87,8 +169,10 @@ struct ModelReader: NodeReader {
                 .missingKey,
                 "the field '\(name.value)' has neither 'type' nor 'fields'",
                 at: entry.key.span,
-                help: entries.isEmpty
-                    ? "write '[String: JSON]' for any object" : "write '{ fields: { … } }' for an object of its own"
+                help: entries.first.flatMap { NeighbourWords.help(for: $0.key.value, in: Spec.Field.place.description) }
+                    ?? (entries.isEmpty
+                        ? "write '[String: JSON]' for any object"
+                        : "write '{ fields: { … } }' for an object of its own")
             )
             return field
         }
@@ -141,7 +225,7 @@ extension ValueKind<[Spec.Model]> {
 
 extension ValueKind<[Spec.Field]> {
     static var fields: Self {
-        let field = SchemaValue.definition("field") { ["anyOf": [.string, .typeList, .object(Spec.Field.place)]] }
+        let field = SchemaValue.definition("field") { .any(of: [.string, .typeList, .object(Spec.Field.place)]) }
         return ValueKind(.definition("fields") { .map(of: field) }) {
             ModelReader(diagnostics: $1).parseFields($0.value)
         }

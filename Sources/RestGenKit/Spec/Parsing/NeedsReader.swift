@@ -46,7 +46,7 @@ struct NeedsReader: NodeReader {
 extension ValueKind<Spec.Needs> {
     static var needs: Self {
         ValueKind(
-            .definition("needs") { ["anyOf": [NeedsReader.alternatives, .object(Spec.Needs.place)]] }
+            .definition("needs") { .any(of: [NeedsReader.alternatives, .object(Spec.Needs.place)]) }
         ) { NeedsReader(diagnostics: $1).parseNeeds($0.value) }
     }
 }
@@ -59,7 +59,7 @@ extension ValueKind<Spec.Needs.Alternatives> {
 
 extension NeedsReader {
     fileprivate static var alternatives: SchemaValue {
-        .definition("alternatives") { .list(of: ["anyOf": [.scalar, .list(of: .scalar)]]) }
+        .definition("alternatives") { .list(of: .any(of: [.scalar, .list(of: .scalar)])) }
     }
 }
 

@@ -17,6 +17,12 @@ extension NodeReader {
             report(.invalidName, "'\(key.value)' is no name", at: key.span)
             return nil
         }
+        let end = name.value.unicodeScalars.reversed().drop { $0.properties.isWhitespace }.count
+        guard end == name.value.unicodeScalars.count else {
+            let word = String(String.UnicodeScalarView(name.value.unicodeScalars.prefix(end)))
+            report(.invalidName, "a space before '?'", at: key.span, help: "write '\(word)?'")
+            return nil
+        }
         return (name, true)
     }
 

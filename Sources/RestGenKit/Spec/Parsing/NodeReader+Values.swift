@@ -14,14 +14,15 @@ extension NodeReader {
         return nil
     }
 
-    func reportUnknown(_ text: Located<String>, of place: String, _ words: [String]) {
-        let near = NearNames.suggest(text.value, among: words)
+    /// `help` is for a value that is known to mean one of the words.
+    func reportUnknown(_ text: Located<String>, of place: String, _ words: [String], help: String? = nil) {
+        let near = help == nil ? NearNames.suggest(text.value, among: words) : nil
         report(
             .unknownValue,
             "'\(text.value)' is no value of \(place)",
             at: text.span,
-            notes: near == nil ? ["it is one of \(words.map { "'\($0)'" }.joined(separator: ", "))"] : [],
-            help: near.map { "did you mean '\($0)'?" }
+            notes: near == nil && help == nil ? ["it is one of \(words.quotedList)"] : [],
+            help: help ?? near.map { "did you mean '\($0)'?" }
         )
     }
 
@@ -37,6 +38,14 @@ extension NodeReader {
             )
             return nil
         }
+        if Double(text.value) != nil, seconds >= 3600 {
+            diagnostics.warning(
+                .invalidDuration,
+                "a number is seconds, and \(text.value) seconds are more than an hour",
+                at: node.span,
+                help: "write '\(text.value)ms' if milliseconds are meant, or '\(text.value)s'"
+            )
+        }
         return Located(seconds, node.span)
     }
 
@@ -47,7 +56,13 @@ extension NodeReader {
     }
 
     /// A type alone; `invalid`, and reported, when it can't be read.
-    func type(_ node: YAMLNode) -> TypeSyntax {
+    ///
+    /// `severalTypes` is the help for a list of several types, which some places have a form for.
+    func type(_ node: YAMLNode, severalTypes help: ((_ names: [String]) -> String)? = nil) -> TypeSyntax {
+        if let help, let items = node.items, items.count > 1 {
+            wrongKind(node, expected: "a type", help: help(items.map { $0.scalar?.text ?? "" }))
+            return TypeSyntax(.invalid, node.span)
+        }
         guard isTypeSource(node) else { return TypeSyntax(.invalid, node.span) }
         if constantText(node) != nil {
             report(

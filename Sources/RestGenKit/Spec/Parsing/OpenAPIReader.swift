@@ -57,7 +57,7 @@ struct OpenAPIReader: NodeReader {
 extension ValueKind<Spec.OpenAPI> {
     static var openapi: Self {
         ValueKind(
-            .definition("openapi") { ["anyOf": [.string, .object(Spec.OpenAPI.place, required: ["document"])]] }
+            .definition("openapi") { .any(of: [.string, .object(Spec.OpenAPI.place, required: ["document"])]) }
         ) { OpenAPIReader(diagnostics: $1).parseOpenAPI($0.value) }
     }
 }
@@ -70,7 +70,7 @@ extension ValueKind<[Located<PageSelector>]> {
                     "type": "object", "properties": ["tag": .string], "required": ["tag"],
                     "additionalProperties": false,
                 ]
-                return ["anyOf": [.string, tag, .list(of: ["anyOf": [.string, tag]])]]
+                return .any(of: [.string, tag, .list(of: .any(of: [.string, tag]))])
             }
         ) { OpenAPIReader(diagnostics: $1).parseSelectors($0.value) }
     }

@@ -140,8 +140,8 @@ extension ValueKind<Spec.Pages> {
         ValueKind(
             .definition("pages") {
                 let scheme = SchemaValue.object(PagesReader.place)
-                let named: SchemaValue = ["anyOf": [["const": "link"], scheme]]
-                return ["anyOf": [.string, scheme, .map(of: named)]]
+                let named: SchemaValue = .any(of: [["const": "link"], scheme])
+                return .any(of: [.string, scheme, .map(of: named)])
             }
         ) { PagesReader(diagnostics: $1).parsePages($0.value) }
     }
@@ -150,7 +150,7 @@ extension ValueKind<Spec.Pages> {
 extension ValueKind<Spec.PagePlace> {
     static var pagePlace: Self {
         ValueKind(
-            .definition("pagePlace") { ["anyOf": [.string, .object(PagePlaceReader.place)]] }
+            .definition("pagePlace") { .any(of: [.string, .object(PagePlaceReader.place)]) }
         ) { PagePlaceReader(diagnostics: $1).parse($0.value) }
     }
 }

@@ -4,7 +4,7 @@ struct ParameterReader: NodeReader {
 
     /// A type, a constant, or the long form.
     static var schema: SchemaValue {
-        ["anyOf": [["type": ["string", "number"]], .typeList, .object(Spec.Parameter.place)]]
+        .any(of: [["type": ["string", "number"]], .typeList, .object(Spec.Parameter.place)])
     }
 
     /// `{ since?: String, kind: = full }`, or `[since?, limit:Int]`.
@@ -86,7 +86,7 @@ extension ValueKind<[Spec.Parameter]> {
     static func parameters(_ what: String) -> Self {
         ValueKind(
             .definition("parameters") {
-                ["anyOf": [.list(of: .scalar), .map(of: ParameterReader.schema)]]
+                .any(of: [.list(of: .scalar), .map(of: ParameterReader.schema)])
             }
         ) { ParameterReader(diagnostics: $1).parseParameters($0.value, of: what) }
     }

@@ -49,7 +49,7 @@ extension ValueKind<Spec.Poll> {
                 let long: SchemaValue = [
                     "type": "object", "properties": .keys(PollReader.place.description), "required": ["every"],
                 ]
-                return ["anyOf": [ValueKind<Located<Double>>.duration.schema, long]]
+                return .any(of: [ValueKind<Located<Double>>.duration.schema, long])
             }
         ) { PollReader(diagnostics: $1).parsePoll($0.value) }
     }

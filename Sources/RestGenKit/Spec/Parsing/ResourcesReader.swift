@@ -114,7 +114,18 @@ struct ResourcesReader: NodeReader {
 extension ValueKind<ResourcesReader.Resources> {
     static var resources: Self {
         ValueKind(
-            .definition("resources") { .map(of: ["anyOf": [EndpointReader.schema, ResourcesReader.service]]) }
+            .definition("resources") {
+                let object: SchemaValue = .choice(
+                    if: ResourcesReader.isMarked,
+                    then: ResourcesReader.service,
+                    else: .choice(
+                        if: ResourcesReader.isEndpoint,
+                        then: EndpointReader.longForm,
+                        else: ResourcesReader.service
+                    )
+                )
+                return .map(of: .choice(if: ["type": "object"], then: object, else: EndpointReader.shortForm))
+            }
         ) { ResourcesReader(diagnostics: $1).parseResources($0.value) }
     }
 }
@@ -128,11 +139,40 @@ extension ValueKind<[Spec.Service]> {
 }
 
 extension ResourcesReader {
+    /// A mapping with a verb.
+    fileprivate static var isEndpoint: SchemaValue {
+        .object(
+            SchemaValue.hasKey(EndpointReader.verbPattern).members + [
+                ("patternProperties", [EndpointReader.verbPattern: EndpointReader.address])
+            ]
+        )
+    }
+
+    /// The long form of a service.
+    fileprivate static var isMarked: SchemaValue {
+        let services: SchemaValue = ["type": "object", "not": isEndpoint]
+        return [
+            "anyOf": [
+                ["required": ["endpoints"]],
+                ["required": ["services"], "properties": ["services": services]],
+            ]
+        ]
+    }
+
     fileprivate static var service: SchemaValue {
         .definition("service") {
             let endpoints = ValueKind<[Spec.Endpoint]>.endpoints.schema
             // Over a document a service has settings alone, too.
-            return ["anyOf": [.object(Spec.Service.place), endpoints]]
+            let long: SchemaValue = .object(Spec.Service.place)
+            return .choice(
+                if: isMarked,
+                then: long,
+                else: .choice(
+                    if: ["anyOf": [.hasOnlyKeys(of: Spec.Service.place), .hasKey("^odata$")]],
+                    then: ["anyOf": [long, endpoints]],
+                    else: endpoints
+                )
+            )
         }
     }
 }

@@ -223,7 +223,7 @@ extension ValueKind<Int> {
 
 extension ValueKind<Spec.Retry.Reasons> {
     static var retryReasons: Self {
-        ValueKind(["anyOf": [.scalar, .list(of: .scalar)]]) { RetryReader(diagnostics: $1).reasons($0.value) }
+        ValueKind(.any(of: [.scalar, .list(of: .scalar)])) { RetryReader(diagnostics: $1).reasons($0.value) }
     }
 }
 
@@ -241,7 +241,7 @@ extension ValueKind<Spec.Retry> {
     static var retry: Self {
         ValueKind(
             .definition("retry") {
-                ["anyOf": [ValueKind<Int>.attempts.schema, .words(["none"]), .object(RetryReader.place)]]
+                .any(of: [ValueKind<Int>.attempts.schema, .words(["none"]), .object(RetryReader.place)])
             }
         ) { RetryReader(diagnostics: $1).parseRetry($0.value) }
     }
@@ -252,7 +252,7 @@ extension ValueKind<Idempotency> {
         ValueKind(
             .definition("idempotent") {
                 let key = SchemaValue.object(IdempotencyReader.place, required: ["header"])
-                return ["anyOf": [["type": "boolean"], .words(["none"]), key]]
+                return .any(of: [["type": "boolean"], .words(["none"]), key])
             }
         ) { IdempotencyReader(diagnostics: $1).parse($0.value) }
     }
@@ -262,7 +262,7 @@ extension ValueKind<CallLimit> {
     static var limit: Self {
         ValueKind(
             .definition("limit") {
-                ["anyOf": [ValueKind<Int>.callCount.schema, .words(["none"]), .object(LimitReader.place)]]
+                .any(of: [ValueKind<Int>.callCount.schema, .words(["none"]), .object(LimitReader.place)])
             }
         ) { LimitReader(diagnostics: $1).parseLimit($0.value) }
     }

@@ -76,7 +76,11 @@ struct ReturnsReader: NodeReader {
                 parser.cursor.skipSpaces()
                 return try parser.parseResult()
             } ?? invalid
-        case .sequence: return Spec.Returns(statuses: [], content: .type(type(node), at: nil), span: node.span)
+        case .sequence:
+            let type = type(node) { names in
+                "write a table by status, as in '{ 200: \(names[0]), 202: \(names[1]) }', or declare a union of both"
+            }
+            return Spec.Returns(statuses: [], content: .type(type, at: nil), span: node.span)
         case .mapping(let entries):
             if entries.contains(where: { Self.place.contains($0.key.value) }) {
                 let result = parseLongResult(entries, at: node)
@@ -210,7 +214,7 @@ extension ValueKind<Spec.Returns> {
                 let long = ["type", "events", "lines", "headers"].map {
                     SchemaValue.object(ReturnsReader.place, required: [$0])
                 }
-                return ["anyOf": .list([.scalar, .typeList] + long + [table])]
+                return .any(of: [.scalar, .typeList] + long + [table])
             }
         ) { ReturnsReader(diagnostics: $1).parseReturns($0.value) }
     }

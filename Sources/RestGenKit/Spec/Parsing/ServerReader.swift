@@ -16,6 +16,15 @@ struct ServerReader: NodeReader {
     }
 
     func parseServers(_ node: YAMLNode) -> [Spec.Server] {
+        if let items = node.items {
+            let first = items.first?.scalar?.text ?? items.first?["url"]?.scalar?.text ?? "https://example.com"
+            wrongKind(
+                node,
+                expected: "a URL, or several by name",
+                help: items.count > 1 ? "name them, as in '{ main: \(first), test: … }'" : "write 'server: \(first)'"
+            )
+            return []
+        }
         guard let entries = node.entries, node["url"] == nil else {
             return parseServer(node, name: nil).map { [$0] } ?? []
         }
@@ -85,8 +94,8 @@ extension ValueKind<[Spec.Server]> {
     static var servers: Self {
         ValueKind(
             .definition("servers") {
-                let server: SchemaValue = ["anyOf": [.string, .object(ServerReader.place, required: ["url"])]]
-                return ["anyOf": [server, .map(of: server)]]
+                let server: SchemaValue = .any(of: [.string, .object(ServerReader.place, required: ["url"])])
+                return .any(of: [server, .map(of: server)])
             }
         ) { ServerReader(diagnostics: $1).parseServers($0.value) }
     }

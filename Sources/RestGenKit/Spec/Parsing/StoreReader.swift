@@ -73,7 +73,7 @@ extension ValueKind<Spec.StoredTable> {
     static var storedTable: Self {
         ValueKind(
             .definition("table") {
-                ["anyOf": [["type": ["boolean", "string"]], .list(of: .scalar), .object(Spec.StoredTable.place)]]
+                .any(of: [["type": ["boolean", "string"]], .list(of: .scalar), .object(Spec.StoredTable.place)])
             }
         ) { StoreReader(diagnostics: $1).parseTable($0.value) }
     }
@@ -81,7 +81,7 @@ extension ValueKind<Spec.StoredTable> {
 
 extension ValueKind<Spec.Storing> {
     static var storing: Self {
-        ValueKind(.definition("store") { ["anyOf": [.words(["none", "whole"]), .object(Spec.Storing.place)]] }) {
+        ValueKind(.definition("store") { .any(of: [.words(["none", "whole"]), .object(Spec.Storing.place)]) }) {
             StoreReader(diagnostics: $1).parseStoring($0.value)
         }
     }
@@ -95,7 +95,7 @@ extension ValueKind<[(name: Located<String>, type: TypeSyntax)]> {
 
 extension ValueKind<[[Located<String>]]> {
     static var storedIndexes: Self {
-        ValueKind(["anyOf": [.scalar, .list(of: ["anyOf": [.scalar, .list(of: .scalar)]])]]) {
+        ValueKind(.any(of: [.scalar, .list(of: .any(of: [.scalar, .list(of: .scalar)]))])) {
             StoreReader(diagnostics: $1).parseIndexes($0.value)
         }
     }
@@ -103,7 +103,7 @@ extension ValueKind<[[Located<String>]]> {
 
 extension ValueKind<Spec.StoredTable.Keep> {
     static var storedKeep: Self {
-        ValueKind(["anyOf": [.scalar, .list(of: .scalar)]]) { StoreReader(diagnostics: $1).parseKeep($0.value) }
+        ValueKind(.any(of: [.scalar, .list(of: .scalar)])) { StoreReader(diagnostics: $1).parseKeep($0.value) }
     }
 }
 

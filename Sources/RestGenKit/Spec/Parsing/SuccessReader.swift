@@ -44,7 +44,7 @@ extension ValueKind<Spec.Success> {
         ValueKind(
             .definition("success") {
                 let codes: SchemaValue = ["type": ["string", "integer"]]
-                return ["anyOf": [codes, .list(of: codes), .object(SuccessReader.place)]]
+                return .any(of: [codes, .list(of: codes), .object(SuccessReader.place)])
             }
         ) { SuccessReader(diagnostics: $1).parseSuccess($0.value) }
     }

@@ -111,7 +111,7 @@ extension ValueKind<Spec.Table<Spec.TableType>> {
         ValueKind(
             .definition(name) {
                 let long = SchemaValue.object(Spec.TableType.place, required: ["type"])
-                return ["anyOf": [.string, .typeList, long, .table(of: Self.types(name).schema)]]
+                return .any(of: [.string, .typeList, long, .table(of: Self.types(name).schema)])
             }
         ) { entry, diagnostics in
             let reader = TableReader(diagnostics: diagnostics)
@@ -132,7 +132,16 @@ extension TableReader {
     /// `none`, `NotFound`, `{ type: NotFound, as: missing }`
     fileprivate func tableType(_ node: YAMLNode) -> Switchable<Spec.TableType>? {
         guard let entries = node.entries else {
-            return node.scalar?.text == "none" ? Switchable.none(node.span) : .value(Spec.TableType(type(node)))
+            if node.scalar?.text == "none" { return Switchable.none(node.span) }
+            if let entry = node.items?.first?.entries?.first {
+                let value = entry.value.scalar?.text ?? "Problem"
+                wrongKind(node, expected: "a type, or a table", help: "write '{ \(entry.key.value): \(value) }'")
+                return .value(Spec.TableType(TypeSyntax(.invalid, node.span)))
+            }
+            let type = type(node) { names in
+                "write a table by status, as in '{ 422: \(names[0]), \"*\": \(names[1]) }', or declare a union of both"
+            }
+            return .value(Spec.TableType(type))
         }
         var value = Spec.TableType(TypeSyntax(.invalid, node.span))
         read(entries, as: Spec.TableType.place, into: &value)

@@ -132,7 +132,7 @@ struct ExpiredAnswer: Sendable {
 extension ValueKind<ExpiredAnswer> {
     static var expiredAnswer: Self {
         let status: SchemaValue = ["type": ["string", "integer"]]
-        return ValueKind(["anyOf": [status, .list(of: status), .map(of: .anything)]]) {
+        return ValueKind(.any(of: [status, .list(of: status), .map(of: .anything)])) {
             TokensReader(diagnostics: $1).parseExpired($0.value)
         }
     }
@@ -143,7 +143,7 @@ extension ValueKind<AuthTokens.Named<AuthTokens.Source>> {
     static var tokenSource: Self {
         ValueKind(
             .definition("tokenSource") {
-                ["anyOf": [.scalar, .object(TokensReader.sourcePlace, required: ["header"])]]
+                .any(of: [.scalar, .object(TokensReader.sourcePlace, required: ["header"])])
             }
         ) { TokensReader(diagnostics: $1).parseSource($0.value) }
     }

@@ -25,6 +25,14 @@ struct UnionReader: NodeReader {
             )
             return nil
         case .mapping(let entries):
+            let foreign = ["discriminator", "propertyName", "mapping", "oneOf", "anyOf", "variants"]
+            if entries.contains(where: {
+                foreign.contains($0.key.value) && $0.value.scalar?.text.first?.isUppercase != true
+            }) {
+                // Each is reported as an unknown key, with the key to write.
+                read(entries, as: Spec.Union.place, into: &union)
+                return nil
+            }
             if let cases = entries.first(where: { $0.key.value == "cases" }), cases.value.entries != nil {
                 read(entries, as: Spec.Union.place, into: &union)
             } else {
@@ -180,7 +188,7 @@ extension ValueKind<[Spec.Union]> {
 
 extension UnionReader {
     private static var unionCase: SchemaValue {
-        ["anyOf": [.string, .typeList, .object(Spec.Union.Case.place, required: ["model"])]]
+        .any(of: [.string, .typeList, .object(Spec.Union.Case.place, required: ["model"])])
     }
 
     fileprivate static var cases: SchemaValue { .definition("unionCases") { .map(of: unionCase) } }
@@ -194,7 +202,13 @@ extension UnionReader {
                 "additionalProperties": unionCase,
             ]
             let ofAll: SchemaValue = ["type": "string", "pattern": "^by "]
-            return ["anyOf": [ofAll, .object(Spec.Union.place), short]]
+            let object: SchemaValue = .object([
+                ("type", "object"),
+                ("if", ["properties": ["cases": ["type": "object"]], "required": ["cases"]]),
+                ("then", .object(Spec.Union.place)),
+                ("else", ["anyOf": [short, .object(Spec.Union.place)]]),
+            ])
+            return .any(of: [ofAll, object])
         }
     }
 }
@@ -224,7 +238,7 @@ extension ValueKind<[Spec.Union.Value]> {
         ValueKind(
             .definition("caseValue") {
                 let value: SchemaValue = ["type": ["string", "integer", "boolean"]]
-                return ["anyOf": [value, .list(of: value)]]
+                return .any(of: [value, .list(of: value)])
             }
         ) { entry, diagnostics in
             let values = UnionReader(diagnostics: diagnostics).parseCaseValues(entry.value)

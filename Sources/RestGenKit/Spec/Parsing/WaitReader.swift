@@ -145,7 +145,7 @@ struct WaitReader: NodeReader {
 
 extension ValueKind<Spec.Wait> {
     static var wait: Self {
-        ValueKind(.definition("wait") { ["anyOf": [.string, .object(WaitReader.place)]] }) {
+        ValueKind(.definition("wait") { .any(of: [.string, .object(WaitReader.place)]) }) {
             WaitReader(diagnostics: $1).parseWait($0.value)
         }
     }
@@ -155,7 +155,7 @@ extension ValueKind<Spec.WaitCondition> {
     static var waitCondition: Self {
         ValueKind(
             .definition("waitCondition") {
-                ["anyOf": [["type": ["string", "integer"]], .list(of: ["type": "integer"]), .map(of: .anything)]]
+                .any(of: [["type": ["string", "integer"]], .list(of: ["type": "integer"]), .map(of: .anything)])
             }
         ) { WaitReader(diagnostics: $1).parseCondition($0.value) }
     }
@@ -163,7 +163,7 @@ extension ValueKind<Spec.WaitCondition> {
 
 extension ValueKind<Spec.WaitProgress> {
     static var waitProgress: Self {
-        ValueKind(["anyOf": [.string, .object(WaitReader.progressPlace, required: ["at"])]]) {
+        ValueKind(.any(of: [.string, .object(WaitReader.progressPlace, required: ["at"])])) {
             WaitReader(diagnostics: $1).parseProgress($0.value)
         }
     }

@@ -54,7 +54,7 @@ extension ValueKind<Located<Spec.XMLForm>> {
     static var xmlForm: Self {
         ValueKind(
             .definition("xml") {
-                ["anyOf": [.words(["attribute", "text"]), .object(XMLFormReader.place, required: ["item"])]]
+                .any(of: [.words(["attribute", "text"]), .object(XMLFormReader.place, required: ["item"])])
             }
         ) { XMLFormReader(diagnostics: $1).xmlForm($0.value) }
     }

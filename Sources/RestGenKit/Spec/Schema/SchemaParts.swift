@@ -10,7 +10,7 @@ struct SchemaParts {
     mutating func add(_ value: SchemaValue) {
         switch value {
         case .string, .integer, .bool: break
-        case .list(let items): for item in items { add(item) }
+        case .list(let items), .forms(let items): for item in items { add(item) }
         case .object(let members): for member in members { add(member.value) }
         case .reference(let definition):
             if found.updateValue(definition, forKey: definition.name) == nil { add(definition.value()) }

@@ -7,6 +7,8 @@ indirect enum SchemaValue: Sendable {
     case bool(Bool)
     case list([SchemaValue])
     case object([(key: String, value: SchemaValue)])
+    /// One of several forms: see ``any(of:)``.
+    case forms([SchemaValue])
     /// What is described under its own name.
     case reference(SchemaDefinition)
     /// The keys of a place, each with what it says.
@@ -29,7 +31,7 @@ indirect enum SchemaValue: Sendable {
                 inner + JSONValue.string(key).compactText + ": " + value.text(indent: indent + 1)
             }
             return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
-        case .reference, .keys: return SchemaValue.object(members).text(indent: indent)
+        case .reference, .keys, .forms: return SchemaValue.object(members).text(indent: indent)
         }
     }
 
@@ -40,6 +42,7 @@ indirect enum SchemaValue: Sendable {
         case .reference(let definition): [("$ref", .string("#/$defs/\(definition.name)"))]
         case .keys(let place):
             place.keys.map { ($0.name, .object([("description", .string($0.doc))] + $0.schema.members)) }
+        case .forms(let forms): SchemaValue.choice(among: forms).members
         case .string, .integer, .bool, .list: []
         }
     }

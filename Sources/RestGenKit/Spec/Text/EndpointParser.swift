@@ -86,7 +86,12 @@ struct EndpointParser {
 
     private func report(unknownVerb word: Located<String>, isEndpoint: Bool) {
         var help: String
-        if Self.verbs.contains(word.value.uppercased()) {
+        if let colon = word.value.firstIndex(of: ":"),
+            Self.verbs.contains(String(word.value[colon...].dropFirst()).uppercased())
+        {
+            let verb = word.value[colon...].dropFirst().uppercased()
+            help = "write a space behind the colon: '\(word.value[..<colon]): \(verb) …'"
+        } else if Self.verbs.contains(word.value.uppercased()) {
             help = "verbs are written in capitals: '\(word.value.uppercased())'"
         } else if let near = NearNames.suggest(word.value, among: Self.verbs) {
             help = "did you mean '\(near)'?"
@@ -116,8 +121,10 @@ struct EndpointParser {
                 .endpointSyntax,
                 "expected a path, found '\(word.value)'",
                 at: word.span,
-                help: word.value.contains("/")
-                    ? "a path begins with '/': '/\(word.value)'" : "a path begins with '/', a result with '->'"
+                help: word.value.contains("://")
+                    ? "write the address under 'server' and the path alone here, or '{url:URL}' for a URL that the caller passes"
+                    : word.value.contains("/")
+                        ? "a path begins with '/': '/\(word.value)'" : "a path begins with '/', a result with '->'"
             )
         }
         if cursor.take("?") { endpoint.query += try parseQuery() }
@@ -151,7 +158,8 @@ struct EndpointParser {
             throw SyntaxError(
                 .endpointSyntax,
                 "expected '&' or a space behind a parameter, found \(cursor.found)",
-                at: cursor.here
+                at: cursor.here,
+                help: "separate parameters with '&', as in '?page&size'"
             )
         }
         return parameters
@@ -195,6 +203,10 @@ struct EndpointParser {
                 help: "write '\(Self.body(braces.value))'"
             )
         }
+        if let help = Self.help(for: word.value, behind: cursor) {
+            let message = "expected '->' in front of the result, found '\(word.value)'"
+            return SyntaxError(.endpointSyntax, message, at: word.span, help: help)
+        }
         var rest = cursor
         let isArrow = rest.take("=>") || rest.take("→") || rest.take("-")
         return SyntaxError(
@@ -204,6 +216,21 @@ struct EndpointParser {
             help: isArrow
                 ? "write '->'" : "write '-> \(word.value)' for what comes back, '(\(word.value))' for what is sent"
         )
+    }
+
+    /// What other languages write behind a path: `returns User`, `@body User`, `& limit:Int`.
+    private static func help(for word: String, behind cursor: TextCursor) -> String? {
+        let words = cursor.text.string(cursor.position..<cursor.end).split(separator: " ").map(String.init)
+        let next = words.dropFirst().first ?? "Room"
+        switch word.lowercased() {
+        case "returns", "return", "result", "responds", "gives", "yields", "as", "=":
+            return "write '-> \(next)'"
+        case "throws", "throw", "error", "errors", "fails", "raises":
+            return "write 'errors: \(next)' in the long form, where the verb is a key"
+        case "@body", "body", "body:", "with", "sends", "send", "json", "takes": return "write '(\(next))'"
+        case "&", "&&", "and": return "write the parameters without spaces, as in '?page:Int&size:Int'"
+        default: return nil
+        }
     }
 
     /// `(User)` for `{User}`, `(name:String)` for `{ name: String }`

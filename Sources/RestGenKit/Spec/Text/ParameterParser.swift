@@ -13,6 +13,7 @@ struct ParameterParser {
         guard !name.isEmpty else {
             throw SyntaxError(.endpointSyntax, "expected a parameter's name, found \(cursor.found)", at: cursor.here)
         }
+        try checkNoSpaceBeforeQuestionMark(cursor.text.string(name))
         let isOptional = cursor.take("?")
         var parameter = Spec.Parameter(
             name: cursor.text.located(name),
@@ -34,9 +35,25 @@ struct ParameterParser {
                     help: "write '\(parameter.name.value)=\(constant.text)', or ':' and a type in front of a default"
                 )
             }
+            if case .word = constant.kind, TypeSyntax.builtInNames.contains(constant.text) {
+                throw SyntaxError(
+                    .endpointSyntax,
+                    "'=' sends the text '\(constant.text)' with each call",
+                    at: equals,
+                    help:
+                        "write '\(parameter.name.value):\(constant.text)' for a parameter of the type, or quote the text"
+                )
+            }
             parameter.value = .constant(constant)
         }
         return parameter
+    }
+
+    /// `q ?:Int`
+    private func checkNoSpaceBeforeQuestionMark(_ name: String) throws(SyntaxError) {
+        var rest = cursor
+        guard rest.skipSpaces(), rest.byte == UInt8(ascii: "?") else { return }
+        throw SyntaxError(.endpointSyntax, "a space before '?'", at: rest.here, help: "write '\(name)?'")
     }
 
     private mutating func parseType(of name: String) throws(SyntaxError) -> TypeSyntax {

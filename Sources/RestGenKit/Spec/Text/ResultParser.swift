@@ -96,8 +96,45 @@ struct ResultParser {
         return .type(type, at: try path.parseKeyPath())
     }
 
+    /// `created JSON`
+    private var statusInWords: String? {
+        let text = cursor.text.string(0..<cursor.end)
+        guard let arrow = text.firstRange(of: "->") else { return Self.status(in: text[...]) }
+        return Self.status(in: text[arrow.upperBound...])
+    }
+
+    private static func status(in result: Substring) -> String? {
+        let words = result.split(separator: " ")
+        guard let word = words.first, let code = StatusNames.code(of: String(word)) else { return nil }
+        let rest = words.dropFirst().joined(separator: " ")
+        return "a status is a number: write '\(code)\(rest.isEmpty ? "" : " " + rest)'"
+    }
+
+    /// `Room 201`, `204 No Content`
+    private var statusBehindType: String? {
+        let text = cursor.text.string(0..<cursor.end)
+        let result = text.firstRange(of: "->").map { text[$0.upperBound...] } ?? text[...]
+        let words = result.split(separator: " ").map(String.init)
+        guard words.count >= 2 else { return nil }
+        if words.count == 2, StatusCodes.range(words[1]) != nil {
+            return "write the status first: '\(words[1]) \(words[0])'"
+        }
+        let name = words.dropFirst().joined()
+        guard let code = StatusNames.code(of: name), words[0] == String(code) else { return nil }
+        return "write the number alone: '\(code)'"
+    }
+
+    /// `[Room] at data.my rooms`
+    private var keyWithSpace: String? {
+        let text = cursor.text.string(0..<cursor.end)
+        guard let at = text.firstRange(of: " at ") else { return nil }
+        let keys = text[at.upperBound...].split(separator: ".", omittingEmptySubsequences: false)
+        let path = keys.map { key in key.contains(" ") ? "\"\(key)\"" : String(key) }.joined(separator: ".")
+        return "quote a key that has a space: 'at \(path)'"
+    }
+
     private func unexpected() -> SyntaxError {
-        var help: String?
+        var help = statusInWords ?? statusBehindType ?? keyWithSpace
         if cursor.byte == UInt8(ascii: "|") {
             help = "several types by status are a table of the long form: 'returns: { 200: Room, 202: Job }'"
         }

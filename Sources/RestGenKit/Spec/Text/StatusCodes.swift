@@ -37,7 +37,9 @@ enum StatusCodes {
             .invalidStatus,
             text.value.isEmpty ? "a status code is missing" : "'\(text.value)' is no status code",
             at: text.span,
-            help: "write a code from 100 to 999, '4xx', or a range such as '300..399'"
+            help: text.value.last == ":" && range(text.value.dropLast()) != nil
+                ? "leave the colon out: '\(text.value.dropLast())'"
+                : "write a code from 100 to 999, '4xx', or a range such as '300..399'"
         )
     }
 

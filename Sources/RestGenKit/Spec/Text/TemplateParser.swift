@@ -64,7 +64,10 @@ struct TemplateParser {
             cursor.position += 1
         }
         let text = Located(String(decoding: content, as: UTF8.self), cursor.span(from: start))
-        if place == .path { try checkNoForeignPlaceholder(in: start..<cursor.position) }
+        if place == .path {
+            try checkNoForeignPlaceholder(in: start..<cursor.position)
+            try checkNoForeignText(start..<cursor.position)
+        }
         return text
     }
 
@@ -88,6 +91,28 @@ struct TemplateParser {
                 )
             }
             start = end
+        }
+    }
+
+    /// `/users/${id}`, `/users:`: what other languages write next to a placeholder and a path.
+    private func checkNoForeignText(_ range: Range<Int>) throws(SyntaxError) {
+        guard let last = range.last, cursor.position == range.upperBound else { return }
+        let text = cursor.text.located(last..<range.upperBound)
+        if text.value == "$", cursor.byte == UInt8(ascii: "{") {
+            throw SyntaxError(
+                .templateSyntax,
+                "'$' before a placeholder",
+                at: text.span,
+                help: "leave it out: '{name}'; '%24' is the character itself"
+            )
+        }
+        if text.value == ":", cursor.isAtEnd || cursor.byte?.isSpace == true {
+            throw SyntaxError(
+                .templateSyntax,
+                "':' at the end of a path",
+                at: text.span,
+                help: "leave it out, and write '->' before the result; '%3A' is the character itself"
+            )
         }
     }
 
@@ -131,7 +156,10 @@ struct TemplateParser {
                 help: place == .header ? "write '{{' and '}}' for the braces themselves" : nil
             )
         }
-        if cursor.take(":") { placeholder.type = try parseType() }
+        if cursor.take(":") {
+            placeholder.type = try parseType()
+            try checkOrder(placeholder)
+        }
         if cursor.take("=") {
             var parser = LiteralParser(cursor: cursor, terminators: "}")
             placeholder.defaultValue = try parser.parseLiteral()
@@ -141,6 +169,20 @@ struct TemplateParser {
         placeholder.span = cursor.span(from: start)
         try check(placeholder)
         return placeholder
+    }
+
+    /// `{int:id}`
+    private func checkOrder(_ placeholder: Placeholder) throws(SyntaxError) {
+        guard case .named(let word, let arguments)? = placeholder.type?.kind, arguments.isEmpty,
+            let type = ForeignSpelling.names[placeholder.name.value], !TypeSyntax.builtInNames.contains(word.value),
+            word.value.first?.isLowercase == true
+        else { return }
+        throw SyntaxError(
+            .templateSyntax,
+            "a type before the name of a placeholder",
+            at: placeholder.name.span,
+            help: "write '{\(word.value):\(type)}'"
+        )
     }
 
     private mutating func parseType() throws(SyntaxError) -> TypeSyntax {

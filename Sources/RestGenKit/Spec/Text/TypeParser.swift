@@ -12,9 +12,13 @@ struct TypeParser {
 
     mutating func parseType() throws(SyntaxError) -> TypeSyntax {
         let start = cursor.position
-        if let finding = foreignWords { throw finding }
+        if let finding = foreignWords ?? leadingQuestionMark { throw finding }
         do throws(SyntaxError) {
             let type = try parseType(inside: 0)
+            if cursor.byte?.isSpace == true, behind.byte == UInt8(ascii: "?") {
+                let name = cursor.text.string(start..<cursor.position)
+                throw SyntaxError(.typeSyntax, "a space before '?'", at: behind.here, help: "write '\(name)?'")
+            }
             // Nothing of this language begins so behind a type.
             if cursor.byte?.isOne(of: "[!") == true || isBeforeNull(start) {
                 throw SyntaxError(.typeSyntax, "expected the end of the type, found \(behind.found)", at: behind.here)
@@ -163,6 +167,23 @@ extension TypeParser {
             "a type of several words",
             at: cursor.text.span(cursor.position..<rest.position),
             help: "write '\(spelling)'"
+        )
+    }
+
+    /// `?String`, as in Kotlin's and PHP's documents.
+    private var leadingQuestionMark: SyntaxError? {
+        guard cursor.byte == UInt8(ascii: "?") else { return nil }
+        var rest = cursor
+        rest.position += 1
+        rest.skipSpaces()
+        let start = rest.position
+        rest.position = rest.take { !$0.isSpace && !$0.isOne(of: "&,)}=") }.upperBound
+        let type = rest.position == start ? "String" : rest.text.string(start..<rest.position)
+        return SyntaxError(
+            .typeSyntax,
+            "a '?' before a type",
+            at: cursor.here,
+            help: "write 'name?: \(type)' if the field may be absent, '\(type)?' if its value may be null"
         )
     }
 

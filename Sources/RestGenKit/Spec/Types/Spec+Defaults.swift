@@ -22,6 +22,8 @@ extension Spec {
         public var limit: Switchable<CallLimit>?
         /// The statuses of `retry` with their places, which `settings` do not hold; nil: not said here.
         public var retried: [Located<ClosedRange<Int>>]?
+        /// The paths of `message`, which `settings` holds without their places in the spec. `nil` if unset.
+        public var messages: [KeyPathSyntax]?
         /// How lists come in pages.
         public var pages: Switchable<Pages>?
         /// With its places, which `settings` do not hold.
@@ -53,10 +55,13 @@ extension Spec.Defaults {
         SpecKey("envelopes", .orNone(.envelopes), \.envelopes, "A table of envelopes by path and verb.")
         SpecKey(
             "message",
-            .messages,
-            setting: \.messages,
+            .orNone(.messages),
             "Where a server's text about an error is: 'error.message'."
-        )
+        ) { defaults, value in
+            let messages = value.value ?? []
+            defaults.messages = messages.compactMap(\.path)
+            defaults.settings.append { $0.messages = messages.map(\.source) }
+        }
         SpecKey(
             "serializer",
             .token("xml"),

@@ -76,20 +76,24 @@ public nonisolated struct Stamped: Mappable, Hashable {
 public nonisolated struct Shelf: Mappable, Hashable {
     public var items: [Good]
     public var next: Optional<String>
+    public var more: Optional<Bool>
 
-    public init(items: [Good], next: String? = nil) {
+    public init(items: [Good], next: String? = nil, more: Bool? = nil) {
         self.items = items
         self.next = next
+        self.more = more
     }
 
     public init(from fields: inout FieldReader) {
         items = fields.value("items")
         next = fields.value(optional: "next")
+        more = fields.value(optional: "more")
     }
 
     public func write(to fields: inout FieldWriter) {
         fields.value("items", items)
         fields.value(optional: "next", next)
+        fields.value(optional: "more", more)
     }
 }
 

@@ -1,0 +1,38 @@
+/// Checks that the error models of an endpoint have the field that `message` names.
+///
+///     message: error.message
+///     errors: APIError
+struct MessageCheck {
+    let context: ResolveContext
+
+    func check(_ messages: [KeyPathSyntax], of endpoint: Endpoint, _ settings: CallSettings) {
+        let models = models(of: endpoint.failure)
+        guard !models.isEmpty, settings.serializer == nil else { return }
+        for message in messages {
+            let path = message.keys.map(\.value)
+            for model in models {
+                context.places.note(message, .message, find(path, in: model, error: settings.envelope.error))
+            }
+        }
+    }
+
+    /// The runtime reads the message from the whole body, and an error model from the place of errors or from the whole body.
+    private func find(_ path: [String], in model: TypeReference, error: [String]) -> BodyPlaces.Finding {
+        let places = BodyPlaces(context: context, passesLists: true)
+        let finding = places.find(path, in: model)
+        guard !error.isEmpty, path.starts(with: error), case .missing = finding else { return finding }
+        return places.find(path, in: model, at: error)
+    }
+
+    /// The models of an endpoint's errors. Empty if a failure can be something else, which may hold the message.
+    private func models(of failure: Failure) -> [TypeReference] {
+        switch failure {
+        case .never: return []
+        case .value(let type): return [type]
+        case .byStatus(let name):
+            return context.statusEnums.first { $0.name == name }?.cases.compactMap { item in
+                if case .value(let type) = item.content { type } else { nil }
+            } ?? []
+        }
+    }
+}
