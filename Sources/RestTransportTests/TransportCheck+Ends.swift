@@ -8,7 +8,7 @@ extension TransportCheck {
         Moment.allCases.flatMap { moment in [false, true].map { cancelled(moment, bySignal: $0) } }
         + [
             cancelledBefore, signalledBefore, nobodyListens, noHost, leavesNothing, faults(3000), ends(bySignal: true),
-            ends(bySignal: false),
+            ends(bySignal: false), unanswered(nil), unanswered("{}"),
         ]
 
     /// Where in its course a call is cancelled.
@@ -85,6 +85,35 @@ extension TransportCheck {
         signal.cancel()
         let end = await transport.end(server, options: TransportOptions(cancellation: signal))
         try expect(end.isCancelled, "\(end)")
+    }
+
+    /// A server may have acted before it closes. RFC 9110, section 9.2.2: what isn't idempotent is not sent again.
+    private static func unanswered(_ body: String?) -> TransportCheck {
+        let what = body == nil ? "without a body" : "with a body"
+        return TransportCheck("a POST \(what) that a kept connection doesn't answer is sent once", limit: 30) {
+            transport in
+            let server = try ScriptedServer(reading: .all, repeats: true) { request in
+                request.starts(with: Data("GET ".utf8))
+                    ? [.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")] : [.wait(0.05), .close]
+            }
+            defer { server.stop() }
+            for _ in 0..<3 {
+                let first = await transport.end(server)
+                guard case .value = first else { throw Failure("\(first)") }
+                let posts = { server.requests.count { $0.starts(with: Data("POST ".utf8)) } }
+                let before = posts()
+                let options = TransportOptions(timeout: 5)
+                let end = await transport.end(
+                    server,
+                    .post,
+                    body: body.map { RequestBody(Data($0.utf8)) },
+                    options: options
+                )
+                guard case .failure = end else { throw Failure("it ended with \(end)") }
+                try expect(posts() == before + 1, "it was sent \(posts() - before) times")
+                try expect(end.kind != .timedOut, "it waited for its timeout")
+            }
+        }
     }
 
     private static let nobodyListens = TransportCheck("nobody listens") { transport in

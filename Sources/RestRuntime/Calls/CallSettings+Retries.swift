@@ -41,7 +41,7 @@ extension Call {
     }
 
     private static func isIdempotent(_ method: String) -> Bool {
-        ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method)
+        HTTPRequest.Method(method)?.isIdempotent ?? false
     }
 
     /// The header that a key is sent in; nil where the method needs none.

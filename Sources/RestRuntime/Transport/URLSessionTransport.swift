@@ -24,6 +24,9 @@ public final class URLSessionTransport: Transport {
     public static let shared = URLSessionTransport()
 
     private let lane: URLSessionLane
+    #if canImport(FoundationNetworking)
+    private let configuration: URLSessionConfiguration
+    #endif
 
     /// A session without cookies, cache and stored credentials.
     public convenience init(maximumConnectionsPerHost: Int = 6) {
@@ -42,6 +45,9 @@ public final class URLSessionTransport: Transport {
     @inline(never)
     public init(configuration: URLSessionConfiguration) {
         lane = URLSessionLane(configuration)
+        #if canImport(FoundationNetworking)
+        self.configuration = configuration
+        #endif
     }
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
@@ -54,7 +60,7 @@ public final class URLSessionTransport: Transport {
         let upload = try Upload(request, spooled)
         let exchange = URLSessionExchange(
             options: request.options,
-            lane: lane,
+            lane: lane(for: request),
             keeping: spooled,
             sending: upload.file,
             onSent: request.body?.onSent
@@ -69,6 +75,17 @@ public final class URLSessionTransport: Transport {
             return TransportResponse(head)
         }
         return TransportResponse(head, body: ResponseBody(URLSessionBody(exchange)))
+    }
+
+    /// On Linux a request with a body, or of a method that isn't idempotent, gets its own session, and with it a new connection.
+    ///
+    /// If a server closes a kept connection without an answer, libcurl sends the request again: a request without a body twice, one
+    /// with a body without it. URLSession has no option against that. libcurl doesn't send again over a new connection.
+    private func lane(for request: TransportRequest) -> URLSessionLane {
+        #if canImport(FoundationNetworking)
+        if request.body != nil || !request.head.method.isIdempotent { return URLSessionLane(configuration) }
+        #endif
+        return lane
     }
 
     /// How many calls the session has under way.
