@@ -85,15 +85,18 @@ struct CachedCall: Sendable {
 
     /// An answer that is kept, with its age (RFC 9111, section 5.1) and the word that it comes from here (RFC 9211).
     private func given(_ answer: StoredAnswer, _ freshness: Freshness, detail: String? = nil) -> TransportResponse {
-        let ttl = Int((freshness.lifetime - freshness.age).rounded(.down))
+        // A file of the cache may hold any number.
+        let left = min(max(freshness.lifetime - freshness.age, -CacheControl.longest), CacheControl.longest)
+        let ttl = Int(left.rounded(.down))
         return response(of: answer, freshness, "hit; ttl=\(ttl)" + (detail.map { "; detail=\($0)" } ?? ""))
     }
 
     private func response(of answer: StoredAnswer, _ freshness: Freshness, _ word: String) -> TransportResponse {
         var fields = answer.fields
-        fields[.age] = String(Int(min(freshness.age, CacheControl.longest)))
+        fields[.age] = String(Int(min(max(freshness.age, 0), CacheControl.longest)))
         Self.add(word, to: &fields)
-        let status = HTTPResponse.Status(code: answer.head.status, reasonPhrase: answer.head.reason)
+        let code = (100...999).contains(answer.head.status) ? answer.head.status : 500
+        let status = HTTPResponse.Status(code: code, reasonPhrase: answer.head.reason)
         let isHead = request.head.method == .head
         return TransportResponse(
             HTTPResponse(status: status, headerFields: fields),
@@ -261,7 +264,7 @@ struct CachedCall: Sendable {
     private func refresh(_ found: StoredAnswer, _ visit: Visit) {
         let name = [visit.place.url, visit.place.owner, found.variant].joined(separator: "-")
         guard cache.changes.beginRefresh(name) else { return }
-        exchange.behind { [cache, request] exchange in
+        exchange.behind(upTo: request.options.maximumBodySize) { [cache, request] exchange in
             defer { cache.changes.endRefresh(name) }
             return try await CachedCall(cache: cache, request: request, exchange: exchange).fetch(found, visit)
         }

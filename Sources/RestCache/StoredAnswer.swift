@@ -72,6 +72,8 @@ extension StoredAnswer {
         "content-encoding", "content-length", "content-range", "content-md5", "content-digest",
     ]
 
+    private static let mostFields = 1000
+
     /// The same answer, of which a 304 says that it still holds (section 4.3.4).
     func freshened(by fields: HTTPFields, asked: Double, came: Double) -> StoredAnswer {
         var new = Self.kept(fields)
@@ -82,7 +84,8 @@ extension StoredAnswer {
         all.removeAll { names.contains($0.name) || $0.name == .age || $0.name == .date }
         all.append(contentsOf: new)
         var answer = self
-        answer.fields = all
+        // HTTPFields ends the process at 65,535 fields, and each 304 may bring new ones.
+        if all.count <= Self.mostFields { answer.fields = all }
         (answer.head.asked, answer.head.came) = (asked, came)
         return answer
     }

@@ -46,6 +46,22 @@ import Testing
         #expect(server.seen.count == 2, "it is fresh again")
     }
 
+    /// Each 304 brings headers with new names.
+    @Test func headersDoNotGrowWithoutEnd() async throws {
+        let (rooms, server, _) = try client { _, number in
+            var headers = [("ETag", "\"a\""), ("Cache-Control", "no-cache")]
+            if number > 1 { headers += (0..<400).map { ("X-\(number)-\($0)", "a") } }
+            return number == 1 ? Reply(headers: headers, body: "1") : Reply(status: 304, headers: headers)
+        }
+        var count = 0
+        for _ in 1...6 {
+            let outcome = await rooms.outcome()
+            #expect(outcome.text == "1")
+            count = outcome.response?.headers.count ?? 0
+        }
+        #expect(count <= 1002 && server.seen.count == 6)
+    }
+
     @Test func a304OfAnotherVersionIsNotForWhatIsKept() async throws {
         let (rooms, server, _) = try client { request, number in
             if number == 1 { return Reply(headers: [("ETag", "\"a\"")], body: "1") }

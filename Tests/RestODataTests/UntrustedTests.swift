@@ -44,6 +44,15 @@ import Testing
         #expect(route.arguments == ["1"] && route.queryArguments == ["2"] && route.query == "\(mark)={y}")
     }
 
+    /// HTTPFields ends the process at 65,535 of them.
+    @Test func moreHeadersThanThereCanBe() {
+        let headers = (0..<70_000).map { "\"a\($0)\":\"\"" }.joined(separator: ",")
+        let json = "{\"responses\":[{\"id\":\"1\",\"status\":204,\"headers\":{\(headers)}}]}"
+        let entries = [Batch.Entry(request: client.products.operations.get(1).request, group: 1)]
+        let response = Response(status: 200, headers: [:], body: Data(json.utf8))
+        #expect(BatchJSON.parts(of: response, entries).map { $0?.status } == [204])
+    }
+
     /// Its functions and sums are as secret as it is.
     @Test func whatIsMadeOfASecret() throws {
         let filters: [Query<Account>] = [

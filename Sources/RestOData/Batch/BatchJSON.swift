@@ -44,9 +44,12 @@ enum BatchJSON {
         return parts
     }
 
+    private static let mostHeaders = 1000
+
     private static func headers(_ json: JSON?) -> HTTPFields {
         var fields = HTTPFields()
-        for (name, value) in json?.object?.pairs ?? [] {
+        // HTTPFields ends the process at 65,535 fields.
+        for (name, value) in (json?.object?.pairs ?? []).prefix(mostHeaders) {
             if let name = HTTPField.Name(name), let text = value.string ?? value.number?.text { fields[name] = text }
         }
         return fields

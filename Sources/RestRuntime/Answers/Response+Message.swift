@@ -52,7 +52,7 @@ extension Response {
 
     /// Without secrets and control characters, and not too long.
     private func readable(_ text: String) -> String {
-        Self.line(redaction.apply(to: String(text.prefix(64 << 10))))
+        Self.line(redaction.apply(to: String(decoding: text.utf8.prefix(64 << 10), as: UTF8.self)))
     }
 
     /// One line of at most 400 characters, or as many as are said.

@@ -96,7 +96,11 @@ extension CachedExchange {
     }
 
     /// Sends the call once more, as one of its own that nobody waits for: who observes sees it so.
-    package func behind(_ operation: @escaping @Sendable (CachedExchange) async throws -> TransportResponse) {
+    /// At most `limit` bytes of its body are read.
+    package func behind(
+        upTo limit: Int,
+        _ operation: @escaping @Sendable (CachedExchange) async throws -> TransportResponse
+    ) {
         let (call, observation) = call.apart
         let exchange = CachedExchange(call: call, context: context, next: chain(call), chain: chain)
         Task.detached(priority: .utility) {
@@ -105,7 +109,7 @@ extension CachedExchange {
             do {
                 let response = try await operation(exchange)
                 let asked = call.sending?.head ?? head
-                observation?.end(call, nil, try await Answer(response, to: asked, upTo: .max))
+                observation?.end(call, nil, try await Answer(response, to: asked, upTo: limit))
             } catch {
                 let report = CallReport(call, exchange.context)
                 let failure = report.failure(error, of: call.sending?.head ?? head, isCancelled: false)

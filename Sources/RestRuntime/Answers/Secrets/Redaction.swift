@@ -13,6 +13,10 @@ final class Redaction: @unchecked Sendable {
     /// As much of an answer is looked through for secrets of its own, and as much of these is kept.
     private static let mostOfAnswer = 256 << 10
     private static let mostSecrets = 64 << 10
+    /// As many bytes of a text are shown. Looking through a text takes 17 bytes of memory for each of its bytes and each way to escape it.
+    private static let mostOfText = 1 << 20
+    /// As many bytes of each part of an error: a response may have keys of any length.
+    private static let mostOfError = 1000
 
     /// Of a response that no call has given.
     static let none = Redaction(keys: [], credentials: .empty)
@@ -70,7 +74,7 @@ final class Redaction: @unchecked Sendable {
     /// The text without secrets, wherever they stand: for what is no body.
     @inline(never)
     func withoutSecrets(_ text: String) -> String {
-        let layers = TextLayer(text).all
+        let layers = TextLayer(Self.cut(text, to: Self.mostOfText)).all
         let words = words(ofAnswer: true)
         let places = words.places(in: layers) + words.cutPlaces(in: layers)
         return hiding(places.map { KeyedValues.Place(range: $0) }, in: layers[0])
@@ -78,7 +82,7 @@ final class Redaction: @unchecked Sendable {
 
     /// The same, and without the values of secret keys: for what a server wrote.
     func apply(to text: String) -> String {
-        let layers = TextLayer(text).all
+        let layers = TextLayer(Self.cut(text, to: Self.mostOfText)).all
         let places = words(ofAnswer: true).places(in: layers).map { KeyedValues.Place(range: $0) }
         return hiding(places + keyed(in: layers), in: layers[0])
     }
@@ -127,11 +131,12 @@ final class Redaction: @unchecked Sendable {
     }
 
     func error(_ error: FieldError) -> FieldError {
-        FieldError(
-            keyPath: withoutSecrets(error.keyPath),
+        let shown = { (text: String) in self.withoutSecrets(Self.cut(text, to: Self.mostOfError)) }
+        return FieldError(
+            keyPath: shown(error.keyPath),
             expected: error.expected,
-            found: withoutSecrets(error.found),
-            excerpt: withoutSecrets(error.excerpt),
+            found: shown(error.found),
+            excerpt: shown(error.excerpt),
             offset: error.offset
         )
         .inside(error.part)
@@ -139,6 +144,11 @@ final class Redaction: @unchecked Sendable {
 
     func error(_ error: RequestError) -> RequestError {
         RequestError(withoutSecrets(error.message), advice: error.advice.map(withoutSecrets))
+    }
+
+    /// The text, or its beginning with an ellipsis.
+    private static func cut(_ text: String, to most: Int) -> String {
+        text.utf8.count <= most ? text : String(decoding: text.utf8.prefix(most), as: UTF8.self) + "…"
     }
 
     // MARK: What goes to another origin

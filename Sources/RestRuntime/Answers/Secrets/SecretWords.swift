@@ -10,6 +10,8 @@ final class SecretWords: @unchecked Sendable {
     private let plain: [[UInt8]]
     /// Made for the first text that is worth it: a URL is looked through faster than these are made.
     private var searches: (words: WordSearch, plain: WordSearch)?
+    /// Made for the first text that was cut.
+    private var beginnings: (words: WordBeginnings, plain: WordBeginnings)?
     private let lock = NSLock()
 
     /// A secret of a letter or two would turn a text into marks, and hides nothing.
@@ -57,35 +59,49 @@ final class SecretWords: @unchecked Sendable {
     func cutPlaces(in layers: [TextLayer]) -> [Range<Int>] {
         let cut = Array("…".utf8)
         guard let last = layers.last, !words.isEmpty, last.bytes.contains(cut[0]) else { return [] }
+        let beginnings = allBeginnings
         var places: [Range<Int>] = []
-        for layer in layers {
-            for end in Self.places(of: cut, in: layer.bytes).map(\.lowerBound) {
-                if let start = Self.start(ofAnyOf: words, in: layer.bytes, endingAt: end) {
-                    places.append(layer.place(of: start..<end))
-                }
+        for layer in layers { places += Self.cutPlaces(of: beginnings.words, in: layer, before: cut) }
+        return places + Self.cutPlaces(of: beginnings.plain, in: last, before: cut)
+    }
+
+    private static func cutPlaces(of words: WordBeginnings, in layer: TextLayer, before cut: [UInt8]) -> [Range<Int>] {
+        var places: [Range<Int>] = []
+        // A beginning reaches no further back than the cut before: a text of many cuts is looked through once.
+        var first = 0
+        for end in Self.places(of: cut, in: layer.bytes).map(\.lowerBound) {
+            if let start = start(ofAnyOf: words, in: layer.bytes, from: first, endingAt: end) {
+                places.append(layer.place(of: start..<end))
             }
-        }
-        for end in Self.places(of: cut, in: last.bytes).map(\.lowerBound) {
-            if let start = Self.start(ofAnyOf: plain, in: last.bytes, endingAt: end) {
-                places.append(last.place(of: start..<end))
-            }
+            first = end + cut.count
         }
         return places
     }
 
     /// Where the longest beginning of a word starts that reaches to the end; an escape or a character that the cut has broken
     /// there counts as a part of it.
-    private static func start(ofAnyOf words: [[UInt8]], in bytes: [UInt8], endingAt end: Int) -> Int? {
-        let first = max(end - longestCut, 0)
+    private static func start(
+        ofAnyOf words: WordBeginnings,
+        in bytes: [UInt8],
+        from first: Int,
+        endingAt end: Int
+    ) -> Int? {
+        let first = max(end - longestCut, first)
         let marks = Array("\\%&\u{FFFD}".utf8.prefix(4))
         let broken = (max(end - longestEscape, first)..<end).last { marks.contains(bytes[$0]) }
         for start in first..<end {
             for stop in [end, broken ?? end] where stop - start >= shortest {
-                let part = bytes[start..<stop]
-                if words.contains(where: { $0[0] == bytes[start] && $0.starts(with: part) }) { return start }
+                if words.contains(bytes[start..<stop]) { return start }
             }
         }
         return nil
+    }
+
+    private var allBeginnings: (words: WordBeginnings, plain: WordBeginnings) {
+        if let beginnings = lock.withLock({ beginnings }) { return beginnings }
+        let made = (words: WordBeginnings(words), plain: WordBeginnings(plain))
+        lock.withLock { beginnings = made }
+        return made
     }
 
     private var search: (words: WordSearch, plain: WordSearch) {

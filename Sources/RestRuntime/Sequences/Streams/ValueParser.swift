@@ -23,6 +23,8 @@ struct ValueParser: ~Copyable {
     private var scan = ValueScan()
     /// Where the value begins that was given last, and its line.
     private var last = (start: 0, line: 1)
+    /// How many bytes came, and how many were looked at for the ends of values.
+    private var (received, scannedBytes) = (0, 0)
     /// Up to here a line is known to be no single value.
     private var guessesFrom = 0
     /// True when nothing more comes.
@@ -33,6 +35,7 @@ struct ValueParser: ~Copyable {
     }
 
     mutating func append(_ bytes: Data) {
+        received += bytes.count
         buffer.append(bytes, keeping: 0..<0, here)
         lineFeed.move(by: here)
         scan.move(by: here)
@@ -94,7 +97,7 @@ struct ValueParser: ~Copyable {
     private mutating func scanned() throws(PartTooLarge) -> Value? {
         let start = here
         let end: Int
-        switch scan.end(of: start, in: buffer) {
+        switch scanEnd(of: start) {
         case .at(let place): end = place
         case .broken(let feed): end = feed
         case .unknown:
@@ -108,6 +111,21 @@ struct ValueParser: ~Copyable {
         here = end
         return value(start, end, isGuess: false)
     }
+
+    /// The end by brackets. Of values that never end, each would be looked for in all the bytes behind it, so beyond a multiple of
+    /// what came a line is taken for a value.
+    private mutating func scanEnd(of start: Int) -> ValueScan.End {
+        if scannedBytes > Self.mostScans * received + Self.freeScans {
+            return lineFeed.find(from: start, in: buffer).map { .broken($0) } ?? .unknown
+        }
+        let before = scan.place ?? start
+        let end = scan.end(of: start, in: buffer)
+        scannedBytes += (scan.place ?? start) - before
+        return end
+    }
+
+    private static let mostScans = 16
+    private static let freeScans = 1 << 20
 
     private func value(_ start: Int, _ end: Int, isGuess: Bool) -> Value {
         Value(
@@ -170,6 +188,8 @@ struct ValueScan {
         case value
     }
 
+    /// How far was looked. `nil` before the first byte.
+    var place: Int? { here }
     private var here: Int?
     private var depth = 0
     private var seen = Seen.nothing
