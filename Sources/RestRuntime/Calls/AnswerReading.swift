@@ -65,7 +65,7 @@ struct AnswerReading {
     @inline(never)
     func mapping<Failure>(_ error: FieldError, _ answer: Answer) -> RestError<Failure> {
         let response = report.response(of: answer)
-        return .mapping(response.redaction.error(error), response)
+        return .mapping(response.shown(error), response)
     }
 
     /// An error body that is none of the models stays a status with its body, never a failure of the mapping.
@@ -83,7 +83,10 @@ struct AnswerReading {
             var reader = AnswerReader(answer: answer, content: content, keyPath: keyPath, routing: routing)
             do {
                 let failure = try form.read(&reader)
-                if let failure, reader.failure == nil { return .failure(failure, response) }
+                if let failure, reader.failure == nil {
+                    response.mismatch = nil
+                    return .failure(failure, response)
+                }
             } catch {
                 reader.failure = reader.failure ?? FieldError(thrown: error)
             }
@@ -107,7 +110,7 @@ struct AnswerReading {
     /// Empty where no envelope is around the body.
     @inline(never)
     private func resultPath(_ envelope: Envelope, in content: ResponseContent) -> [String] {
-        envelope.result.isEmpty || content.body.isEmpty || content.passesEnvelope ? [] : envelope.result
+        envelope.result.isEmpty || content.isBlank || content.passesEnvelope ? [] : envelope.result
     }
 
     /// True for a success whose envelope says that it is none.
