@@ -101,7 +101,7 @@ public final class SessionCookies: Sendable {
         isError: Bool = false,
         now: Double = Date().timeIntervalSince1970
     ) {
-        let new = fields.flatMap { SetCookie.cookies(in: $0, from: target, now: now) }
+        let new = fields.compactMap { SetCookie.cookie(in: $0, from: target, now: now) }
         if new.isEmpty { return }
         box.lock.withLock {
             // Of thousands only the last would stay.
