@@ -56,8 +56,8 @@ struct Exchange: Sendable {
         _ session: inout SessionExchange?,
         _ authenticator: inout (any Authenticator)?
     ) async throws -> (TransportRequest, TransportResponse) {
-        session?.keep(response, to: request)
-        guard let other = try session?.giveWay(after: response, to: request, of: call, in: context) else {
+        await session?.keep(response, to: request)
+        guard let other = try await session?.giveWay(after: response, to: request, of: call, in: context) else {
             return (request, response)
         }
         response.body.discard()
@@ -70,7 +70,7 @@ struct Exchange: Sendable {
             call.sending?.note(request)
             answer = try await transmit(request, of: call)
         }
-        session?.keep(answer, to: request)
+        await session?.keep(answer, to: request)
         return (request, answer)
     }
 
