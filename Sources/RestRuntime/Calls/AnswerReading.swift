@@ -62,6 +62,17 @@ struct AnswerReading {
         failure(form, answer, envelope(of: answer), true)
     }
 
+    /// Reads where the pages beside this one are; the error of something of another kind there.
+    @inline(never)
+    func problem<Failure>(of page: PageTurn, _ answer: Answer) -> RestError<Failure>? {
+        do throws(FieldError) {
+            try page.read(report.response(of: answer))
+            return nil
+        } catch {
+            return mapping(error, answer)
+        }
+    }
+
     @inline(never)
     func mapping<Failure>(_ error: FieldError, _ answer: Answer) -> RestError<Failure> {
         let response = report.response(of: answer)
