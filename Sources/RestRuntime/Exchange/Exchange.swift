@@ -13,6 +13,8 @@ struct Exchange: Sendable {
 
     @inline(__always)
     func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
+        // Hooks and interceptors may have set any header.
+        if call.sending?.isAlone != true, request.head.headerFields.saysFraming { try request.checkFraming() }
         var session = context.hasSession || call.hasSession ? SessionExchange(call, context) : nil
         var authenticator: (any Authenticator)?
         if session?.replacesCredential(of: request) != true {
