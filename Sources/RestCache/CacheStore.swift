@@ -1,4 +1,5 @@
 import Foundation
+import RestRuntime
 
 /// Whose answer it is, and to which URL: digests both.
 struct Place: Sendable, Hashable {
@@ -7,10 +8,10 @@ struct Place: Sendable, Hashable {
 
     init(url: String, owner: [String]) {
         self.url = Self.name(url)
-        self.owner = String(SHA256.digest(owner).prefix(32))
+        self.owner = String(SHA256Digest.digest(owner).prefix(32))
     }
 
-    static func name(_ url: String) -> String { SHA256.digest([url]) }
+    static func name(_ url: String) -> String { SHA256Digest.digest([url]) }
 }
 
 /// Where answers are kept.

@@ -60,11 +60,10 @@ public final class HTTPCache: Sendable {
         self.init(store, now: now)
     }
 
-    /// Where the system wants what can be had again: `~/Library/Caches/restgen/chat`, `~/.cache/restgen/chat`.
+    /// Where the system wants what can be had again: `~/Library/Caches/restgen/chat`, `~/.cache/restgen/chat`. Without a home it is
+    /// a folder below the one for temporary files that only this user can read.
     public static func folder(_ name: String) -> URL {
-        let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
-        let folder = caches ?? FileManager.default.temporaryDirectory
-        return folder.appendingPathComponent("restgen").appendingPathComponent(name)
+        OwnFolder.caches().appendingPathComponent("restgen").appendingPathComponent(name)
     }
 
     /// What is kept, in any order; with `prefix` what the page calls so.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import RestRuntime
 
 /// An answer that is kept: its head without what belongs to a connection or to a session, its body, and when it came.
 struct StoredAnswer: Sendable {
@@ -42,7 +43,7 @@ struct StoredAnswer: Sendable {
 
     /// Names the variant among those of one URL.
     var variant: String {
-        SHA256.digest(head.vary.flatMap { [$0.name, $0.value ?? "", $0.value == nil ? "" : "said"] })
+        SHA256Digest.digest(head.vary.flatMap { [$0.name, $0.value ?? "", $0.value == nil ? "" : "said"] })
     }
 
     /// What it takes of a bound in bytes.

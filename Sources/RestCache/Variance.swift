@@ -1,4 +1,5 @@
 import HTTPTypes
+import RestRuntime
 
 /// What answers vary by (RFC 9111, section 4.1).
 enum Variance {
@@ -13,7 +14,7 @@ enum Variance {
     static func values(_ names: [String], of fields: HTTPFields) -> [StoredAnswer.Head.Variable] {
         names.map { name in
             let value = HTTPField.Name(name).flatMap { fields[$0] }
-            return StoredAnswer.Head.Variable(name: name, value: value.map { SHA256.digest([normal($0)]) })
+            return StoredAnswer.Head.Variable(name: name, value: value.map { SHA256Digest.digest([normal($0)]) })
         }
     }
 

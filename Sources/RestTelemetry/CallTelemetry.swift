@@ -28,6 +28,9 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
     private let lock = NSLock()
     private var spans: [Key: any Span] = [:]
     private var active: [[String]: Int] = [:]
+    /// The counts that a thread tells at the moment.
+    private var telling: Set<[String]> = []
+    private var untold: [[String]: [Int]] = [:]
 
     private struct Key: Hashable {
         let call: ObservedCall.ID
@@ -79,12 +82,30 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
     /// How many requests to one endpoint of one server are under way.
     private func count(_ dimensions: Dimensions, by change: Int) {
         let name = dimensions.all.map(\.1)
-        let meter = Meter(label: "http.client.active_requests", dimensions: dimensions.all, factory: metrics)
-        lock.withLock {
+        let isTeller = lock.withLock {
             let count = (active[name] ?? 0) + change
             active[name] = count == 0 ? nil : count
-            // Under the lock, or an older count may be the last one told.
-            meter.set(count)
+            untold[name, default: []].append(count)
+            return telling.insert(name).inserted
+        }
+        // One thread tells at a time, or an older count may be the last one told. Another leaves its count to that one.
+        if isTeller { tell(name, dimensions) }
+    }
+
+    /// Tells the counts in their order until there are none.
+    private func tell(_ name: [String], _ dimensions: Dimensions) {
+        let meter = Meter(label: "http.client.active_requests", dimensions: dimensions.all, factory: metrics)
+        while let counts = nextCounts(name) {
+            // Not under the lock: a factory's own code may come back here.
+            for count in counts { meter.set(count) }
+        }
+    }
+
+    private func nextCounts(_ name: [String]) -> [Int]? {
+        lock.withLock {
+            let counts = untold.removeValue(forKey: name)
+            if counts == nil { telling.remove(name) }
+            return counts
         }
     }
 

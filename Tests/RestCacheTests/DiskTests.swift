@@ -235,6 +235,6 @@ import Testing
         ),
         (String(repeating: "a", count: 1000), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
     ]) func digestsAreSHA256(_ text: String, _ digest: String) {
-        #expect(SHA256.digest(of: Array(text.utf8)) == digest)
+        #expect(SHA256Digest.digest(of: Array(text.utf8)) == digest)
     }
 }

@@ -20,6 +20,12 @@ extension Union {
         return [KindBranch(kind: .number, attempts: integers, item: number)] + branches.filter { $0.kind != .number }
     }
 
+    /// True if some numbers are integers, and others are not.
+    public var separatesIntegers: Bool {
+        discriminator == .kind && cases.contains { $0.match == .kind(.integer) }
+            && cases.contains { $0.match == .kind(.number) }
+    }
+
     /// True where each kind has a branch: Swift warns of a default that never applies.
     public var knowsAllKinds: Bool { kindBranches.count == Kind.allCases.count - 1 }
 }

@@ -18,14 +18,12 @@ struct Literal: Sendable {
 
     /// A value that no URL can say is an error.
     func text(_ version: ODataVersion) throws(RequestError) -> String {
-        if let text = special(version) { return text }
+        if let text = try special(version) { return text }
         let json: JSON
         do throws(FieldError) {
             json = try Mapping.decode(JSON.self, from: try encoded(value))
         } catch {
-            throw RequestError(
-                "a value of the query can't be written: expected \(error.expected), found \(error.found)"
-            )
+            throw Self.unwritable(error)
         }
         switch json {
         case .null: return "null"
@@ -44,14 +42,18 @@ struct Literal: Sendable {
     /// A quote in a text is said by two.
     static func quoted(_ text: String) -> String { "'" + text.escaping(["'": "''"]) + "'" }
 
+    private static func unwritable(_ error: FieldError) -> RequestError {
+        RequestError("a value of the query can't be written: expected \(error.expected), found \(error.found)")
+    }
+
     private func encoded(_ value: some FieldValue) throws(FieldError) -> Data {
         try Mapping.encode(value, format: format)
     }
 
     /// Of types that have literals of their own; nil for the others.
-    private func special(_ version: ODataVersion) -> String? {
+    private func special(_ version: ODataVersion) throws(RequestError) -> String? {
         switch value {
-        case let date as Date: return format.map(\.isInstant) == false ? nil : instant(date, version)
+        case let date as Date: return try format.map(\.isInstant) == false ? nil : instant(date, version)
         case let day as Day: return version.isOld ? "datetime'\(day)T00:00:00'" : "\(day)"
         case let uuid as UUID: return version.isOld ? "guid'\(uuid.text)'" : uuid.text
         case let number as Double: return number.isFinite ? nil : Self.nonfinite(number)
@@ -67,8 +69,10 @@ struct Literal: Sendable {
         }
     }
 
-    private func instant(_ date: Date, _ version: ODataVersion) -> String {
-        let text = date.text(format: format?.isOfBodies == true ? nil : format)
+    private func instant(_ date: Date, _ version: ODataVersion) throws(RequestError) -> String {
+        let format = format?.isOfBodies == true ? nil : format
+        if let error = date.unwritable(format: format) { throw Self.unwritable(error) }
+        let text = date.text(format: format)
         // Edm.DateTime has no zone.
         return version.isOld ? "datetime'" + (text.hasSuffix("Z") ? String(text.dropLast()) : text) + "'" : text
     }

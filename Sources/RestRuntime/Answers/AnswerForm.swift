@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a type is read from an answer: from its body, or by its status.
 ///
 /// A value, so that a model needs no conformance of its own to be a result or an error.
@@ -12,4 +14,13 @@ extension AnswerForm where Value: StatusValue {
 
 extension AnswerForm where Value: FieldValue {
     static var body: AnswerForm { AnswerForm { reader in try reader.value(Value.self) } }
+
+    /// The body of an error. A text and bytes are read whatever they hold, as those of a result are.
+    static var errorBody: AnswerForm {
+        if Value.self == String.self {
+            return AnswerForm { reader in reader.hasBody ? reader.errorText() as? Value : nil }
+        }
+        if Value.self == Data.self { return AnswerForm { reader in reader.hasBody ? reader.data() as? Value : nil } }
+        return body
+    }
 }

@@ -22,6 +22,9 @@ public struct AnswerReader {
 
     private var body: Data { content.body }
 
+    /// False for an empty body.
+    var hasBody: Bool { !body.isEmpty }
+
     init(answer: Answer, content: ResponseContent, keyPath: [String], routing: Routing?) {
         status = answer.status
         headers = answer.headers
@@ -30,7 +33,7 @@ public struct AnswerReader {
         self.routing = routing
     }
 
-    /// The body's JSON, at the endpoint's key path; whatever its content type says. An empty body is nil to an optional, and
+    /// The body's JSON, at the endpoint's key path; whatever its content type says. A body without any text is nil to an optional, and
     /// an error to any other type.
     @_spi(Generated) public mutating func value<Value: FieldValue>(
         _ type: Value.Type = Value.self
@@ -41,7 +44,7 @@ public struct AnswerReader {
             if failure == nil { failure = error }
             dropped += lost
         }
-        if body.isEmpty, !type.isReadFromHeaders { return try empty(type, &error) }
+        if content.isBlank, !type.isReadFromHeaders { return try empty(type, &error) }
         return try content.read(type, at: keyPath, failure: &error, dropped: &lost)
     }
 
@@ -59,11 +62,12 @@ public struct AnswerReader {
         return File(at: destination, headers)
     }
 
-    /// The body as text: the string where a JSON content type comes with a JSON string, else the body's text by its
-    /// charset.
+    /// The body as text: the string at a key path, whatever the content type. For the whole body it is the string if a JSON content
+    /// type comes with a JSON string, else the body's text by its charset.
     @_spi(Generated) public mutating func text() -> String {
         let contentType = headers[.contentType]
-        if let contentType, MediaType(contentType).isJSON, !body.isEmpty {
+        let isJSON = contentType.map { MediaType($0).isJSON } ?? false
+        if !body.isEmpty, isJSON || !keyPath.isEmpty {
             do {
                 return try content.decode(String.self, at: keyPath)
             } catch {
@@ -80,6 +84,13 @@ public struct AnswerReader {
         return ""
     }
 
+    /// The text of an error: as ``text()``, and the string of a JSON string under any type but a text's.
+    mutating func errorText() -> String {
+        let isText = headers[.contentType].map { MediaType($0).isText } ?? false
+        if !isText, let text = try? content.decode(String.self, at: keyPath) { return text }
+        return text()
+    }
+
     mutating func fail(expected: String, found: String) {
         if failure == nil { failure = FieldError(keyPath: "", expected: expected, found: found) }
     }
@@ -89,7 +100,11 @@ public struct AnswerReader {
         _ error: inout FieldError?
     ) throws(Value.ReadFailure) -> Value {
         if !(type is any MissableValue.Type) {
-            error = FieldError(keyPath: "", expected: "a JSON body", found: "an empty one")
+            error = FieldError(
+                keyPath: "",
+                expected: "a JSON body",
+                found: body.isEmpty ? "an empty one" : "white space"
+            )
         }
         // The stand-in of any other, or what it throws for want of one.
         var ignored: FieldError?

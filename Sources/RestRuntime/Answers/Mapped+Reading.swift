@@ -25,7 +25,9 @@ extension AnswerReader {
     /// True for an empty body and for JSON's null, unless the type is made of headers.
     fileprivate func isNothing(to type: (any FieldValue.Type)?) -> Bool {
         if type?.isReadFromHeaders == true { return false }
-        return content.body.isEmpty || content.probe(at: keyPath)?.isNull == true
+        let isText = type == String.self || type == Data.self
+        if isText ? content.body.isEmpty : content.isBlank { return true }
+        return content.probe(at: keyPath)?.isNull == true
     }
 
     /// Reads what no table names: JSON; what is none and comes with another media type is a text or bytes by that.

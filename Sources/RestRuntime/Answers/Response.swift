@@ -66,7 +66,7 @@ public struct Response: Sendable {
     private var origin: Origin? { box.content.origin }
     var redaction: Redaction { box.content.redaction }
     private var options: MappingOptions { box.content.options }
-    private var serializer: (any Serializer)? { box.content.serializer }
+    var serializer: (any Serializer)? { box.content.serializer }
     var messages: [MessageSource] { box.content.messages }
     /// The server's own text, of a response that a test made.
     var givenMessage: String? { box.content.givenMessage }

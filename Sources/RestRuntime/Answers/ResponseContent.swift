@@ -76,18 +76,30 @@ struct ResponseContent: Sendable {
         return isNull ? Response.nullText : Self.emptyObject
     }
 
+    /// True for a body without any text: JSON's white space alone.
+    var isBlank: Bool {
+        body.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+    }
+
     /// What is at a key path; nil where nothing is, and where the body can't be read.
     @inline(never)
     func probe(at keyPath: [String]) -> ValueProbe? {
         body.isEmpty ? nil : try? decode(ValueProbe.self, at: keyPath)
     }
 
-    /// True for a list, a text, a number and so on: what no envelope is around.
+    /// True for a list, a text, a number and so on, which have no envelope around them.
     var passesEnvelope: Bool {
-        if serializer != nil { return false }
-        guard let text = try? json() else { return false }
-        guard let first = text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return false }
-        return first != UInt8(ascii: "{")
+        if serializer == nil, let text = try? json() {
+            guard let first = text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return false }
+            if first != UInt8(ascii: "{") { return true }
+        }
+        return isPlainText && probe(at: []) == nil
+    }
+
+    /// True for a type such as `text/plain`, whose text may begin as a document does.
+    private var isPlainText: Bool {
+        guard let contentType, case let media = MediaType(contentType) else { return false }
+        return media.isText && !media.isJSON && !media.isXML
     }
 
     /// A value that nobody sees, or what the type throws for want of one.

@@ -20,6 +20,10 @@ public final class ResponseRecord: @unchecked Sendable {
     }
 
     func add(_ response: Response) {
-        lock.withLock { last = response }
+        let old = lock.withLock {
+            defer { last = response }
+            return last
+        }
+        withExtendedLifetime(old) {}
     }
 }

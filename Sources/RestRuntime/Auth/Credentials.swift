@@ -12,6 +12,8 @@ public final class Credentials: Sendable {
     /// How tokens are sent.
     private let scheme: AuthScheme
     private let vault: Vault?
+    /// Where the store is read and written by calls.
+    private let pool = OffPool()
     /// Keeps cookies; nil where nobody asked for it.
     private let keeper: StoredCookies?
 
@@ -73,9 +75,7 @@ public final class Credentials: Sendable {
     /// Sends none from now on, no cookies that servers have set, and takes them out of the store. A renewal under way has no
     /// effect. The cookies of other clients with the same ``SessionCookies`` stay.
     public func forget() {
-        let cookies = SessionCookies()
-        hand(cookies)
-        _ = change { _ in .empty.keeping(cookies) }
+        _ = change { _ in .empty.keeping(SessionCookies()) }
         tell()
     }
 
@@ -84,16 +84,9 @@ public final class Credentials: Sendable {
     public var cookies: SessionCookies {
         get { current.cookies ?? SessionCookies() }
         set {
-            hand(newValue)
-            box.lock.withLock { box.set = box.set.keeping(newValue) }
+            let old = box.storeLock.withLock { exchange { $0.keeping(newValue) }?.old }
+            withExtendedLifetime(old) {}
         }
-    }
-
-    /// To the store, in place of those that are there.
-    private func hand(_ cookies: SessionCookies) {
-        guard let keeper else { return }
-        current.cookies?.leave(keeper)
-        cookies.keep(by: keeper)
     }
 
     /// True without a credential; cookies are none.
@@ -135,6 +128,11 @@ public final class Credentials: Sendable {
         _ = change { $0.isUnchanged(since: old) ? $0.using(credential) : nil }
     }
 
+    /// Runs what reads or writes the store, which may wait for another program, on no thread of Swift's pool.
+    package func offPool<Value: Sendable>(_ work: @escaping @Sendable (Credentials) -> Value) async -> Value {
+        vault == nil ? work(self) : await pool.run { work(self) }
+    }
+
     /// Takes from the store what another program has put there; nil where that is nothing new. What this client could not
     /// replace there is nothing new, either.
     package func reload(after old: CredentialSet) -> CredentialSet? {
@@ -158,10 +156,11 @@ public final class Credentials: Sendable {
         let end = ContinuousClock.now.advanced(by: .seconds(min(max(seconds, 0), 1e6)))
         var pause = 0.005
         repeat {
-            do {
-                if let done = try vault.store.beginRenewal(of: vault.key) { return done }
-            } catch {
-                return {}
+            let result = await pool.run { Result { try vault.store.beginRenewal(of: vault.key) } }
+            switch result {
+            case .success(let done?): return done
+            case .failure: return {}
+            case .success(nil): break
             }
             do { try await Task.sleep(for: .seconds(pause)) } catch { throw CancellationError() }
             pause = min(pause * 2, 0.1)
@@ -176,25 +175,41 @@ public final class Credentials: Sendable {
 
     private func tell() { box.lock.withLock { box.observer }?() }
 
-    /// What it is changed to; nil where it is not.
-    private func change(_ make: (CredentialSet) -> CredentialSet?) -> CredentialSet? {
-        box.storeLock.withLock {
-            let changed = box.lock.withLock { () -> CredentialSet? in
-                guard let set = make(box.set) else { return nil }
-                box.set = set
-                return set
-            }
-            guard let changed, let vault else { return changed }
-            var failure: (any Error)?
-            do {
-                try vault.save(changed.stored)
-                box.stored = changed.tokens
-            } catch {
-                failure = error
-            }
-            box.lock.withLock { (box.failure, box.isUnread) = (failure, false) }
-            return changed
+    /// Puts another set in place in one step, and hands its cookies to the store. Under `storeLock`.
+    private func exchange(
+        _ make: (CredentialSet) -> CredentialSet?
+    ) -> (old: CredentialSet, new: CredentialSet)? {
+        let sets = box.lock.withLock { () -> (old: CredentialSet, new: CredentialSet)? in
+            let old = box.set
+            guard let new = make(old) else { return nil }
+            box.set = new
+            return (old, new)
         }
+        guard let sets, let keeper, sets.old.cookies !== sets.new.cookies else { return sets }
+        sets.old.cookies?.leave(keeper)
+        sets.new.cookies?.keep(by: keeper)
+        return sets
+    }
+
+    /// What it is changed to; nil where it is not. The old set is freed behind the locks: a user's authenticator may be in it.
+    private func change(_ make: (CredentialSet) -> CredentialSet?) -> CredentialSet? {
+        let sets = box.storeLock.withLock {
+            let sets = exchange(make)
+            if let sets, let vault { save(sets.new, in: vault) }
+            return sets
+        }
+        return withExtendedLifetime(sets) { sets?.new }
+    }
+
+    private func save(_ set: CredentialSet, in vault: Vault) {
+        var failure: (any Error)?
+        do {
+            try vault.save(set.stored)
+            box.stored = set.tokens
+        } catch {
+            failure = error
+        }
+        box.lock.withLock { (box.failure, box.isUnread) = (failure, false) }
     }
 }
 

@@ -64,6 +64,12 @@ public final class SessionCookies: Sendable {
         for keeper in box.lock.withLock({ box.keepers }) { keeper.note(now: now) { box.lock.withLock { box.cookies } } }
     }
 
+    /// Runs what a store may write on no thread of Swift's pool.
+    package func offPool(_ work: @escaping @Sendable (SessionCookies) -> Void) async {
+        guard let pool = box.lock.withLock({ box.keepers.first?.pool }) else { return work(self) }
+        await pool.run { work(self) }
+    }
+
     /// How many there are, those included whose time is over.
     public var count: Int { box.lock.withLock { box.cookies.count } }
 
@@ -101,7 +107,7 @@ public final class SessionCookies: Sendable {
         isError: Bool = false,
         now: Double = Date().timeIntervalSince1970
     ) {
-        let new = fields.flatMap { SetCookie.cookies(in: $0, from: target, now: now) }
+        let new = fields.compactMap { SetCookie.cookie(in: $0, from: target, now: now) }
         if new.isEmpty { return }
         box.lock.withLock {
             // Of thousands only the last would stay.

@@ -3,43 +3,15 @@ import Foundation
 /// Reads `Set-Cookie` (RFC 6265, section 5.2), in time that is linear in it. What is no cookie, or is not the server's to set,
 /// is left out.
 ///
-///     SetCookie.cookies(in: "sid=31d4; Path=/; HttpOnly", from: target, now: 0)
+///     SetCookie.cookie(in: "sid=31d4; Path=/; HttpOnly", from: target, now: 0)
 enum SetCookie {
     /// A longer one is left out, as browsers do.
     static let longest = 4096
     private static let mostText = 64 << 10
 
-    /// The cookies of a field, into which `URLSession` joins several. A value of nil takes the cookie away.
-    static func cookies(in field: String, from target: Target, now: Double) -> [Cookie] {
+    /// The cookie of a field. A time that is over takes it away.
+    static func cookie(in field: String, from target: Target, now: Double) -> Cookie? {
         let bytes = Array(field.utf8.prefix(mostText))
-        return split(bytes).compactMap { cookie(in: $0, from: target, now: now) }
-    }
-
-    /// At commas behind which a name and an equals sign stand: that of a date has none.
-    private static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-        var parts: [ArraySlice<UInt8>] = []
-        var start = 0
-        // A comma, and nothing but a name behind it as yet.
-        var comma: Int?
-        var hasName = false
-        for (index, byte) in bytes.enumerated() {
-            switch byte {
-            case UInt8(ascii: ","): (comma, hasName) = (index, false)
-            case UInt8(ascii: "="):
-                guard let end = comma, hasName else { break }
-                parts.append(bytes[start..<end])
-                start = end + 1
-                comma = nil
-            case 32, 9: if hasName { comma = nil }
-            case UInt8(ascii: ";"): comma = nil
-            default: hasName = true
-            }
-        }
-        parts.append(bytes[start...])
-        return parts
-    }
-
-    private static func cookie(in bytes: ArraySlice<UInt8>, from target: Target, now: Double) -> Cookie? {
         let parts = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
         guard let pair = parts.first, let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { return nil }
         let name = text(pair[..<equals])

@@ -6,6 +6,8 @@ import Foundation
 /// Many servers set the same session with each answer, a little longer than before: that alone is written when a tenth of its
 /// time has gone since.
 final class StoredCookies: @unchecked Sendable {
+    /// Where calls write them.
+    let pool = OffPool()
     private let store: any CredentialStore
     private let key: CredentialStoreKey
     /// Held over what the store does, so that the last cookies are written last.

@@ -28,14 +28,22 @@ public struct AnswerPlace: Sendable {
 }
 
 extension AnswerPlace {
-    /// nil for what is absent.
-    func value(in response: Response, _ content: ResponseContent) -> JSON? {
+    /// Returns `nil` for what is absent. Something else than an object on the way to it is an error.
+    func value(in response: Response, _ content: ResponseContent) throws(FieldError) -> JSON? {
         switch source {
         case .first(let places):
-            return places.lazy.compactMap { $0.value(in: response, content) }.first { $0.tokenText != nil }
+            for place in places {
+                // Another of them is expected where this one is not.
+                if let value = try? place.value(in: response, content), !value.isBlank { return value }
+            }
+            return nil
         case .header(let name):
-            guard let field = HTTPField.Name(name) else { return nil }
-            return response.headers[field].map { .string($0) }
+            guard let field = HTTPField.Name(name), let text = response.headers[field] else { return nil }
+            if field != .location { return .string(text) }
+            guard let url = LocationField.url(in: text) else {
+                throw FieldError(keyPath: name, expected: "one URL", found: "several")
+            }
+            return .string(url)
         case .link(let relation):
             guard let field = HTTPField.Name("Link"), let text = response.headers[field] else { return nil }
             var target = LinkHeader.target(of: relation[...], in: text)
@@ -45,11 +53,25 @@ extension AnswerPlace {
         case .body(let keys):
             if content.body.isEmpty { return nil }
             let isJSON = content.serializer == nil
-            guard let json = json(at: keys, in: content, isJSON: isJSON) else { return nil }
+            guard let json = json(at: keys, in: content, isJSON: isJSON) else {
+                if let error = Self.obstacle(to: keys, in: content) { throw error }
+                return nil
+            }
             // In XML space around a text is layout.
             guard !isJSON, case .string(let text) = json else { return json }
             return .string(text.trimmingCharacters(in: .whitespacesAndNewlines))
         }
+    }
+
+    /// The value on the way to a place that has no members, though it says something. Returns `nil` if the place is only absent.
+    private static func obstacle(to keys: [String], in content: ResponseContent) -> FieldError? {
+        for count in keys.indices.reversed() {
+            guard let found = content.probe(at: Array(keys[..<count])) else { continue }
+            if found.isObject || found.isBlank || keys[count] == "last" { return nil }
+            let path = keys[..<count].joined(separator: ".")
+            return FieldError(keyPath: path, expected: "an object", found: found.isList ? "a list" : "another value")
+        }
+        return nil
     }
 
     private func json(at keys: [String], in content: ResponseContent, isJSON: Bool) -> JSON? {
@@ -70,21 +92,98 @@ extension AnswerPlace {
     }
 }
 
-extension JSON {
-    /// nil for what says "no more".
-    var tokenText: String? {
-        switch self {
-        case .string(let text): text.isEmpty || text == "false" || text == "null" ? nil : text
-        case .number(let number): number.text
-        case .bool(let value): value ? "true" : nil
-        case .null, .array, .object: nil
+extension AnswerPlace {
+    /// The text of a URL. Returns `nil` for "no more".
+    func url(in response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
+        guard let value = try value(in: response, content), !value.isBlank else { return nil }
+        guard case .string(let text) = value else { throw error(value, expected: "a URL, or nothing") }
+        // XML has texts alone.
+        return content.serializer != nil && text == "false" ? nil : text
+    }
+
+    /// A text or a number. Returns `nil` for "no more".
+    func token(in response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
+        guard let value = try value(in: response, content), !value.isBlank else { return nil }
+        guard let text = value.tokenText else { throw error(value, expected: "a text or a number, or nothing") }
+        return text
+    }
+
+    /// Whether there are more, or how many.
+    func meansMore(in response: Response, _ content: ResponseContent) throws(FieldError) -> Bool {
+        switch try value(in: response, content) {
+        case nil, .null?: false
+        case .bool(let value)?: value
+        case .number(let number)?: number.double != 0
+        case .string(let text)?: !["", "false", "null"].contains(text) && Double(text) != 0
+        case let value?:
+            // An element of XML may hold others, whose text is none.
+            if value.isBlank || content.serializer != nil {
+                false
+            } else {
+                throw error(value, expected: "a boolean or a number")
+            }
         }
     }
 
-    /// Of what says whether there are more, or how many.
-    var meansMore: Bool { tokenText.map { Double($0) != 0 } ?? false }
+    /// A number of items or of pages. Returns `nil` for a text that is no number.
+    func count(in response: Response, _ content: ResponseContent) throws(FieldError) -> Int? {
+        guard let value = try value(in: response, content), !value.isBlank else { return nil }
+        guard value.tokenText != nil else { throw error(value, expected: "a number") }
+        return value.int ?? value.string.flatMap { Int($0) }
+    }
 
-    var countValue: Int? { int ?? string.flatMap { Int($0) } }
+    /// A text, a number or a boolean, as conditions compare it.
+    func scalar(in response: Response, _ content: ResponseContent) throws(FieldError) -> JSON? {
+        guard let value = try value(in: response, content) else { return nil }
+        switch value {
+        case .array, .object:
+            if value.isBlank { return nil }
+            throw error(value, expected: "a text, a number or a boolean")
+        case .null, .bool, .number, .string: return value
+        }
+    }
+
+    private func error(_ value: JSON, expected: String) -> FieldError {
+        FieldError(keyPath: path, expected: expected, found: value.kindName)
+    }
+
+    private var path: String {
+        switch source {
+        case .body(let keys): keys.joined(separator: ".")
+        case .header(let name): name
+        case .link: "Link"
+        case .first(let places): places.first?.path ?? ""
+        }
+    }
+}
+
+extension JSON {
+    /// The text of a text or a number, which may be a token.
+    var tokenText: String? { string ?? number?.text }
+
+    /// True for what says nothing: null, false, and what is empty.
+    var isBlank: Bool {
+        switch self {
+        case .null: true
+        case .bool(let value): !value
+        case .string(let text): text.isEmpty
+        case .number: false
+        case .array(let items): items.isEmpty
+        case .object(let object): object.isEmpty
+        }
+    }
+
+    /// As an error names it.
+    var kindName: String {
+        switch self {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .string: "a text"
+        case .number: "a number"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
 }
 
 extension Response {

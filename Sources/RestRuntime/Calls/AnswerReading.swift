@@ -62,10 +62,21 @@ struct AnswerReading {
         failure(form, answer, envelope(of: answer), true)
     }
 
+    /// Reads where the pages beside this one are; the error of something of another kind there.
+    @inline(never)
+    func problem<Failure>(of page: PageTurn, _ answer: Answer) -> RestError<Failure>? {
+        do throws(FieldError) {
+            try page.read(report.response(of: answer))
+            return nil
+        } catch {
+            return mapping(error, answer)
+        }
+    }
+
     @inline(never)
     func mapping<Failure>(_ error: FieldError, _ answer: Answer) -> RestError<Failure> {
         let response = report.response(of: answer)
-        return .mapping(response.redaction.error(error), response)
+        return .mapping(response.shown(error), response)
     }
 
     /// An error body that is none of the models stays a status with its body, never a failure of the mapping.
@@ -83,7 +94,10 @@ struct AnswerReading {
             var reader = AnswerReader(answer: answer, content: content, keyPath: keyPath, routing: routing)
             do {
                 let failure = try form.read(&reader)
-                if let failure, reader.failure == nil { return .failure(failure, response) }
+                if let failure, reader.failure == nil {
+                    response.mismatch = nil
+                    return .failure(failure, response)
+                }
             } catch {
                 reader.failure = reader.failure ?? FieldError(thrown: error)
             }
@@ -107,7 +121,7 @@ struct AnswerReading {
     /// Empty where no envelope is around the body.
     @inline(never)
     private func resultPath(_ envelope: Envelope, in content: ResponseContent) -> [String] {
-        envelope.result.isEmpty || content.body.isEmpty || content.passesEnvelope ? [] : envelope.result
+        envelope.result.isEmpty || content.isBlank || content.passesEnvelope ? [] : envelope.result
     }
 
     /// True for a success whose envelope says that it is none.

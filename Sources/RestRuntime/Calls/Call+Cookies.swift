@@ -5,12 +5,13 @@ extension Call {
     ///
     /// Octets that no cookie's value holds (RFC 6265, section 4.1.1) and `%` itself are percent-encoded.
     @_spi(Generated) public mutating func cookie<Value: ParameterValue>(_ name: String, _ value: Value?) {
-        if let value { values.cookies.append((name, value.text(format: nil))) }
+        if let value { cookie(nullable: name, value) }
     }
 
     /// Sends a cookie, an empty one for nil.
     @_spi(Generated) public mutating func cookie<Value: ParameterValue>(nullable name: String, _ value: Value?) {
-        values.cookies.append((name, value?.text(format: nil) ?? ""))
+        let text = value.map { self.text(of: $0, name, nil) } ?? ""
+        values.cookies.append((name, text))
     }
 
     /// Sends a cookie for a value, an empty one for null, and none where it is absent.

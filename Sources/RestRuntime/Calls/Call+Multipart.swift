@@ -47,7 +47,7 @@ extension Call {
         filename: String? = nil,
         headers: [String: String] = [:]
     ) {
-        appendTexts(name, (value?.text(format: format)).map { [$0] } ?? [], type, filename, headers)
+        appendTexts(name, value.map { [text(of: $0, name, format)] } ?? [], type, filename, headers)
     }
 
     /// Adds a part for each value, or one for all of them, as the style says; nil and an empty list add none.
@@ -61,7 +61,7 @@ extension Call {
         headers: [String: String] = [:]
     ) {
         guard let values else { return append(parts: []) }
-        appendList(name, values.map { $0.text(format: format) }, style, type, filename, headers)
+        appendList(name, texts(of: values, name, format), style, type, filename, headers)
     }
 
     /// The same, and one empty text for nil.
@@ -75,7 +75,7 @@ extension Call {
         headers: [String: String] = [:]
     ) {
         guard let values else { return appendTexts(name, [""], type, filename, headers) }
-        appendList(name, values.map { $0.text(format: format) }, style, type, filename, headers)
+        appendList(name, texts(of: values, name, format), style, type, filename, headers)
     }
 
     /// The same, one empty text for null, and none where it is absent.
@@ -92,7 +92,7 @@ extension Call {
         case .absent: append(parts: [])
         case .null: appendTexts(name, [""], type, filename, headers)
         case .value(let values):
-            appendList(name, values.map { $0.text(format: format) }, style, type, filename, headers)
+            appendList(name, texts(of: values, name, format), style, type, filename, headers)
         }
     }
 
@@ -130,7 +130,7 @@ extension Call {
         filename: String? = nil,
         headers: [String: String] = [:]
     ) {
-        appendTexts(name, [value?.text(format: format) ?? ""], type, filename, headers)
+        appendTexts(name, [value.map { text(of: $0, name, format) } ?? ""], type, filename, headers)
     }
 
     /// Adds a text, an empty one for null, and none where it is absent.
@@ -145,7 +145,7 @@ extension Call {
         switch value {
         case .absent: append(parts: [])
         case .null: appendTexts(name, [""], type, filename, headers)
-        case .value(let value): appendTexts(name, [value.text(format: format)], type, filename, headers)
+        case .value(let value): appendTexts(name, [text(of: value, name, format)], type, filename, headers)
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 @_spi(Generated) import RestHTTP
+@_spi(Generated) import RestMapping
 
 extension Call {
     // MARK: Query
@@ -15,7 +16,7 @@ extension Call {
         _ value: Value?,
         format: FieldFormat? = nil
     ) {
-        if let value { appendQuery(name, value.text(format: format)) }
+        if let value { appendQuery(name, text(of: value, name, format)) }
     }
 
     /// Adds a pair for each value, or one for all of them, as the style says, or the call's settings where it is nil; nil and an
@@ -26,7 +27,7 @@ extension Call {
         _ style: ListStyle? = nil,
         format: FieldFormat? = nil
     ) {
-        if let values { appendQuery(name, values.map { $0.text(format: format) }, style) }
+        if let values { appendQuery(name, texts(of: values, name, format), style) }
     }
 
     /// Adds a pair, with nothing behind its `=` for nil.
@@ -35,7 +36,7 @@ extension Call {
         _ value: Value?,
         format: FieldFormat? = nil
     ) {
-        appendQuery(name, value?.text(format: format) ?? "")
+        appendQuery(name, value.map { text(of: $0, name, format) } ?? "")
     }
 
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
@@ -81,7 +82,7 @@ extension Call {
         _ value: Value?,
         format: FieldFormat? = nil
     ) {
-        appendForm(name, (value?.text(format: format)).map { [$0] } ?? [], .repeated)
+        appendForm(name, value.map { [text(of: $0, name, format)] } ?? [], .repeated)
     }
 
     /// Adds a pair for each value, or one for all of them, as the style says, or the call's settings where it is nil; nil and an
@@ -92,7 +93,7 @@ extension Call {
         _ style: ListStyle? = nil,
         format: FieldFormat? = nil
     ) {
-        appendForm(name, values?.map { $0.text(format: format) } ?? [], style)
+        appendForm(name, values.map { texts(of: $0, name, format) } ?? [], style)
     }
 
     /// Adds a pair, with nothing behind its `=` for nil.
@@ -101,7 +102,7 @@ extension Call {
         _ value: Value?,
         format: FieldFormat? = nil
     ) {
-        appendForm(name, [value?.text(format: format) ?? ""], .repeated)
+        appendForm(name, [value.map { text(of: $0, name, format) } ?? ""], .repeated)
     }
 
     @_spi(Generated) public mutating func form<Value: ParameterValue>(
@@ -152,7 +153,7 @@ extension Call {
         _ value: Value?,
         format: FieldFormat? = nil
     ) {
-        if let value { appendHeader(name, value.text(format: format ?? Self.headerFormat(of: Value.self, name))) }
+        if let value { appendHeader(name, text(of: value, name, format ?? Self.headerFormat(of: Value.self, name))) }
     }
 
     /// A list is one header, its values separated by commas (RFC 9110, section 5.6.1), and quoted where they hold one; nil and an
@@ -168,7 +169,7 @@ extension Call {
             guard name.lowercased() == "if-match" else { return }
             return note(RequestError("the list of the header '\(name)' is empty", advice: "nil sends no condition"))
         }
-        appendHeader(name, HeaderValue.list(values.map { $0.text(format: format) }))
+        appendHeader(name, HeaderValue.list(texts(of: values, name, format)))
     }
 
     /// Sends a header, an empty one for nil.
@@ -177,7 +178,7 @@ extension Call {
         _ value: Value?,
         format: FieldFormat? = nil
     ) {
-        appendHeader(name, value?.text(format: format ?? Self.headerFormat(of: Value.self, name)) ?? "")
+        appendHeader(name, value.map { text(of: $0, name, format ?? Self.headerFormat(of: Value.self, name)) } ?? "")
     }
 
     /// Sends a header, an empty one for nil.
@@ -221,8 +222,21 @@ extension Call {
     }
 
     /// A parameter's text, for a template; nothing for nil.
-    @_spi(Generated) public func text<Value: ParameterValue>(_ value: Value?, format: FieldFormat? = nil) -> String {
-        value?.text(format: format) ?? ""
+    @_spi(Generated) public mutating func text<Value: ParameterValue>(
+        _ value: Value?,
+        format: FieldFormat? = nil
+    ) -> String {
+        value.map { text(of: $0, nil, format) } ?? ""
+    }
+
+    /// The text of a parameter's value. A value without one is an error when the call is sent.
+    mutating func text<Value: ParameterValue>(of value: Value, _ name: String?, _ format: FieldFormat?) -> String {
+        if let error = value.unwritable(format: format) { note(RequestError(unwritable: error, parameter: name)) }
+        return value.text(format: format)
+    }
+
+    mutating func texts<Value: ParameterValue>(of values: [Value], _ name: String, _ format: FieldFormat?) -> [String] {
+        values.map { text(of: $0, name, format) }
     }
 
     mutating func appendQuery(_ name: String, _ text: String) {
@@ -245,5 +259,13 @@ extension Call {
 
     private mutating func appendHeader(_ name: String, _ text: String?) {
         values.headers.append((name, text))
+    }
+}
+
+extension RequestError {
+    @inline(never)
+    fileprivate init(unwritable error: FieldError, parameter name: String?) {
+        let what = name.map { "the parameter '\($0)'" } ?? "a parameter"
+        self.init("\(what) can't be written: expected \(error.expected), found \(error.found)")
     }
 }

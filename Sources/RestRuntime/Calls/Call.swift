@@ -95,12 +95,17 @@ extension Call: CustomStringConvertible, CustomReflectable {
 extension Call {
     /// Fills in the next placeholder. An empty value, `.` or `..` would ask for another resource: an error.
     @_spi(Generated) public mutating func path(_ value: some ParameterValue) {
-        values.arguments.append(CallValues.Argument(value))
+        append(value, isGreedy: false)
     }
 
     /// Fills in the next placeholder, `{rest...}`: slashes stay slashes.
     @_spi(Generated) public mutating func path(rest value: some ParameterValue) {
-        values.arguments.append(CallValues.Argument(value, isGreedy: true))
+        append(value, isGreedy: true)
+    }
+
+    private mutating func append<Value: ParameterValue>(_ value: Value, isGreedy: Bool) {
+        let text = text(of: value, nil, nil)
+        values.arguments.append(CallValues.Argument(text, isGreedy: isGreedy, isSecret: Value.self == Secret.self))
     }
 
     /// Where in the answer's JSON the value is, in place of the envelope's place: `call.at("data", "devices")`.

@@ -11,7 +11,8 @@ final class CallSending: @unchecked Sendable {
     /// nil where nobody observes the call.
     let observation: CallObservation?
 
-    /// One for all: held for a moment, and a lock of its own would cost each call more than the rest of this.
+    /// One for all: held for a moment, and a lock of its own would cost each call more than the rest of this. Nothing is freed under
+    /// it that a user's code may be in.
     private static let lock = NSLock()
     /// Under the lock. The compiler's own checks of who reads and writes at once would cost as much as the lock.
     @exclusivity(unchecked) private var state: State
@@ -65,9 +66,12 @@ final class CallSending: @unchecked Sendable {
             return state.credentials
         }
         set {
+            var old = newValue
             Self.lock.lock()
-            defer { Self.lock.unlock() }
-            state.credentials = newValue
+            swap(&state.credentials, &old)
+            Self.lock.unlock()
+            // What it frees may be a user's own, which may call the client again: never under the lock of all calls.
+            withExtendedLifetime(old) {}
         }
     }
 
@@ -79,9 +83,12 @@ final class CallSending: @unchecked Sendable {
             return state.stream
         }
         set {
+            var old = newValue
             Self.lock.lock()
-            defer { Self.lock.unlock() }
-            state.stream = newValue
+            swap(&state.stream, &old)
+            Self.lock.unlock()
+            // What it frees may be a user's own, which may call the client again: never under the lock of all calls.
+            withExtendedLifetime(old) {}
         }
     }
 
@@ -93,9 +100,12 @@ final class CallSending: @unchecked Sendable {
             return state.cookies
         }
         set {
+            var old = newValue
             Self.lock.lock()
-            defer { Self.lock.unlock() }
-            state.cookies = newValue
+            swap(&state.cookies, &old)
+            Self.lock.unlock()
+            // What it frees may be a user's own, which may call the client again: never under the lock of all calls.
+            withExtendedLifetime(old) {}
         }
     }
 
@@ -181,11 +191,13 @@ final class CallSending: @unchecked Sendable {
     }
 
     func note(_ request: TransportRequest) {
+        var old: TransportRequest? = request
         Self.lock.lock()
-        defer { Self.lock.unlock() }
-        state.request = request
+        swap(&state.request, &old)
         state.count += 1
         state.heads?.append(request.head)
+        Self.lock.unlock()
+        withExtendedLifetime(old) {}
     }
 
     /// The headers that a hook of the call has set, by their canonical names: they win over the credential.

@@ -55,10 +55,10 @@ struct CallValues: Sendable {
         let isGreedy: Bool
         let isSecret: Bool
 
-        init<Value: ParameterValue>(_ value: Value, isGreedy: Bool = false) {
-            text = value.text(format: nil)
+        init(_ text: String, isGreedy: Bool = false, isSecret: Bool = false) {
+            self.text = text
             self.isGreedy = isGreedy
-            isSecret = Value.self == Secret.self
+            self.isSecret = isSecret
         }
     }
 

@@ -16,6 +16,14 @@ struct ForeignOrigin {
         self.named = named
     }
 
+    /// For a URL that an answer or the caller gives: what is secret in it by its name alone is that server's own.
+    init(toURLOf call: Call, _ context: CallContext) {
+        var other = call
+        other.values.page = nil
+        if case .path = other.values.place { other.values.place = .template }
+        self.init(other, context)
+    }
+
     func strip(_ fields: inout HTTPFields) {
         fields.removeAll { field in
             let name = field.name.canonicalName

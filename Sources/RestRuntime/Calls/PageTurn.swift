@@ -76,20 +76,23 @@ final class PageTurn: @unchecked Sendable {
         }
     }
 
+    /// Something of another kind than a token, a URL or a number at its place is an error: it says nothing of where a list ends.
     @inline(never)
-    func read(_ response: Response) {
+    func read(_ response: Response) throws(FieldError) {
         let content = response.content
-        func token(_ place: AnswerPlace?) -> JSON? { place?.value(in: response, content) }
         var finding = Finding(response: response)
         switch scheme.step {
-        case .url(let next, let previous, _), .cursor(_, let next, _, let previous):
-            finding.next = token(next)?.tokenText
-            finding.previous = token(previous)?.tokenText
+        case .url(let next, let previous, _):
+            finding.next = try next.url(in: response, content)
+            finding.previous = try previous?.url(in: response, content)
+        case .cursor(_, let next, _, let previous):
+            finding.next = try next.token(in: response, content)
+            finding.previous = try previous?.token(in: response, content)
         case .page, .offset: break
         }
-        finding.total = token(scheme.total)?.countValue
-        finding.last = token(scheme.last)?.countValue
-        if scheme.more != nil { finding.hasMore = token(scheme.more)?.meansMore ?? false }
+        finding.total = try scheme.total?.count(in: response, content)
+        finding.last = try scheme.last?.count(in: response, content)
+        finding.hasMore = try scheme.more?.meansMore(in: response, content)
         lock.withLock { isFound = finding }
     }
 

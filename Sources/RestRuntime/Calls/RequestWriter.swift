@@ -17,7 +17,7 @@ struct RequestWriter {
     func request(accept: HTTPField, cancellation: CancelSignal? = nil) throws(RequestError) -> TransportRequest {
         if let problem = context.problem ?? call.values.problem { throw problem }
         let method = try method()
-        let target = try TargetWriter(call, context).target()
+        let target = try target()
         var fields = try headers(for: target)
         for (name, value) in call.sending?.options?.headers ?? [] {
             if let problem = fields.set(name, value) { throw problem }
@@ -27,6 +27,7 @@ struct RequestWriter {
             fields[.acceptEncoding] = "identity"
         }
         let contentType = fields.isEmpty ? nil : fields[.contentType]
+        let saysFraming = !fields.isEmpty && fields.saysFraming
         let body = try body(for: target, contentType: contentType)
         if let body, let type = body.contentType(besides: contentType) {
             if let problem = fields.set("Content-Type", type) { throw problem }
@@ -47,7 +48,23 @@ struct RequestWriter {
         var options = context.transport
         options.cancellation = cancellation
         options.timeout = call.sending?.options?.timeout ?? call.timeout ?? options.timeout
-        return TransportRequest(head, body: body?.content, options: options)
+        var request = TransportRequest(head, body: body?.content, options: options)
+        if saysFraming { try request.checkFraming() }
+        return request
+    }
+
+    /// Without secrets at another origin: a URL of an answer or of the caller's may hold some.
+    private func target() throws(RequestError) -> Target {
+        var target = try TargetWriter(call, context).target()
+        // What the program's own builder makes is as it wants it.
+        if context.urlBuilder != nil || context.isOwn(target.origin, of: call) { return target }
+        guard ForeignOrigin(toURLOf: call, context).strip(&target, keys: []) else {
+            throw RequestError(
+                "the URL leads to another origin with a secret in it",
+                advice: "make a client for that server"
+            )
+        }
+        return target
     }
 
     private func method() throws(RequestError) -> HTTPRequest.Method {

@@ -83,12 +83,17 @@ extension WorkRule {
         var progress: Double?
     }
 
-    func read(_ response: Response) -> Finding {
+    /// Throws a ``RestError/mapping(_:_:)`` if a list or an object is where a condition compares a value: no answer would end the work.
+    func read(_ response: Response) throws -> Finding {
         let content = response.content
         var finding = Finding()
-        finding.progress = progress?.fraction(of: response, content)
-        finding.failure = fail?.holds(for: response, content)
-        finding.isDone = finding.failure == nil && until.holds(for: response, content) != nil
+        do throws(FieldError) {
+            finding.progress = progress?.fraction(of: response, content)
+            finding.failure = try fail?.holds(for: response, content)
+            if finding.failure == nil { finding.isDone = try until.holds(for: response, content) != nil }
+        } catch {
+            throw RestError<Never>.mapping(response.redaction.error(error), response)
+        }
         return finding
     }
 
@@ -102,11 +107,11 @@ extension WorkRule {
 
 extension WorkRule.Condition {
     /// What is so, in words; nil where it is not.
-    fileprivate func holds(for response: Response, _ content: ResponseContent) -> String? {
+    fileprivate func holds(for response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         if !statuses.isEmpty, !statuses.contains(response.status) { return nil }
         var reasons = statuses.isEmpty ? [] : ["the status is \(response.status)"]
         for field in fields {
-            guard let reason = field.holds(for: response, content) else { return nil }
+            guard let reason = try field.holds(for: response, content) else { return nil }
             reasons.append(reason)
         }
         return reasons.joined(separator: " and ")
@@ -115,12 +120,16 @@ extension WorkRule.Condition {
 
 extension WorkRule.Condition.Field {
     /// The values are the rule's own, and so may be shown.
-    fileprivate func holds(for response: Response, _ content: ResponseContent) -> String? {
+    fileprivate func holds(for response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         let name = keys.joined(separator: ".")
-        let value = AnswerPlace(source: .body(keys)).value(in: response, content)
-        // XML has texts alone.
-        let isText = content.serializer != nil
-        if values.isEmpty { return value?.isThere(asText: isText) == true ? "'\(name)' is there" : nil }
+        let place = AnswerPlace(source: .body(keys))
+        if values.isEmpty {
+            // XML has texts alone.
+            let isText = content.serializer != nil
+            let value = try place.value(in: response, content)
+            return value?.isThere(asText: isText) == true ? "'\(name)' is there" : nil
+        }
+        let value = try place.scalar(in: response, content)
         return values.first { value?.isWritten($0, ignoringCase: ignoresCase) ?? ($0 == "null") }
             .map { "'\(name)' is '\($0)'" }
     }
@@ -129,7 +138,7 @@ extension WorkRule.Condition.Field {
 extension WorkRule.Progress {
     fileprivate func fraction(of response: Response, _ content: ResponseContent) -> Double? {
         func number(_ keys: [String]) -> Double? {
-            guard let value = AnswerPlace(source: .body(keys)).value(in: response, content) else { return nil }
+            guard let value = try? AnswerPlace(source: .body(keys)).value(in: response, content) else { return nil }
             return value.double ?? value.string.flatMap { Double($0) }
         }
         guard let done = number(keys), let whole = wholeKeys.isEmpty ? whole : number(wholeKeys) else { return nil }
@@ -139,16 +148,11 @@ extension WorkRule.Progress {
 }
 
 extension JSON {
-    /// False for what an answer has that says nothing: null, false, and what is empty.
+    /// False for what an answer has that says nothing.
     fileprivate func isThere(asText: Bool) -> Bool {
-        switch self {
-        case .null: false
-        case .bool(let value): value
-        case .string(let text): asText ? tokenText != nil : !text.isEmpty
-        case .number: true
-        case .array(let items): !items.isEmpty
-        case .object(let object): !object.isEmpty
-        }
+        if asText, case .string("false") = self { return false }
+        if asText, case .string("null") = self { return false }
+        return !isBlank
     }
 
     /// True for a scalar that is written so.

@@ -18,7 +18,8 @@ final class CallRegistry: @unchecked Sendable {
     }
 
     func remove(_ id: CallHandle.ID) {
-        lock.withLock { _ = handles.removeValue(forKey: id) }
+        // Freed behind the lock: its handler is the caller's.
+        _ = lock.withLock { handles.removeValue(forKey: id) }
     }
 
     func cancel(_ id: CallHandle.ID) {

@@ -54,7 +54,9 @@ struct CallSender {
         let error = call.isNone(answer.status) ? nil : reading.failure(of: answer, failure())
         call.sending?.transfer?.part?.end(isDone: error == nil)
         if let error { throw await reported(error) }
-        if let page = call.sending?.options?.page { page.read(response(of: answer)) }
+        if let page = call.sending?.options?.page, let error: RestError<Failure> = reading.problem(of: page, answer) {
+            throw await reported(error)
+        }
         return answer
     }
 
@@ -120,6 +122,7 @@ struct CallSender {
         let head = request.head
         let cancellation = request.options.cancellation
         do {
+            try Task.checkCancellation()
             guard let seconds = state.deadline(of: call) else {
                 return try await signalled(request, readsSuccess: readsSuccess)
             }

@@ -8,7 +8,7 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
-        try await CallSender(call, self).value(AnswerForm<Value>.body, throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self).value(AnswerForm<Value>.body, throwing: AnswerForm<Failure>.errorBody)
     }
 
     @_spi(Generated) public func value<Value: FieldValue, Failure: StatusValue>(
@@ -23,7 +23,7 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
-        try await CallSender(call, self).value(AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self).value(AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.errorBody)
     }
 
     @_spi(Generated) public func value<Value: StatusValue, Failure: StatusValue>(
@@ -40,7 +40,7 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value? {
-        try await CallSender(call, self, none: [status] + others).valueOrNone(throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self, none: [status] + others).valueOrNone(throwing: AnswerForm<Failure>.errorBody)
     }
 
     @_spi(Generated) public func value<Value: FieldValue, Failure: StatusValue>(
@@ -57,7 +57,7 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) {
-        try await CallSender(call, self).run(throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self).run(throwing: AnswerForm<Failure>.errorBody)
     }
 
     @_spi(Generated) public func run<Failure: StatusValue>(
@@ -72,7 +72,7 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
-        try await CallSender(call, self).data(throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self).data(throwing: AnswerForm<Failure>.errorBody)
     }
 
     @_spi(Generated) public func data<Failure: StatusValue>(
@@ -88,7 +88,7 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String {
-        try await CallSender(call, self).text(throwing: AnswerForm<Failure>.body)
+        try await CallSender(call, self).text(throwing: AnswerForm<Failure>.errorBody)
     }
 
     @_spi(Generated) public func text<Failure: StatusValue>(

@@ -9,7 +9,7 @@ extension ClientCore {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> File {
         try await CallSender(call, self, download: Download(to: destination, options))
-            .file(to: destination, throwing: AnswerForm<Failure>.body)
+            .file(to: destination, throwing: AnswerForm<Failure>.errorBody)
     }
 
     @_spi(Generated) public func download<Failure: StatusValue>(
@@ -30,7 +30,7 @@ extension ClientCore {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> File? {
         try await CallSender(call, self, none: [status] + others, download: Download(to: destination, options))
-            .fileOrNone(to: destination, throwing: AnswerForm<Failure>.body)
+            .fileOrNone(to: destination, throwing: AnswerForm<Failure>.errorBody)
     }
 
     @_spi(Generated) public func download<Failure: StatusValue>(
@@ -52,7 +52,7 @@ extension ClientCore {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
         try await CallSender(call, self, download: Download(to: destination, options, files: files))
-            .fileOrValue(to: destination, throwing: AnswerForm<Failure>.body)
+            .fileOrValue(to: destination, throwing: AnswerForm<Failure>.errorBody)
     }
 
     @_spi(Generated) public func download<Value: StatusValue, Failure: StatusValue>(

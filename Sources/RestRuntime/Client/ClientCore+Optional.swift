@@ -10,7 +10,7 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data? {
-        try await data(call, none: [status] + others, throwing: AnswerForm<Failure>.body)
+        try await data(call, none: [status] + others, throwing: AnswerForm<Failure>.errorBody)
     }
 
     @_spi(Generated) public func data<Failure: StatusValue>(
@@ -29,7 +29,7 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String? {
-        try await text(call, none: [status] + others, throwing: AnswerForm<Failure>.body)
+        try await text(call, none: [status] + others, throwing: AnswerForm<Failure>.errorBody)
     }
 
     @_spi(Generated) public func text<Failure: StatusValue>(

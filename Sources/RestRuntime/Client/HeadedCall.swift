@@ -19,7 +19,7 @@ import HTTPTypes
     public func value<Value: FieldValue, Headers: FieldValue, Failure: FieldValue>(
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Headed<Value, Headers> {
-        try await value(CallSender(call, core), throwing: AnswerForm<Failure>.body)
+        try await value(CallSender(call, core), throwing: AnswerForm<Failure>.errorBody)
     }
 
     public func value<Value: FieldValue, Headers: FieldValue, Failure: StatusValue>(
@@ -34,7 +34,7 @@ import HTTPTypes
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Headed<Value, Headers>? {
-        try await valueOrNone([status] + others, throwing: AnswerForm<Failure>.body)
+        try await valueOrNone([status] + others, throwing: AnswerForm<Failure>.errorBody)
     }
 
     public func value<Value: FieldValue, Headers: FieldValue, Failure: StatusValue>(
@@ -50,7 +50,7 @@ import HTTPTypes
         to destination: URL,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Headed<File, Headers> {
-        try await file(to: destination, throwing: AnswerForm<Failure>.body)
+        try await file(to: destination, throwing: AnswerForm<Failure>.errorBody)
     }
 
     public func download<Headers: FieldValue, Failure: StatusValue>(
@@ -67,7 +67,7 @@ import HTTPTypes
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Headed<File, Headers>? {
-        try await fileOrNone([status] + others, to: destination, throwing: AnswerForm<Failure>.body)
+        try await fileOrNone([status] + others, to: destination, throwing: AnswerForm<Failure>.errorBody)
     }
 
     public func download<Headers: FieldValue, Failure: StatusValue>(

@@ -13,6 +13,8 @@ struct Exchange: Sendable {
 
     @inline(__always)
     func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
+        // Hooks and interceptors may have set any header.
+        if call.sending?.isAlone != true, request.head.headerFields.saysFraming { try request.checkFraming() }
         var session = context.hasSession || call.hasSession ? SessionExchange(call, context) : nil
         var authenticator: (any Authenticator)?
         if session?.replacesCredential(of: request) != true {
@@ -56,8 +58,8 @@ struct Exchange: Sendable {
         _ session: inout SessionExchange?,
         _ authenticator: inout (any Authenticator)?
     ) async throws -> (TransportRequest, TransportResponse) {
-        session?.keep(response, to: request)
-        guard let other = try session?.giveWay(after: response, to: request, of: call, in: context) else {
+        await session?.keep(response, to: request)
+        guard let other = try await session?.giveWay(after: response, to: request, of: call, in: context) else {
             return (request, response)
         }
         response.body.discard()
@@ -70,7 +72,7 @@ struct Exchange: Sendable {
             call.sending?.note(request)
             answer = try await transmit(request, of: call)
         }
-        session?.keep(answer, to: request)
+        await session?.keep(answer, to: request)
         return (request, answer)
     }
 

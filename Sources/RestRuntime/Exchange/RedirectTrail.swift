@@ -20,6 +20,18 @@ struct RedirectTrail {
         }
     }
 
+    /// The one place that the redirect names.
+    private static func place(in location: String) throws(TransportError) -> String {
+        guard let place = LocationField.url(in: location) else {
+            throw TransportError(.redirect, "the server redirects to several URLs at once, which is not followed")
+        }
+        // What a transport puts in place of bytes that it can't read names another resource.
+        guard !place.unicodeScalars.contains("\u{FFFD}") else {
+            throw TransportError(.redirect, "the server redirects to a URL that is not UTF-8, which is not followed")
+        }
+        return place
+    }
+
     /// Turns a request into the one that a redirect asks for.
     mutating func follow(
         status: Int,
@@ -35,9 +47,10 @@ struct RedirectTrail {
         guard let source = Target(request.head) else {
             throw TransportError(.redirect, "the server redirects a request that has no URL")
         }
+        let place = try Self.place(in: location)
         var target: Target
         do {
-            target = try source.resolving(location)
+            target = try source.resolving(place)
         } catch {
             throw TransportError(.redirect, "the server redirects to no valid URL: \(error.message)")
         }

@@ -95,15 +95,13 @@ struct SessionExchange: Sendable {
     }
 
     /// Keeps what an answer of the API's own servers sets.
-    func keep(_ response: TransportResponse, to request: TransportRequest) {
+    func keep(_ response: TransportResponse, to request: TransportRequest) async {
         let fields = response.head.headerFields[values: .setCookie]
         guard !fields.isEmpty, let target = Target(request.head) else { return }
-        cookies.keep(
-            fields,
-            from: target,
-            isError: response.head.status.code >= 400,
-            now: time.dateSeconds
-        )
+        let isError = response.head.status.code >= 400
+        await cookies.offPool { [time] in
+            $0.keep(fields, from: target, isError: isError, now: time.dateSeconds)
+        }
     }
 
     /// The request with the credential that the session stood in for, where the server takes the session no more, which is
@@ -114,7 +112,7 @@ struct SessionExchange: Sendable {
         to request: TransportRequest,
         of call: Call,
         in context: CallContext
-    ) throws(RequestError) -> (request: TransportRequest, authenticator: (any Authenticator)?)? {
+    ) async throws(RequestError) -> (request: TransportRequest, authenticator: (any Authenticator)?)? {
         let status = response.head.status.code
         guard standsIn, status == 401, !sent.isEmpty, call.values.signing != .signsIn, !call.isSuccess(status),
             !call.isNone(status)
@@ -128,7 +126,7 @@ struct SessionExchange: Sendable {
         var other = plain
         let authenticator = try other.addCredential(of: call, in: context)
         guard authenticator != nil || other.head != plain.head else { return nil }
-        cookies.remove(sent)
+        await cookies.offPool { [sent] in $0.remove(sent) }
         // The next call has the credential, at least.
         if request.body?.isReplayable == false { return nil }
         begin(with: other)

@@ -227,7 +227,7 @@ final class SignIn: @unchecked Sendable {
         if let source {
             guard let left = try await renewed(old, by: source) else { return }
             old = left
-        } else if let stored = credentials.reload(after: old) {
+        } else if let stored = await credentials.offPool({ [old] in $0.reload(after: old) }) {
             guard stored.tokens?.isExpired(at: time.date) == true else { return }
             old = stored
         }
@@ -235,7 +235,7 @@ final class SignIn: @unchecked Sendable {
         guard let question, !Task.isCancelled, stands(old, cookies) else { return }
         do {
             guard let credential = try await question() else { return }
-            credentials.use(credential, unlessChangedSince: asked)
+            await credentials.offPool { $0.use(credential, unlessChangedSince: asked) }
         } catch let error where Self.isCancellation(error) {
             // A screen that was closed: no answer. The calls that wait are cancelled by none but their callers.
         }
@@ -253,7 +253,7 @@ final class SignIn: @unchecked Sendable {
         // More than one round takes a store in which there is something new each time.
         for _ in 0..<4 {
             // Another program may have been faster, and a refresh token that was refused one that it has used up.
-            if let stored = credentials.reload(after: old) {
+            if let stored = await credentials.offPool({ [old] in $0.reload(after: old) }) {
                 guard stored.tokens?.isExpired(at: time.date) == true else { return nil }
                 (old, isRefused) = (stored, false)
             }
@@ -265,7 +265,7 @@ final class SignIn: @unchecked Sendable {
                     try await source.tokens(after: refreshed)
                 }
                 if let tokens {
-                    _ = credentials.replace(old, with: tokens)
+                    _ = await credentials.offPool { [old] in $0.replace(old, with: tokens) }
                     return nil
                 }
                 isRefused = true
@@ -287,7 +287,7 @@ final class SignIn: @unchecked Sendable {
         // What was refused once is not sent again.
         if isRefused, var tokens = old.tokens, tokens.refresh != nil {
             tokens.refresh = nil
-            return credentials.replace(old, with: tokens)
+            return await credentials.offPool { [old, tokens] in $0.replace(old, with: tokens) }
         }
         return old
     }

@@ -111,12 +111,21 @@ struct SignInInterceptor: Interceptor {
         guard let answer = signIn.answer, call.isSuccess(response.head.status.code) else { return response }
         let (content, kept) = try await content(of: response, to: request, call)
         let envelope = call.envelope ?? context.settings.envelope ?? .none
-        guard let tokens = answer.tokens(in: content, behind: envelope.result, now: context.time.date) else {
+        let found: Tokens?
+        do throws(FieldError) {
+            found = try answer.tokens(in: content, behind: envelope.result, now: context.time.date)
+        } catch {
+            let what = "\(error.found) at '\(error.keyPath)', where the page says that a token is"
+            throw TransportError(.other, "the answer to the sign-in holds \(what)")
+        }
+        guard let tokens = found else {
             // An envelope may hold an error in place of the tokens.
             if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false { return kept }
             throw TransportError(.other, "the answer to the sign-in holds no token where the page says it does")
         }
-        if SignIn.refreshed?.keep(tokens, of: signIn) != true { signIn.credentials.use(tokens: tokens) }
+        if SignIn.refreshed?.keep(tokens, of: signIn) != true {
+            await signIn.credentials.offPool { $0.use(tokens: tokens) }
+        }
         return kept
     }
 
@@ -128,11 +137,11 @@ struct SignInInterceptor: Interceptor {
     ) async throws -> TransportResponse {
         let response = try await next(request)
         if call.isSuccess(response.head.status.code) {
-            signIn.credentials.forget()
+            await signIn.credentials.offPool { $0.forget() }
             return response
         }
         let (isRefused, kept) = try await refusal(response, to: request, of: call)
-        if isRefused { signIn.credentials.forget() }
+        if isRefused { await signIn.credentials.offPool { $0.forget() } }
         return kept
     }
 

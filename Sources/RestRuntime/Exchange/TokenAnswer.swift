@@ -25,9 +25,15 @@ import HTTPTypes
             }
         }
 
-        /// A text, a number or a boolean as a text.
-        func text(_ content: ResponseContent, from start: [String]) -> String? {
-            let text = Expired.text(value(content, from: start))
+        /// A text or a number as a text. Returns `nil` for what is absent or empty. A value of another kind is an error.
+        func token(_ content: ResponseContent, from start: [String]) throws(FieldError) -> String? {
+            let value = value(content, from: start)
+            if value.isBlank { return nil }
+            let text = value.tokenText
+            if text == nil, case .key(let path) = self {
+                let place = (start + path).joined(separator: ".")
+                throw FieldError(keyPath: place, expected: "a token", found: value.kindName)
+            }
             guard case .header = self, let text else { return text }
             // As it is sent: `Authorization: Bearer …`. No token holds a space (RFC 6750, section 2.1).
             let isWhole = text.prefix(7).lowercased() == "bearer "
@@ -81,19 +87,40 @@ import HTTPTypes
         }
     }
 
-    /// The tokens of an answer; nil where none is at its place.
-    func tokens(in content: ResponseContent, behind result: [String], now: Date = Date()) -> Tokens? {
+    /// The tokens of an answer; nil where none is at its place. Something of another kind there is an error.
+    func tokens(
+        in content: ResponseContent,
+        behind result: [String],
+        now: Date = Date()
+    ) throws(FieldError) -> Tokens? {
         let starts = result.isEmpty ? [[]] : [result, []]
-        let access = starts.lazy.compactMap { token.text(content, from: $0) }.first { !$0.isEmpty }
-        guard let access else { return nil }
+        guard let access = try first(token, in: content, starts) else { return nil }
         var tokens = Tokens(access: access)
-        tokens.refresh = starts.lazy.compactMap { refreshToken.text(content, from: $0) }.first
+        tokens.refresh = try first(refreshToken, in: content, starts)
         let date = starts.lazy.compactMap { self.date(expires.value(content, from: $0), now) }.first
         // A token that ends as it comes would be renewed before each call: the server says no time, or its clock
         // goes otherwise than this one.
         let earliest = now.addingTimeInterval(Tokens.leeway)
         tokens.expires = date.flatMap { $0 > earliest ? $0 : nil }
         return tokens
+    }
+
+    /// That of the first place with one.
+    private func first(
+        _ source: Source,
+        in content: ResponseContent,
+        _ starts: [[String]]
+    ) throws(FieldError) -> String? {
+        var problem: FieldError?
+        for start in starts {
+            do throws(FieldError) {
+                if let token = try source.token(content, from: start) { return token }
+            } catch {
+                problem = problem ?? error
+            }
+        }
+        if let problem { throw problem }
+        return nil
     }
 
     private func date(_ value: JSON, _ now: Date) -> Date? {

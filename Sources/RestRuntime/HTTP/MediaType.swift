@@ -29,7 +29,10 @@ package struct MediaType: Sendable, Hashable {
     }
 
     /// `text/html`, `application/xml`, `image/svg+xml`.
-    package var isText: Bool { type == "text" || subtype == "xml" || subtype.hasSuffix("+xml") }
+    package var isText: Bool { type == "text" || isXML }
+
+    /// `application/xml`, `text/xml`, `image/svg+xml`.
+    package var isXML: Bool { subtype == "xml" || subtype.hasSuffix("+xml") }
 
     /// `application/json`, `text/json`, `application/problem+json`.
     package var isJSON: Bool {

@@ -172,15 +172,27 @@ extension String {
         return self[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     }
 
-    /// For messages: without a user, a password, a query and a fragment.
+    /// For messages: without a user, a password, a query and a fragment. A password may hold any sign, so that nothing before the
+    /// last `@` is shown.
     package var withoutUserInfo: String {
-        let text = unicodeScalars.prefix { $0 != "?" && $0 != "#" }
-        guard let scheme = text.firstRange(of: "://".unicodeScalars) else {
-            return String(text[(text.lastIndex(of: "@").map(text.index(after:)) ?? text.startIndex)...])
-        }
-        let rest = text[scheme.upperBound...]
-        let end = rest.firstIndex(of: "/") ?? rest.endIndex
-        guard let at = rest[..<end].lastIndex(of: "@") else { return String(text) }
-        return String(text[..<scheme.upperBound]) + "…" + String(rest[at...])
+        let all = unicodeScalars
+        let mark = all.firstRange(of: "://".unicodeScalars)
+        // Else the colon is that of a user and a password.
+        let hasScheme = mark.map { all[..<$0.lowerBound].allSatisfy(\.isOfScheme) } ?? false
+        let start = hasScheme ? mark?.upperBound : nil
+        let at = all.lastIndex(of: "@")
+        let rest = all[(at ?? start ?? all.startIndex)...].prefix { $0 != "?" && $0 != "#" }
+        let scheme = start.map { String(all[..<$0]) } ?? ""
+        guard at != nil else { return scheme + String(rest) }
+        // A scheme behind the user is a part of a password.
+        if let start, let at, at < start { return String(rest.dropFirst()) }
+        return scheme.isEmpty ? String(rest.dropFirst()) : scheme + "…" + String(rest)
+    }
+}
+
+extension Unicode.Scalar {
+    /// RFC 3986, section 3.1.
+    fileprivate var isOfScheme: Bool {
+        properties.isAlphabetic && isASCII || ("0"..."9").contains(self) || self == "+" || self == "-" || self == "."
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What became of a value that was one of many in a stream.
 package struct ElementOutcome {
     /// Why it can't be read.
@@ -20,28 +22,66 @@ extension Mapping {
         UnsafeRawBufferPointer(start: nullText.utf8Start, count: nullText.utf8CodeUnitCount)
     }
 
-    /// Reads one value of a stream from where it lies in memory; `tag` tells the case of a union, as a key beside a field does.
+    /// Reads one value of a stream from where it lies in memory. `name` is that of an event, if it tells the case of a union.
     ///
     /// A stand-in comes with an error; throws only for a type without one, the error recorded as well.
     @inline(never)
     package static func element<T: FieldValue>(
         _ type: T.Type,
         from bytes: UnsafeRawBufferPointer,
-        tag: String?,
+        name: String?,
         options: MappingOptions,
         outcome: inout ElementOutcome
     ) throws(T.ReadFailure) -> T {
-        // As an empty body is: nil for an optional.
-        let isNothing = bytes.isEmpty && T.self is any MissableValue.Type
+        // As a body without any text is: nil for an optional.
+        let isNothing = T.self is any MissableValue.Type && bytes.allSatisfy(\.isJSONSpace)
         let state = ReaderState.make(isNothing ? Self.null : bytes, options)
-        if state.pointee.failed { outcome.isJSON = false }
+        guard let name, !isNothing else {
+            if state.pointee.failed { outcome.isJSON = false }
+            return try element(type, state, &outcome)
+        }
+        guard let syntaxError = state.pointee.firstError else {
+            state.pointee.notes.givenTag = .event(name, EventData(bytes: bytes, isJSON: true))
+            return try element(type, state, &outcome)
+        }
+        ReaderState.free(state)
+        let text = quoted(bytes)
+        defer { text.deallocate() }
+        let document = ReaderState.make(UnsafeRawBufferPointer(text), options)
+        document.pointee.notes.givenTag = .event(name, EventData(bytes: bytes, isJSON: false))
+        defer {
+            // A case that wants JSON tells what is wrong with the data, and not with its string.
+            if outcome.failure != nil {
+                outcome.failure = syntaxError
+                outcome.isJSON = false
+            }
+        }
+        return try element(type, document, &outcome)
+    }
+
+    private static func element<T: FieldValue>(
+        _ type: T.Type,
+        _ state: UnsafeMutablePointer<ReaderState>,
+        _ outcome: inout ElementOutcome
+    ) throws(T.ReadFailure) -> T {
         defer {
             outcome.failure = state.pointee.firstError
             outcome.dropped = state.pointee.allDropped
             ReaderState.free(state)
         }
-        if let tag { state.pointee.notes.givenTag = .text(tag) }
         var reader = ValueReader(state: state, index: 1)
         return try T.read(from: &reader)
     }
+
+    /// The text as a JSON string.
+    private static func quoted(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawBufferPointer {
+        let json = (try? encode(String(decoding: bytes, as: UTF8.self))) ?? Data()
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: json.count, alignment: 1)
+        json.copyBytes(to: copy)
+        return copy
+    }
+}
+
+extension UInt8 {
+    fileprivate var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

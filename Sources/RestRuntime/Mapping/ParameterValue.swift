@@ -7,6 +7,10 @@ public protocol ParameterValue: Sendable {
     /// The value's text, before any escaping. The format matters to `Date` and `Duration` alone; nil is their default.
     func text(format: FieldFormat?) -> String
 
+    /// Returns the reason why the format has no text for the value, as for an infinite number or a date after the year 9999.
+    /// A call with such a parameter fails before anything is sent.
+    @_spi(Generated) func unwritable(format: FieldFormat?) -> FieldError?
+
     /// The value of a map's key; nil when the text is no such key, as it never is for most types.
     static func ofKey(_ key: String) -> Self?
 }
@@ -20,6 +24,9 @@ extension ParameterValue {
 
     /// The value's text as the key of a map.
     @_spi(Generated) public var fieldKey: String { text(format: nil) }
+
+    /// Most types have a text for each of their values.
+    @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? { nil }
 
     // No initializer: it would join those that `compactMap(Double.init)` chooses from, in every user's code.
     @_spi(Generated) public static func ofKey(_ key: String) -> Self? { nil }

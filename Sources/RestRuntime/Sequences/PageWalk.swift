@@ -13,6 +13,9 @@ struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
     let scheme: PageScheme
     let items: @Sendable (Value) -> [Item]?
     let fetch: @Sendable (PageTurn) async throws -> Value
+    private let calls: CallRegistry
+    /// That of the client when the page in front was asked for.
+    private var cancellation: CancelSignal?
     /// The page that is asked for next.
     var position: PagePosition?
     var isBackwards = false
@@ -36,16 +39,23 @@ struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
 
     init(
         scheme: PageScheme,
+        calls: CallRegistry,
         items: @escaping @Sendable (Value) -> [Item]?,
         fetch: @escaping @Sendable (PageTurn) async throws -> Value
     ) {
         self.scheme = scheme
+        self.calls = calls
         self.items = items
         self.fetch = fetch
     }
 
     mutating func next() async throws -> Page? {
         if isAtEnd { return nil }
+        if cancellation?.isCancelled == true {
+            (cancellation, ahead) = (nil, nil)
+            throw await cancelled()
+        }
+        cancellation = calls.current
         let fetched = try await fetched()
         var page = fetched.page
         if repeats(page) {
@@ -69,6 +79,11 @@ struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
             ahead = Ahead(Task { [asking] in try await asking.ask() })
         }
         return page
+    }
+
+    private func cancelled() async -> any Error {
+        let turn = PageTurn(scheme, at: position, isBackwards: isBackwards)
+        return await CancelledCall.error { [fetch] in try await fetch(turn) }
     }
 
     /// True for a server that gives the same whatever page is asked for.

@@ -4,7 +4,7 @@
 ///     for try await page in client.issues.listPages().pages { print(page.items.count, page.total ?? 0) }
 ///
 /// A page that was there already ends the sequence. Errors are those of the endpoint's method, a cancelled task's
-/// ``RestError/cancelled`` among them: a list that ends without an error is whole. Who asks an iterator again behind an error asks
+/// ``RestError/cancelled`` among them, also if all calls of the client are cancelled between two pages: a list that ends without an error is whole. Who asks an iterator again behind an error asks
 /// for the same page again.
 public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item
@@ -18,7 +18,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
         items: @escaping @Sendable (Value) -> [Item]?,
         _ fetch: @escaping @Sendable (Service) async throws -> Value
     ) {
-        walk = PageWalk(scheme: scheme, items: items) { turn in
+        walk = PageWalk(scheme: scheme, calls: service.core.state.calls, items: items) { turn in
             var copy = service
             copy.core = service.core.with { $0.page = turn }
             return try await fetch(copy)

@@ -155,7 +155,8 @@ extension Updates {
             } catch {
                 isFinished = true
                 if Task.isCancelled { return nil }
-                throw error
+                guard error is CancellationError, cancellation?.isCancelled == true else { throw error }
+                throw await CancelledCall.error(round)
             }
             return waiting.popFirst()
         }

@@ -61,7 +61,7 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
             let started = WorkStart(value: value, response: response)
             var first: Step?
             if Start.self == Value.self || Start.self == Value?.self, let value = value as? Value {
-                first = Step(value: value, response: response, finding: rule.read(response))
+                first = Step(value: value, response: response, finding: try rule.read(response))
             }
             return Begun(
                 first: first,
@@ -171,8 +171,15 @@ extension Work {
                 isOver = true
                 let isLeft = isCancelled && !(error is WorkError<Value>)
                 if isLeft, let cancel = begun?.cancel, beginning.claimCancelling() { await cancel() }
-                throw error
+                guard error is CancellationError, isCancelled else { throw error }
+                throw await cancelled()
             }
+        }
+
+        /// As a question throws it that is cancelled while it is under way.
+        private func cancelled() async -> any Error {
+            guard let ask = begun?.ask else { return RestError<Never>.cancelled }
+            return await CancelledCall.error { try await ask(nil) }
         }
 
         private var isCancelled: Bool { Task.isCancelled || cancellation?.isCancelled == true }
@@ -210,7 +217,7 @@ extension Work {
             while true {
                 do {
                     let answer = try await begun.ask(left)
-                    return Step(value: answer.value, response: answer.response, finding: rule.read(answer.response))
+                    return Step(value: answer.value, response: answer.response, finding: try rule.read(answer.response))
                 } catch {
                     guard !isCancelled, let failure = error as? any RestFailure, failure.isPassing else { throw error }
                     if let left, left <= 0 { throw timedOut }

@@ -17,10 +17,12 @@ public import Foundation
 
     /// A text or a number of the answer.
     public func text(_ place: AnswerPlace) throws(RequestError) -> String {
-        guard let text = place.value(in: response, response.content)?.tokenText else {
-            throw RequestError("the answer has no \(place.words), by which its work is asked for")
+        do throws(FieldError) {
+            if let text = try place.token(in: response, response.content) { return text }
+        } catch {
+            throw RequestError("the answer's \(place.words) is no text or number: found \(error.found)")
         }
-        return text
+        throw RequestError("the answer has no \(place.words), by which its work is asked for")
     }
 
     /// What may be missing in the answer, and is needed.

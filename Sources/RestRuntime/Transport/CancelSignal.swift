@@ -34,9 +34,11 @@ public final class CancelSignal: @unchecked Sendable {
     /// Forgets a handler, so that it never runs; nothing happens where it has run.
     public func remove(_ registration: Int) {
         // Near the front: what began first ends first, most often.
-        lock.withLock {
-            if let place = handlers.firstIndex(where: { $0.id == registration }) { handlers.remove(at: place) }
+        let old = lock.withLock {
+            handlers.firstIndex { $0.id == registration }.map { handlers.remove(at: $0) }
         }
+        // Freed behind the lock: what it holds may be a user's own.
+        withExtendedLifetime(old) {}
     }
 
     /// Gives the signal: every handler runs once, on the caller's thread.

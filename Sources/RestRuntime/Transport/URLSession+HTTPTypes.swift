@@ -38,7 +38,9 @@ extension HTTPResponse {
             guard let name = name as? String, let value = value as? String, let name = HTTPField.Name(name) else {
                 continue
             }
-            fields.append(HTTPField(name: name, value: value))
+            for line in name == .setCookie ? JoinedCookies.lines(of: value) : [value] {
+                fields.append(HTTPField(name: name, value: line))
+            }
         }
         return .success(HTTPResponse(status: .init(code: response.statusCode), headerFields: fields))
     }

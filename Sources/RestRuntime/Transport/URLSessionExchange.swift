@@ -24,8 +24,8 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
 
     /// What is in the file that is sent, until the end.
     private var body: SpooledBody?
-    /// Where it is: the session may begin anew with it.
-    let file: URL?
+    /// What is sent from where it is: the session may begin anew with it.
+    let file: SentFile?
     private let options: TransportOptions
     private let lane: URLSessionLane
 
@@ -54,7 +54,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         options: TransportOptions,
         lane: URLSessionLane,
         keeping body: SpooledBody?,
-        sending file: URL? = nil,
+        sending file: SentFile? = nil,
         onSent: (@Sendable (Int64) -> Void)? = nil
     ) {
         self.body = body
@@ -142,6 +142,8 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
 
     func received(_ response: URLResponse) {
         guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return progressed() }
+        // The session says nothing of a file that grows, and on Apple's systems nothing of one that shrinks.
+        if response.statusCode < 300, let change = file?.change { return end(.failed(change)) }
         let continuation = lock.withLock {
             lastProgress = .now()
             hasHead = true
@@ -208,7 +210,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     }
 
     func completed(_ response: URLResponse?, error: (any Error)?) {
-        if let error { return end(.failed(URLSessionFailure.read(error))) }
+        if let error { return end(.failed(file?.change ?? URLSessionFailure.read(error))) }
         // A redirect without a usable Location is never handed over on Linux, only left on the task.
         if let response, !lock.withLock({ hasHead }) { received(response) }
         end(.finished)

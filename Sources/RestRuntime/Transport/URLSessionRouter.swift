@@ -49,7 +49,9 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         task: URLSessionTask,
         needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
     ) {
-        completionHandler(FileBodyStream.again(task.originalRequest?.httpBodyStream, of: exchange(for: task)?.file))
+        completionHandler(
+            FileBodyStream.again(task.originalRequest?.httpBodyStream, of: exchange(for: task)?.file?.url)
+        )
     }
     #endif
 

@@ -16,6 +16,10 @@ public import FoundationNetworking
 /// files is one, is written to a temporary file first, and sent from there: `URLSession` takes no stream on Linux. The call's
 /// timeout counts from then. A body that is a file is sent from where it is.
 ///
+/// Foundation joins several lines of `Set-Cookie` into one. They are taken apart where a comma, a space, a name and an equals sign
+/// follow one another, so that a cookie whose value holds those is cut. Of two lines whose names differ in letter case only the
+/// first one is there on Linux. Another transport keeps the lines apart.
+///
 /// Two answers end the whole process inside Foundation on Linux (Swift 6.3), before any code of ours sees them: a head that
 /// breaks off in its middle, and a redirect whose Location has no scheme and a host such as `[::1]`. A program that talks
 /// to servers it can't trust takes another transport there.
@@ -97,19 +101,23 @@ public final class URLSessionTransport: Transport {
 /// Sendable, as nobody else has its stream.
 private struct Upload: @unchecked Sendable {
     private var head: URLRequest
-    private(set) var file: URL?
+    private(set) var file: SentFile?
 
     init(_ request: TransportRequest, _ spooled: SpooledBody?) throws {
         head = try URLRequest(request.head, hasBody: request.body != nil)
-        file = spooled?.file
+        file = spooled.flatMap { spooled in
+            RequestBody(file: spooled.file).length.map { SentFile(url: spooled.file, length: $0) }
+        }
         switch request.body?.content {
         case .bytes(let bytes): head.httpBody = bytes
         case .file(let url):
             // URLSession says nothing of a file that it can't read.
-            guard request.body?.length != nil, FileManager.default.isReadableFile(atPath: url.path) else {
+            guard let length = request.body?.length, FileManager.default.isReadableFile(atPath: url.path) else {
                 throw RequestError("the file '\(url.lastPathComponent)' can't be read")
             }
-            file = url
+            let sent = SentFile(url: url, length: length)
+            if let change = sent.change { throw change }
+            file = sent
         case .stream, nil: break
         }
         #if canImport(FoundationNetworking)
@@ -120,9 +128,9 @@ private struct Upload: @unchecked Sendable {
     #if canImport(FoundationNetworking)
     /// Of a stream the session knows no length, and sends it in chunks, unless a header says otherwise; one of a blank is left
     /// out by libcurl.
-    private mutating func stream(_ file: URL) throws {
-        guard let stream = FileBodyStream(file) else {
-            throw RequestError("the file '\(file.lastPathComponent)' can't be read")
+    private mutating func stream(_ file: SentFile) throws {
+        guard let stream = FileBodyStream(file.url, length: file.length) else {
+            throw RequestError("the file '\(file.url.lastPathComponent)' can't be read")
         }
         head.httpBodyStream = stream
         head.setValue("\(stream.length)", forHTTPHeaderField: "Content-Length")
@@ -136,7 +144,7 @@ private struct Upload: @unchecked Sendable {
 
     func task(of session: URLSession) -> URLSessionDataTask {
         #if !canImport(FoundationNetworking)
-        if let file { return session.uploadTask(with: head, fromFile: file) }
+        if let file { return session.uploadTask(with: head, fromFile: file.url) }
         #endif
         return session.dataTask(with: head)
     }

@@ -24,9 +24,9 @@ import Testing
 
     @Test(arguments: [
         ("a=b", ["a=b"]), (" a = b ; Path=/", ["a=b"]), ("a=", ["a="]), ("a", []), ("=b", []), ("", []), ("a b=c", []),
-        ("a=b=c", ["a=b=c"]), ("a=\"q\"", ["a=\"q\""]), ("a=1, b=2; Path=/", ["a=1", "b=2"]), ("a=1,2", ["a=1,2"]),
-        ("a=1; Expires=Wed, 09 Jun 2121 10:18:14 GMT, b=2", ["a=1", "b=2"]),
-        ("a=1; Expires=Wed, 09 Jun 2011 10:18:14 GMT, b=2", ["b=2"]),
+        ("a=b=c", ["a=b=c"]), ("a=\"q\"", ["a=\"q\""]), ("a=1, b=2; Path=/", ["a=1, b=2"]), ("a=1,2", ["a=1,2"]),
+        ("lb=a,b=c; Path=/", ["lb=a,b=c"]),
+        ("a=1; Expires=Wed, 09 Jun 2121 10:18:14 GMT", ["a=1"]), ("a=1; Expires=Wed, 09 Jun 2011 10:18:14 GMT", []),
         ("a=1; Max-Age=0", []), ("a=1; Max-Age=-5", []), ("a=1; max-age=5", ["a=1"]), ("a=1; Max-Age=x", ["a=1"]),
         ("a=1; Max-Age=99999999999999999999999999999", ["a=1"]),
         ("a=1; Max-Age=5; Expires=Wed, 09 Jun 2011 10:18:14 GMT", ["a=1"]), ("a=1; Expires=never", ["a=1"]),
@@ -94,14 +94,17 @@ import Testing
         let url = try target("http://h.i/a/b")
         for _ in 0..<5_000 {
             let text = (0..<30).map { _ in words.randomElement(using: &random) ?? "" }.joined()
-            for cookie in SetCookie.cookies(in: text, from: url, now: 0) {
+            for line in JoinedCookies.lines(of: text) {
+                guard let cookie = SetCookie.cookie(in: line, from: url, now: 0) else { continue }
                 #expect(Cookie.isName(cookie.name) && HeaderValue.isValid(cookie.value), "\(text)")
             }
         }
         let clock = ContinuousClock()
         for word in words {
             let time = clock.measure {
-                _ = SetCookie.cookies(in: String(repeating: word, count: 500_000), from: url, now: 0)
+                for line in JoinedCookies.lines(of: String(repeating: word, count: 500_000)) {
+                    _ = SetCookie.cookie(in: line, from: url, now: 0)
+                }
             }
             #expect(time < .seconds(10), "\(word)")
         }

@@ -79,7 +79,7 @@ import Testing
         }
         core.cancelAll()
         go.yield()
-        await #expect(throws: CancellationError.self) { try await task.value }
+        await #expect(throws: RestError<Never>.self) { try await task.value }
         give.finish()
         for await number in given { numbers.append(number) }
         #expect(numbers == (isWithElements ? [1] : [1, 2]))

@@ -332,10 +332,11 @@ import Testing
         (.all(.status(201), .field("a")), #"{"a":1}"#, false),
     ]
 
-    @Test(arguments: conditionCases) func conditions(_ condition: WorkRule.Condition, _ body: String, holds: Bool) {
+    @Test(arguments: conditionCases)
+    func conditions(_ condition: WorkRule.Condition, _ body: String, holds: Bool) throws {
         let response = Response(status: 200, headers: [.contentType: "application/json"], body: Data(body.utf8))
-        #expect(WorkRule(until: condition).read(response).isDone == holds)
-        let failing = WorkRule(until: .status(200), fail: condition).read(response)
+        #expect(try WorkRule(until: condition).read(response).isDone == holds)
+        let failing = try WorkRule(until: .status(200), fail: condition).read(response)
         #expect((failing.failure != nil) == holds && failing.isDone == !holds)
     }
 
@@ -350,8 +351,9 @@ import Testing
         (.at("a", ofKeys: "b"), #"{"a":1}"#, nil),
     ]
 
-    @Test(arguments: progressCases) func progress(_ progress: WorkRule.Progress, _ body: String, expected: Double?) {
+    @Test(arguments: progressCases)
+    func progress(_ progress: WorkRule.Progress, _ body: String, expected: Double?) throws {
         let response = Response(status: 200, headers: [.contentType: "application/json"], body: Data(body.utf8))
-        #expect(WorkRule(until: .status(200), progress: progress).read(response).progress == expected)
+        #expect(try WorkRule(until: .status(200), progress: progress).read(response).progress == expected)
     }
 }

@@ -43,13 +43,100 @@ import Testing
         #expect(kept.takeResumeData("k") == Data("a".utf8) && kept.takeResumeData("k") == nil)
     }
 
-    @Test func keys() {
-        func key(_ path: String, _ method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:]) -> String {
-            BackgroundStore.key(
-                HTTPRequest(method: method, scheme: "https", authority: "h", path: path, headerFields: fields)
+    /// Each user, each body and each place has a name of its own.
+    @Test func keys() throws {
+        func key(
+            _ path: String,
+            _ method: HTTPRequest.Method = .get,
+            _ fields: HTTPFields = [:],
+            body: RequestBody? = nil
+        ) -> String {
+            let head = HTTPRequest(method: method, scheme: "https", authority: "h", path: path, headerFields: fields)
+            return BackgroundKey.of(TransportRequest(head, body: body))
+        }
+        let own = try #require(HTTPField.Name("X-Shop-Key"))
+        let folder = try ScratchFolder()
+        let file = folder.url.appendingPathComponent("a")
+        try Data("one".utf8).write(to: file)
+        let body = RequestBody(file: file)
+        let all = [
+            key("/a"), key("/b"), key("/a", .put), key("/a", .get, [.range: "bytes=1-"]),
+            key("/a", .get, [.authorization: "Bearer al"]), key("/a", .get, [.authorization: "Bearer bo"]),
+            key("/a", .get, [.cookie: "session=1"]), key("/a", .get, [own: "k1"]), key("/a", .get, [own: "k2"]),
+            key("/a", .put, body: RequestBody(Data("one".utf8))), key("/a", .put, body: RequestBody(Data("two".utf8))),
+            key("/a", .put, body: body),
+        ]
+        #expect(Set(all).count == all.count && all.allSatisfy { !$0.contains("/") && !$0.contains("k1") })
+        // What says nothing of who asks may differ, and so may what names one call alone.
+        #expect(key("/a", .get, [.userAgent: "x"]) == all[0])
+        let once = try #require(HTTPField.Name("Idempotency-Key"))
+        #expect(key("/a", .post, [once: "1"]) == key("/a", .post, [once: "2"]))
+        // A file that has changed is another body.
+        try Data("longer".utf8).write(to: file)
+        #expect(key("/a", .put, body: RequestBody(file: file)) != all[11])
+    }
+
+    /// The text between the parts is another one for each call.
+    @Test func multipartKeys() throws {
+        let folder = try ScratchFolder()
+        func key(_ boundary: String, _ text: String, isSpooled: Bool) throws -> String {
+            let bytes = Data("--\(boundary)\r\n\r\n\(text)\r\n--\(boundary)--\r\n".utf8)
+            let file = folder.url.appendingPathComponent(boundary)
+            try bytes.write(to: file)
+            let type = "multipart/form-data; boundary=\(boundary)"
+            let head = HTTPRequest(
+                method: .post,
+                scheme: "https",
+                authority: "h",
+                path: "/a",
+                headerFields: [.contentType: type]
+            )
+            let stream = RequestBody(AsyncStream<Data> { $0.finish() })
+            let request = TransportRequest(head, body: isSpooled ? stream : RequestBody(bytes))
+            return BackgroundKey.of(request, file: isSpooled ? file : nil)
+        }
+        for isSpooled in [false, true] {
+            let first = try key("b1", "text", isSpooled: isSpooled)
+            #expect(try key("b2", "text", isSpooled: isSpooled) == first)
+            #expect(try key("b2", "other", isSpooled: isSpooled) != first)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("https://h/a", "https://h/b", ["X-Key"], true), ("https://h/a", "https://other/b", ["X-Key"], false),
+            ("https://h/a", "https://other/b", ["Cookie"], false),
+            ("https://h/a", "https://h:444/b", ["cookie"], false),
+            ("https://h/a", "https://other/b", ["Accept", "Authorization", "User-Agent"], true),
+            ("https://h/a", "http://h/a", [], false), ("https://h/a", "https://other/b", [], true),
+        ] as [(String, String, [String], Bool)]
+    )
+    func redirects(_ original: String, _ final: String, _ headers: [String], _ isFine: Bool) {
+        let problem = BackgroundRedirect.problem(from: URL(string: original), to: URL(string: final), headers: headers)
+        #expect((problem == nil) == isFine, "\(String(describing: problem))")
+    }
+
+    @Test func bodiesAreBounded() {
+        let bodies = BoundedBodies()
+        #expect(bodies.add(Data(count: 3), to: 1, upTo: 5) && bodies.add(Data(count: 2), to: 1, upTo: 5))
+        #expect(bodies.take(1)?.count == 5 && bodies.take(1)?.count == 0)
+        #expect(bodies.add(Data(count: 3), to: 2, upTo: 5) && !bodies.add(Data(count: 3), to: 2, upTo: 5))
+        #expect(!bodies.add(Data(count: 1), to: 2, upTo: 5) && bodies.take(2) == nil && bodies.take(2) != nil)
+        #expect(!bodies.add(Data(count: 1), to: 3, upTo: -1))
+    }
+
+    /// What nobody has taken goes after two weeks.
+    @Test func oldFilesGo() throws {
+        let folder = try ScratchFolder()
+        let store = BackgroundStore(folder: folder.url)
+        for key in ["old", "new"] { store.keep(status: 200, [], key) { try Data("a".utf8).write(to: $0) } }
+        for name in ["old.head", "old.body"] {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -15 * 86_400)],
+                ofItemAtPath: folder.url.appendingPathComponent(name).path
             )
         }
-        let all = [key("/a"), key("/b"), key("/a", .put), key("/a", .get, [.range: "bytes=1-"])]
-        #expect(Set(all).count == 4 && key("/a") == all[0] && !all[0].contains("/"))
+        let later = BackgroundStore(folder: folder.url)
+        #expect(later.takeAnswer("old") == nil && later.takeAnswer("new") != nil)
     }
 }

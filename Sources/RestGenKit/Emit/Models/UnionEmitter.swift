@@ -96,6 +96,8 @@ struct UnionEmitter {
             let arguments = [tag.spelling, "at: " + keys.joined(separator: ", "), "value: " + value] + format
             return statement(head, "writer.tagged(", arguments)
         case (.key(let key), _): return statement(head, "writer.keyed(", [SwiftLiteral.string(key), value] + format)
+        case (.kind(.number), _) where union.separatesIntegers && format.isEmpty:
+            return statement(head, "writer.number(", [value])
         default: return statement(head, "writer.value(", [value] + format)
         }
     }

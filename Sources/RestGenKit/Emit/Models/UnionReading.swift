@@ -82,7 +82,9 @@ struct UnionReading {
     private func attempt(_ item: Union.Case) -> Code {
         let wrapping = ForeignWrapping(context: context)
         let value = wrapping.unwrapped("value", item.type)
-        let condition = "if let value: \(wrapping.spelling(item.type)) = reader.attempt(\(format(of: item) ?? ""))"
+        let isInteger = union.separatesIntegers && item.match == .kind(.integer) && item.format == nil
+        let read = isInteger ? "integer()" : "attempt(\(format(of: item) ?? ""))"
+        let condition = "if let value: \(wrapping.spelling(item.type)) = reader.\(read)"
         return Layout.block(condition, "return \(name(item))(\(value))")
     }
 

@@ -14,6 +14,18 @@ enum Accept {
                 }
             if let range, seen.insert(range).inserted { ranges.append(range) }
         }
-        return ranges.joined(separator: ", ")
+        return zip(ranges, qualities(ranges.count)).map { $0 + $1 }.joined(separator: ", ")
+    }
+
+    /// Falling in the order of the spec: without them a server may take any of the types (RFC 9110, section 12.4.2).
+    private static func qualities(_ count: Int) -> [String] {
+        // Three decimals at most.
+        let step = count > 10 ? max(1, 900 / count) : 100
+        return (0..<count).map { place in
+            if place == 0 { return "" }
+            var digits = String(1000 + max(1000 - place * step, 1)).dropFirst()
+            while digits.last == "0" { digits.removeLast() }
+            return ";q=0." + digits
+        }
     }
 }

@@ -16,49 +16,54 @@ extension Date: FieldValue {
         let format = writer.format?.forWriting
         switch format {
         case .seconds, .wholeSeconds, .milliseconds:
-            guard timeIntervalSinceReferenceDate.isFinite else { break }
-            return writer.number(text(format: format))
-        case .pattern(let pattern):
-            if let text = DatePattern.named(pattern).text(self) { return writer.string(text) }
-        case .http:
-            if let text = HTTPDate.text(self) { return writer.string(text) }
-        case .rfc2822:
-            if let text = RFC2822.text(self) { return writer.string(text) }
-        case .dotnet:
-            if timeIntervalSince1970.isFinite { return writer.string(text(format: format)) }
-        case .iso8601Digits, .iso8601Exact:
-            if let text = rfc3339(format) { return writer.string(text) }
+            if let text = written(format) { return writer.number(text) }
+        case .pattern, .http, .rfc2822, .dotnet, .iso8601Digits, .iso8601Exact:
+            if let text = written(format) { return writer.string(text) }
         default:
             if writer.mode == .json ? writer.state.pointee.date(self) : writer.rfc3339(self) { return }
         }
-        writer.fail(expected: "a date from the year 0 to 9999", found: "\(timeIntervalSince1970) seconds since 1970")
+        writer.fail(expected: format.writableDates, found: secondsText)
     }
 }
 
 extension Date: ParameterValue {
-    /// A date that its format can't say is written as seconds.
-    @_spi(Generated) public func text(format: FieldFormat?) -> String {
-        let text: String? =
-            switch format?.forWriting {
-            case .seconds: nil
-            case .wholeSeconds: JSONNumber(timeIntervalSince1970.rounded(.down)).text
-            case .milliseconds: JSONNumber((timeIntervalSince1970 * 1000).rounded()).text
-            case .iso8601Digits, .iso8601Exact: rfc3339(format?.forWriting)
-            case .pattern(let pattern): DatePattern.named(pattern).text(self)
-            case .http: HTTPDate.text(self)
-            case .rfc2822: RFC2822.text(self)
-            case .dotnet: DotnetDate.text(self)
-            default: RFC3339.text(self)
-            }
-        return text ?? JSONNumber(timeIntervalSince1970).text
+    /// A date that the format has no text for is shown by its seconds. No call sends it.
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { written(format?.forWriting) ?? secondsText }
+
+    @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? {
+        let format = format?.forWriting
+        if written(format) != nil { return nil }
+        return FieldError(keyPath: "", expected: format.writableDates, found: secondsText)
     }
 
-    /// With as many decimals as the format says.
-    private func rfc3339(_ format: FieldFormat?) -> String? {
+    /// Returns `nil` for a date that the format has no text for.
+    private func written(_ format: FieldFormat?) -> String? {
         switch format {
+        case .seconds: number(timeIntervalSince1970)
+        case .wholeSeconds: number(timeIntervalSince1970.rounded(.down))
+        case .milliseconds: number((timeIntervalSince1970 * 1000).rounded())
         case .iso8601Digits(let digits): RFC3339.text(self, .digits(digits))
         case .iso8601Exact: RFC3339.text(self, .exact)
+        case .pattern(let pattern): DatePattern.named(pattern).text(self)
+        case .http: HTTPDate.text(self)
+        case .rfc2822: RFC2822.text(self)
+        case .dotnet: DotnetDate.text(self)
         default: RFC3339.text(self)
+        }
+    }
+
+    private func number(_ value: Double) -> String? { value.isFinite ? JSONNumber(value).text : nil }
+
+    fileprivate var secondsText: String { "\(timeIntervalSince1970) seconds since 1970" }
+}
+
+extension FieldFormat? {
+    /// The dates that the format has a text for, as an error names them.
+    fileprivate var writableDates: String {
+        switch self {
+        case .seconds, .wholeSeconds, .milliseconds: "a finite date"
+        case .dotnet: "a date whose milliseconds fit 64 bits"
+        default: "a date from the year 0 to 9999"
         }
     }
 }

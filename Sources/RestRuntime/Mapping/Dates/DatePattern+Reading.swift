@@ -40,7 +40,7 @@ extension DatePattern {
             let whole =
                 CivilDay.number(year: year, month: month, day: day) * 86_400 + hour * 3600 + (minute - offset) * 60
                 + second
-            return Date(timeIntervalSinceReferenceDate: Double(whole - CivilDay.referenceSeconds) + fraction)
+            return RFC3339.date(Double(whole - CivilDay.referenceSeconds), fraction)
         }
 
         mutating func skip(_ text: [UInt8]) -> Bool {

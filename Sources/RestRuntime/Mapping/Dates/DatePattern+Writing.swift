@@ -15,9 +15,12 @@ extension DatePattern {
         if fractionDigits > 0 {
             let scale = (0..<fractionDigits).reduce(1) { scale, _ in scale * 10 }
             fraction = Int(((interval - floor) * Double(scale)).rounded())
-            if fraction == scale {
+            if fraction == scale, floor + 1 < RFC3339.end {
                 fraction = 0
                 whole += 1
+            } else if fraction == scale {
+                // The last fraction of the year 9999.
+                fraction = scale - 1
             }
         }
         let days = whole >= 0 ? whole / 86_400 : (whole - 86_399) / 86_400

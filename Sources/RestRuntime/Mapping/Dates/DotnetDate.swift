@@ -17,7 +17,8 @@ enum DotnetDate {
         return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 
-    static func text(_ date: Date) -> String {
-        "/Date(\(JSONNumber((date.timeIntervalSince1970 * 1000).rounded()).text))/"
+    /// Returns `nil` for a date whose milliseconds are beyond 64 bits, which nothing reads.
+    static func text(_ date: Date) -> String? {
+        Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded()).map { "/Date(\($0))/" }
     }
 }

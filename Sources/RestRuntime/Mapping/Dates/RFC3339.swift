@@ -63,7 +63,16 @@ package enum RFC3339 {
         let ofDay = (hour &* 60 &+ minute &- offset) &* 60
         if second == 60 && (ofDay &+ 172_800) % 86_400 != 86_340 { return nil }
         let whole = CivilDay.number(year: year, month: month, day: day) &* 86_400 &+ ofDay &+ second
-        return Date(timeIntervalSinceReferenceDate: Double(whole &- CivilDay.referenceSeconds) + fraction)
+        return date(Double(whole &- CivilDay.referenceSeconds), fraction)
+    }
+
+    /// Seconds since 2001 at which the year 10000 begins, which has no text.
+    static let end = 252_423_993_600.0
+
+    /// A fraction that a `Date` would round up to the year 10000 is cut off.
+    static func date(_ seconds: Double, _ fraction: Double) -> Date {
+        let sum = seconds + fraction
+        return Date(timeIntervalSinceReferenceDate: sum >= end && seconds < end ? end.nextDown : sum)
     }
 
     /// `+02:00` or `+0200`.
@@ -111,16 +120,20 @@ package enum RFC3339 {
     {
         let interval = date.timeIntervalSinceReferenceDate
         // The years 0 to 9999, and not what is no number.
-        guard interval >= -63_145_526_400, interval < 252_423_993_600 else { return 0 }
+        guard interval >= -63_145_526_400, interval < end else { return 0 }
         let floor = interval.rounded(.down)
         var whole = Int(floor) &+ CivilDay.referenceSeconds
         let part = interval - floor
         var digits = 0
         var length = fraction.leastLength
         if part > 0 { (digits, length) = Self.digits(part, after: floor, fraction) }
-        if digits < 0 {
+        if digits < 0, floor + 1 < end {
             digits = 0
             whole = whole &+ 1
+        } else if digits < 0 {
+            // The last fraction of the year 9999.
+            length = length == 0 ? 3 : length
+            digits = (0..<length).reduce(1) { scale, _ in scale * 10 } - 1
         }
         let days = whole >= 0 ? whole / 86_400 : (whole &- 86_399) / 86_400
         let ofDay = whole &- days &* 86_400

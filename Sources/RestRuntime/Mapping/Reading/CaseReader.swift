@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads a union: what ``Union/readCase(from:)`` gets. It tells the case by what the JSON holds, and reads its value.
 ///
 /// It looks at a document: over a decoder the value was made one before, but for a ``LayoutDecoder``.
@@ -15,24 +17,41 @@ public struct CaseReader: ~Copyable {
 
     deinit { tags.forget(reader.state) }
 
-    /// Reads the value as any type.
+    /// Reads the value as any type. A text or bytes are an event's data unchanged, unless that is a JSON string.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T {
-        try T.read(from: &reader)
+        if let value = eventData(as: type) { return value }
+        return try T.read(from: &reader)
     }
 
-    /// The JSON of what no case is. Null is an error, as it is for a model: a union has a value for it in a case alone.
+    /// Returns `nil` for a value that is read as JSON.
+    private func eventData<T>(as type: T.Type) -> T? {
+        guard case .event(_, let data)? = state.pointee.rareNotes?.unionTag else { return nil }
+        if data.isJSON, kind == Token.string { return nil }
+        if type == Data.self || type == Data?.self { return Data(data.bytes) as? T }
+        if type == String.self { return String(decoding: data.bytes, as: UTF8.self) as? T }
+        // JSON's null is nil.
+        guard type == String?.self, !data.isJSON || kind != Token.null else { return nil }
+        return String(decoding: data.bytes, as: UTF8.self) as? T
+    }
+
+    /// The JSON of what no case is. Null is an error, as it is for a model: a union has a value for it in a case alone. The data of
+    /// an event with an unknown name may be null.
     @inline(never)
     @_spi(Generated) public mutating func unknown() -> JSON {
         let json = JSON.read(from: &reader)
-        if json.isNull { reader.fail(expected: "a value") }
+        if json.isNull, !isEvent { reader.fail(expected: "a value") }
         return json
+    }
+
+    private var isEvent: Bool {
+        if case .event? = state.pointee.rareNotes?.unionTag { true } else { false }
     }
 
     /// The text under a key of the value, an object: a string as it is, an integer's digits, `true` or `false`. nil when
     /// the key is absent or holds anything else.
     @_spi(Generated) public mutating func tag(_ key: StaticString) -> String? {
         switch state.pointee.rareNotes?.unionTag {
-        case .text(let tag): return state.pointee.failed ? nil : tag
+        case .text(let tag), .event(let tag, _): return state.pointee.failed ? nil : tag
         case .absent: return nil
         case .some(.none), nil: break
         }
@@ -49,7 +68,7 @@ public struct CaseReader: ~Copyable {
         -> String?
     {
         switch state.pointee.rareNotes?.unionTag {
-        case .text(let tag): return state.pointee.failed ? nil : tag
+        case .text(let tag), .event(let tag, _): return state.pointee.failed ? nil : tag
         case .absent: return nil
         case .some(.none), nil: break
         }
@@ -156,6 +175,19 @@ public struct CaseReader: ~Copyable {
         notes.dropped.removeSubrange(dropped...)
         notes.droppedBeyond = droppedBeyond
         return nil
+    }
+
+    /// A number as an integer, for a union that has a case for other numbers as well: `1.0` is one of those, `3e2` is none. Returns `nil`, without an
+    /// error, for what can't be read as one.
+    @_spi(Generated) public mutating func integer<T: FieldValue>(_ type: T.Type = T.self) -> T? {
+        if source == nil, kind == Token.number, hasFraction { return nil }
+        return attempt(type)
+    }
+
+    /// True for a number that is written with a fraction.
+    private var hasFraction: Bool {
+        let token = state.pointee.tokens[index]
+        return (Int(token.start)..<Int(token.end)).contains { state.pointee.bytes[$0] == UInt8(ascii: ".") }
     }
 
     /// True for an object. Nothing and null are errors; any other value has no tag, so that its JSON is kept.

@@ -63,7 +63,17 @@ struct HeaderFields {
     /// A header's value; nil once an error is recorded.
     private func value<T: FieldValue>(_ name: StaticString, _ text: String) -> T? {
         let isURL = T.self == URL.self || T.self == URL?.self
-        let text = isURL ? state.pointee.options.resolved(text) : text
+        var text = text
+        if isURL, name.description.lowercased() == "location" {
+            guard let url = LocationField.url(in: text) else {
+                state.pointee.record(
+                    FieldError(keyPath: "", expected: "one URL in the header '\(name)'", found: "several")
+                )
+                return nil
+            }
+            text = url
+        }
+        text = isURL ? state.pointee.options.resolved(text) : text
         var failure: FieldError?
         var options = MappingOptions()
         options.sensitiveKeys = state.pointee.options.sensitiveKeys

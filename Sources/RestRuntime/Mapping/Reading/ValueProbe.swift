@@ -2,6 +2,7 @@
 package struct ValueProbe: NullValue {
     package var isNull = false
     package var isList = false
+    package var isObject = false
     /// True for what says that nothing is there: null, false, an empty text, list or object.
     package var isBlank = false
 
@@ -13,7 +14,7 @@ package struct ValueProbe: NullValue {
         case Token.false: return ValueProbe(isBlank: true)
         case Token.string: return ValueProbe(isBlank: reader.string().isEmpty)
         case Token.array: return ValueProbe(isList: true, isBlank: isEmpty)
-        case Token.object: return ValueProbe(isBlank: isEmpty)
+        case Token.object: return ValueProbe(isObject: true, isBlank: isEmpty)
         default: return ValueProbe()
         }
     }
@@ -31,7 +32,7 @@ extension ValueProbe {
         case .number: self.init()
         case .string(let text): self.init(isBlank: text.isEmpty)
         case .array(let elements): self.init(isList: true, isBlank: elements.isEmpty)
-        case .object(let object): self.init(isBlank: object.isEmpty)
+        case .object(let object): self.init(isObject: true, isBlank: object.isEmpty)
         }
     }
 }

@@ -66,13 +66,13 @@ extension ValueWriter {
 
     /// A Double by the field's format; false where it has none that matters.
     mutating func formatted(_ value: Double) -> Bool {
-        guard let format = state.pointee.format?.forWriting else { return false }
-        switch format {
-        case .string:
-            string(value.isFinite ? Self.text(value) : value.isNaN ? "NaN" : value > 0 ? "+Inf" : "-Inf")
-        case .nonfinite where !value.isFinite:
-            string(value.isNaN ? "NaN" : value > 0 ? "Infinity" : "-Infinity")
-        default: return false
+        guard let format = state.pointee.format else { return false }
+        if let text = value.nonfiniteText(format) {
+            string(text)
+        } else if writesStrings {
+            string(Self.text(value))
+        } else {
+            return false
         }
         return true
     }

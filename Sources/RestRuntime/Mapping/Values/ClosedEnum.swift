@@ -36,6 +36,8 @@ extension ClosedEnum {
 
     @_spi(Generated) public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
 
+    @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? { rawValue.unwritable(format: format) }
+
     @_spi(Generated) public static func ofKey(_ key: String) -> Self? {
         RawValue.ofKey(key).flatMap { Self(rawValue: $0) }
     }

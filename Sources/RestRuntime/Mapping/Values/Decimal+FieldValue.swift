@@ -17,9 +17,9 @@ extension Decimal: FieldValue {
     }
 
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
+        if isNaN { return writer.fail(expected: "a number", found: "NaN") }
         switch writer.mode {
         case .json:
-            if isNaN { return writer.fail(expected: "a number", found: "NaN") }
             writer.writesStrings ? writer.string(description) : writer.number(description)
         default:
             writer.writesStrings ? writer.string(description) : writer.encode(self)
@@ -29,4 +29,8 @@ extension Decimal: FieldValue {
 
 extension Decimal: ParameterValue {
     @_spi(Generated) public func text(format: FieldFormat?) -> String { description }
+
+    @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? {
+        isNaN ? FieldError(keyPath: "", expected: "a number", found: "NaN") : nil
+    }
 }

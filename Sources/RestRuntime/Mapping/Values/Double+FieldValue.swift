@@ -6,8 +6,23 @@ extension Double: FieldValue {
 }
 
 extension Double: ParameterValue {
-    /// As JSON has it: `3` for 3.0.
-    @_spi(Generated) public func text(format: FieldFormat?) -> String { JSONNumber(self).text }
+    /// As JSON has it: `3` for 3.0. One that isn't finite has a text in the formats that have one in a body.
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { nonfiniteText(format) ?? JSONNumber(self).text }
+
+    @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? {
+        if isFinite || nonfiniteText(format) != nil { return nil }
+        return FieldError(keyPath: "", expected: "a finite number", found: "\(self)")
+    }
+
+    /// `NaN`, `Infinity` and so on. Returns `nil` for a finite number, and for a format that has no such text.
+    func nonfiniteText(_ format: FieldFormat?) -> String? {
+        if isFinite { return nil }
+        switch format?.forWriting {
+        case .string: return isNaN ? "NaN" : self > 0 ? "+Inf" : "-Inf"
+        case .nonfinite: return isNaN ? "NaN" : self > 0 ? "Infinity" : "-Infinity"
+        default: return nil
+        }
+    }
 }
 
 extension Float: FieldValue {
@@ -42,5 +57,11 @@ extension Float: FieldValue {
 }
 
 extension Float: ParameterValue {
-    @_spi(Generated) public func text(format: FieldFormat?) -> String { JSONNumber(self).text }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String {
+        isFinite ? JSONNumber(self).text : Double(self).text(format: format)
+    }
+
+    @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? {
+        isFinite ? nil : Double(self).unwritable(format: format)
+    }
 }

@@ -68,6 +68,8 @@ extension OpenEnum {
 
     @_spi(Generated) public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
 
+    @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? { rawValue.unwritable(format: format) }
+
     @_spi(Generated) public static func ofKey(_ key: String) -> Self? { RawValue.ofKey(key).map { Self(rawValue: $0) } }
 
     public init(from decoder: any Decoder) throws { self = try DecodedField<Self>(from: decoder).value }

@@ -12,6 +12,20 @@ public struct CaseWriter: ~Copyable {
         state.pointee.mode == .cases ? handOver(nil, value) : value.write(to: &writer)
     }
 
+    /// A number of a union that has a case for integers as well: `1.0`, so that it is read back as it was.
+    @_spi(Generated) public mutating func number<T: FieldValue>(_ value: T) {
+        let start = state.pointee.count
+        self.value(value)
+        guard state.pointee.mode == .json, state.pointee.count > start else { return }
+        let written = UnsafeBufferPointer(start: state.pointee.bytes + start, count: state.pointee.count - start)
+        let text = String(decoding: written, as: UTF8.self)
+        guard JSONNumber(text) != nil, !text.utf8.contains(UInt8(ascii: ".")) else { return }
+        // `1e+300` becomes `1.0e+300`.
+        let exponent = text.firstIndex { $0 == "e" || $0 == "E" } ?? text.endIndex
+        state.pointee.count = start + text[..<exponent].utf8.count
+        state.pointee.raw(".0" + text[exponent...])
+    }
+
     /// A case of a union: its value, an object, with the tag that tells the case. Where the value writes that key
     /// itself, the tag stands in its place. A tag is a string, an integer or a boolean.
     ///

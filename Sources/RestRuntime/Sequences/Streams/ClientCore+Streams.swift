@@ -14,7 +14,7 @@ extension ClientCore {
         throwing problem: Problem.Type
     ) -> EventStream<Element, Problem> {
         let events = EventPlan(failureName: failure, isByName: isByName, reconnection: reconnect)
-        return EventStream(StreamPlan(call, self, form, .body, done: end, lossy: isLossy, events: events))
+        return EventStream(StreamPlan(call, self, form, .errorBody, done: end, lossy: isLossy, events: events))
     }
 
     @_spi(Generated) public func events<Element: Sendable, Problem: StatusValue>(
@@ -39,7 +39,7 @@ extension ClientCore {
         lossy isLossy: Bool = false,
         throwing problem: Problem.Type
     ) -> LineStream<Element, Problem> {
-        LineStream(StreamPlan(call, self, form, .body, done: end, lossy: isLossy))
+        LineStream(StreamPlan(call, self, form, .errorBody, done: end, lossy: isLossy))
     }
 
     @_spi(Generated) public func lines<Element: Sendable, Problem: StatusValue>(

@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Generated) public struct StreamForm<Element: Sendable>: Sendable {
     typealias Read =
         @Sendable (
-            UnsafeRawBufferPointer, _ tag: String?, MappingOptions, inout ElementOutcome
+            UnsafeRawBufferPointer, _ name: String?, MappingOptions, inout ElementOutcome
         ) -> Element?
 
     /// True where a part is a line as it is, rather than JSON.
@@ -18,9 +18,9 @@ public import Foundation
         as type: Value.Type,
         _ element: @escaping @Sendable (Value) -> Element
     ) -> StreamForm {
-        StreamForm(isPlain: false) { bytes, tag, options, outcome in
+        StreamForm(isPlain: false) { bytes, name, options, outcome in
             do {
-                let value = try Mapping.element(type, from: bytes, tag: tag, options: options, outcome: &outcome)
+                let value = try Mapping.element(type, from: bytes, name: name, options: options, outcome: &outcome)
                 return element(value)
             } catch {
                 if outcome.failure == nil { outcome.failure = FieldError(thrown: error) }
@@ -33,9 +33,9 @@ public import Foundation
 extension StreamForm where Element: FieldValue {
     /// JSON.
     public static var json: StreamForm {
-        StreamForm(isPlain: false) { bytes, tag, options, outcome in
+        StreamForm(isPlain: false) { bytes, name, options, outcome in
             do {
-                return try Mapping.element(Element.self, from: bytes, tag: tag, options: options, outcome: &outcome)
+                return try Mapping.element(Element.self, from: bytes, name: name, options: options, outcome: &outcome)
             } catch {
                 if outcome.failure == nil { outcome.failure = FieldError(thrown: error) }
                 return nil

@@ -136,7 +136,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
 
     private func connect() async throws(Failure) {
         var call = plan.call
-        if !cutter.lastID.isEmpty { call.header("Last-Event-ID", cutter.lastID) }
+        if let id = sendableID { call.header("Last-Event-ID", id) }
         let none = plan.isOfEvents ? [204] : []
         let sender = CallSender(stream: call, plan.core, none: none, observation: observation)
         self.sender = sender
@@ -154,6 +154,13 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
             guard wasConnected, isReconnecting, error.isPassing else { throw await failed(error) }
             try await wait(error)
         }
+    }
+
+    /// The id to go on behind. One of the server's that no header can hold is not sent, or the stream would never go on.
+    private var sendableID: String? {
+        let id = cutter.lastID
+        if id.isEmpty || id != plan.lastID && !HeaderValue.isValid(id) { return nil }
+        return id
     }
 
     private var accept: HTTPField {

@@ -8,6 +8,8 @@ final class BackgroundTransfer: Sendable {
     let task: URLSessionTask
     /// The file that is sent, until the end.
     let body: SpooledBody?
+    /// The most bytes of a response to an upload.
+    let limit: Int
     let onSent: (@Sendable (Int64) -> Void)?
     let onArrival: (@Sendable (Int64, Int64?) -> Void)?
 
@@ -15,12 +17,14 @@ final class BackgroundTransfer: Sendable {
         key: String,
         task: URLSessionTask,
         body: SpooledBody?,
+        limit: Int,
         onSent: (@Sendable (Int64) -> Void)?,
         onArrival: (@Sendable (Int64, Int64?) -> Void)?
     ) {
         self.key = key
         self.task = task
         self.body = body
+        self.limit = limit
         self.onSent = onSent
         self.onArrival = onArrival
     }
@@ -36,7 +40,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
     private let lock = NSLock()
     /// By the number of the task.
     private var waiting: [Int: Waiting] = [:]
-    private var bodies: [Int: Data] = [:]
+    private let bodies = BoundedBodies()
     private var completion: (@MainActor () -> Void)?
     /// The system was done before it was asked.
     private var isDone = false
@@ -96,9 +100,9 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         didFinishDownloadingTo location: URL
     ) {
         // The file goes as soon as this returns.
-        guard let key = downloadTask.taskDescription, let response = downloadTask.response as? HTTPURLResponse else {
-            return
-        }
+        guard let key = downloadTask.taskDescription, let response = downloadTask.response as? HTTPURLResponse,
+            problem(of: downloadTask) == nil
+        else { return }
         store.keep(answer: response, file: location, key)
     }
 
@@ -114,7 +118,33 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        lock.withLock { bodies[dataTask.taskIdentifier, default: Data()].append(data) }
+        let transfer = lock.withLock { waiting[dataTask.taskIdentifier]?.transfer }
+        let limit = transfer?.limit ?? BoundedBodies.standard
+        guard !bodies.add(data, to: dataTask.taskIdentifier, upTo: limit) else { return }
+        end(dataTask, .failure(TransportError.bodyTooLarge(limit)))
+        dataTask.cancel()
+    }
+
+    /// Default and ephemeral sessions ask; a background session follows by itself, as ``problem(of:)`` finds out.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        let headers = Array((request.allHTTPHeaderFields ?? [:]).keys)
+        let problem = BackgroundRedirect.problem(from: task.originalRequest?.url, to: request.url, headers: headers)
+        completionHandler(problem == nil ? request : nil)
+    }
+
+    private func problem(of task: URLSessionTask) -> TransportError? {
+        let headers = Array((task.originalRequest?.allHTTPHeaderFields ?? [:]).keys)
+        return BackgroundRedirect.problem(
+            from: task.originalRequest?.url,
+            to: task.currentRequest?.url,
+            headers: headers
+        )
     }
 
     func urlSession(
@@ -129,12 +159,13 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let body = lock.withLock { bodies.removeValue(forKey: task.taskIdentifier) }
+        let body = bodies.take(task.taskIdentifier)
         if let error { return end(task, .failure(URLSessionFailure.read(error))) }
+        if let problem = problem(of: task) { return end(task, .failure(problem)) }
         if let key = task.taskDescription, !(task is URLSessionDownloadTask),
-            let response = task.response as? HTTPURLResponse
+            let response = task.response as? HTTPURLResponse, let body
         {
-            store.keep(answer: response, body: body ?? Data(), key)
+            store.keep(answer: response, body: body, key)
         }
         let isWaitedFor = lock.withLock { waiting[task.taskIdentifier] != nil }
         guard isWaitedFor, let key = task.taskDescription else { return }

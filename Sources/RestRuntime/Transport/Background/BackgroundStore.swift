@@ -7,28 +7,34 @@ final class BackgroundStore: Sendable {
 
     init(_ identifier: String) {
         let name = Data(identifier.utf8).base64EncodedString().replacingOccurrences(of: "/", with: "_")
-        let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
-        folder = (caches ?? FileManager.default.temporaryDirectory).appendingPathComponent("restgen/\(name)")
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = OwnFolder.caches().appendingPathComponent("restgen/\(name)")
+        prepare()
     }
 
     init(folder: URL) {
         self.folder = folder
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        prepare()
     }
 
-    /// Names what a request asks for, also in another run of the program, and shows nothing of it.
-    static func key(_ head: HTTPRequest) -> String {
-        let range = head.headerFields[.range] ?? ""
-        let text = [head.method.rawValue, head.scheme ?? "", head.authority ?? "", head.path ?? "", range]
-            .joined(separator: "\n")
-        // FNV-1a, twice: not one that somebody could not invert, but the name shows nothing.
-        var (first, second): (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x6c62_272e_07bb_0142)
-        for byte in text.utf8 {
-            first = (first ^ UInt64(byte)) &* 0x100_0000_01b3
-            second = (second &* 0x100_0000_01b3) ^ UInt64(byte)
+    private func prepare() {
+        try? FileManager.default.createDirectory(
+            at: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        removeOld()
+    }
+
+    /// What nobody has taken for so many seconds is nobody's any more: a call with a renewed token has another name.
+    private static let longest = 14.0 * 86_400
+
+    private func removeOld() {
+        let keys: Set<URLResourceKey> = [.contentModificationDateKey]
+        let manager = FileManager.default
+        for file in (try? manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))) ?? [] {
+            let changed = (try? file.resourceValues(forKeys: keys))?.contentModificationDate
+            if let changed, changed.timeIntervalSinceNow < -Self.longest { try? manager.removeItem(at: file) }
         }
-        return String(first, radix: 16) + "-" + String(second, radix: 16)
     }
 
     private struct Head: Codable {

@@ -13,8 +13,13 @@ import HTTPTypes
 /// is cancelled leaves what the system needs to resume it, and the next one of the same request goes on. What the application's
 /// delegate hands over stands at ``handleEvents(completion:)``.
 ///
-/// The system decides when it transfers, follows redirects itself, and waits for a network: ``TransportOptions/timeout`` is not
-/// heeded, a deadline is. A request's body that is no file is written to one first.
+/// The same call is one with the same method, URL, body and headers. Headers of HTTP that say nothing of who asks may differ, and so may
+/// `Idempotency-Key` and `X-Request-ID`. A call with another credential, a renewed token included, is another call.
+///
+/// The system decides when it transfers, and waits for a network: ``TransportOptions/timeout`` is not heeded, a deadline is. It also
+/// follows redirects by itself, with all headers but `Authorization`. A response from another origin to a call with a header that may
+/// be a secret is an error, but that server has seen the header. Calls with such a header to a server that redirects elsewhere need
+/// another transport. A request's body that is no file is written to one first.
 public final class BackgroundTransport: Transport {
     private let delegate: BackgroundDelegate
     private let session: URLSession
@@ -49,8 +54,6 @@ public final class BackgroundTransport: Transport {
     }
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
-        let key = BackgroundStore.key(request.head)
-        if let answer = delegate.store.takeAnswer(key) { return answer }
         var spooled: SpooledBody?
         var file: URL?
         if var body = request.body {
@@ -62,6 +65,8 @@ public final class BackgroundTransport: Transport {
                 file = spooled?.file
             }
         }
+        let key = BackgroundKey.of(request, file: file)
+        if let answer = delegate.store.takeAnswer(key) { return answer }
         let head = try URLRequest(request.head, hasBody: request.body != nil)
         let running = await session.allTasks.first { $0.taskDescription == key && $0.state != .completed }
         let task = running ?? newTask(head, file, key)
@@ -70,6 +75,7 @@ public final class BackgroundTransport: Transport {
             key: key,
             task: task,
             body: spooled,
+            limit: request.options.maximumBodySize,
             onSent: request.body?.onSent,
             onArrival: request.options.onArrival
         )

@@ -158,7 +158,7 @@ nonisolated enum Answered {
         /// `GET /rows`
         func rows() async throws(RestError<Problem>) -> IssuesRowsResult {
             var call = Call("issues.rows", "GET /rows")
-            call.header("Accept", "text/csv, application/json")
+            call.header("Accept", "text/csv, application/json;q=0.9")
             return try await core.value(call, throwing: Problem.self)
         }
 

@@ -125,7 +125,7 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     /// `POST /users`
     public func make() async throws(RestError<CaseNamesFailure>) -> UsersMakeResult {
         var call = Call("users.make", "POST /users")
-        call.header("Accept", "*/*, application/json, text/csv")
+        call.header("Accept", "*/*, application/json;q=0.9, text/csv;q=0.8")
         call.success(200...202)
         return try await core.value(call, throwing: CaseNamesFailure.self)
     }
@@ -156,7 +156,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     public func get(id: String) async throws(RestError<RoomsFailure>) -> RoomsGetResult {
         var call = Call("rooms.get", "GET /rooms/{id}")
         call.path(id)
-        call.header("Accept", "application/json, */*, text/*")
+        call.header("Accept", "application/json, */*;q=0.9, text/*;q=0.8")
         return try await core.value(call, throwing: RoomsFailure.self)
     }
 }

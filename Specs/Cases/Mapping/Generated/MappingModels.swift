@@ -1809,7 +1809,7 @@ nonisolated indirect enum Animal: Union, Hashable {
     static func readCase(from reader: inout CaseReader) -> Animal {
         switch reader.jsonKind {
         case .number:
-            if let value: Int = reader.attempt() { return .count(value) }
+            if let value: Int = reader.integer() { return .count(value) }
             return .weight(reader.value())
         case .string: return .name(reader.value())
         case .array: return .list(reader.value())
@@ -1822,7 +1822,7 @@ nonisolated indirect enum Animal: Union, Hashable {
         switch self {
         case .name(let value): writer.value(value)
         case .count(let value): writer.value(value)
-        case .weight(let value): writer.value(value)
+        case .weight(let value): writer.number(value)
         case .list(let value): writer.value(value)
         case .beast(let value): writer.value(value)
         case .unknown(let json): writer.value(json)

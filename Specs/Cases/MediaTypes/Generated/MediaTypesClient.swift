@@ -60,14 +60,14 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     /// `GET /a`
     public func either() async throws(RestError<Never>) -> RoomsEitherResult {
         var call = Call("rooms.either", "GET /a")
-        call.header("Accept", "text/csv, application/json")
+        call.header("Accept", "text/csv, application/json;q=0.9")
         return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /b`
     public func nested() async throws(RestError<Never>) -> RoomsNestedResult {
         var call = Call("rooms.nested", "GET /b")
-        call.header("Accept", "application/vnd.shop.room.v2+json, text/*, */*, application/json")
+        call.header("Accept", "application/vnd.shop.room.v2+json, text/*;q=0.9, */*;q=0.8, application/json;q=0.7")
         call.success(200...200, 202...202, 404...404)
         return try await core.value(call, throwing: Never.self)
     }
@@ -75,14 +75,14 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     /// `GET /c`
     public func around() async throws(RestError<Never>) -> RoomsAroundResult {
         var call = Call("rooms.around", "GET /c")
-        call.header("Accept", "text/csv, application/json")
+        call.header("Accept", "text/csv, application/json;q=0.9")
         return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /d`
     public func open() async throws(RestError<Never>) -> RoomsOpenResult {
         var call = Call("rooms.open", "GET /d")
-        call.header("Accept", "text/plain, application/json")
+        call.header("Accept", "text/plain, application/json;q=0.9")
         call.success(200...299, 304...304, 404...404)
         return try await core.value(call, throwing: Never.self)
     }
@@ -90,21 +90,21 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     /// `GET /e`
     public func same() async throws(RestError<Never>) -> String {
         var call = Call("rooms.same", "GET /e")
-        call.header("Accept", "text/html, text/plain")
+        call.header("Accept", "text/html, text/plain;q=0.9")
         return try await core.text(call, throwing: Never.self)
     }
 
     /// `GET /f`
     public func twins() async throws(RestError<Never>) -> RoomsTwinsResult {
         var call = Call("rooms.twins", "GET /f")
-        call.header("Accept", "text/json, application/json, image/*, application/x-tar")
+        call.header("Accept", "text/json, application/json;q=0.9, image/*;q=0.8, application/x-tar;q=0.7")
         return try await core.value(call, throwing: Never.self)
     }
 
     /// `GET /g`
     public func wrapped() async throws(RestError<Never>) -> Room {
         var call = Call("rooms.wrapped", "GET /g")
-        call.header("Accept", "application/json, text/json")
+        call.header("Accept", "application/json, text/json;q=0.9")
         call.success(200...200)
         call.at("data")
         return try await core.value(call, throwing: Never.self)

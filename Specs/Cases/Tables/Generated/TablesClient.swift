@@ -238,14 +238,14 @@ public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
     /// `GET /reports`
     public func get() async throws(RestError<TablesFailure>) -> ReportsGetResult {
         var call = Call("reports.get", "GET /reports")
-        call.header("Accept", "application/json, text/csv")
+        call.header("Accept", "application/json, text/csv;q=0.9")
         return try await core.value(call, throwing: TablesFailure.self)
     }
 
     /// `POST /other`
     public func other() async throws(RestError<TablesFailure>) -> ReportsOtherResult {
         var call = Call("reports.other", "POST /other")
-        call.header("Accept", "text/plain, application/json")
+        call.header("Accept", "text/plain, application/json;q=0.9")
         return try await core.value(call, throwing: TablesFailure.self)
     }
 

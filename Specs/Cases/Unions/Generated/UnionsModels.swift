@@ -465,7 +465,7 @@ public nonisolated indirect enum Setting: Union, Hashable {
     public static func readCase(from reader: inout CaseReader) -> Setting {
         switch reader.jsonKind {
         case .number:
-            if let value: Int = reader.attempt() { return .integer(value) }
+            if let value: Int = reader.integer() { return .integer(value) }
             return .number(reader.value())
         case .string: return .string(reader.value())
         case .boolean: return .off(reader.value())
@@ -479,7 +479,7 @@ public nonisolated indirect enum Setting: Union, Hashable {
         switch self {
         case .string(let value): writer.value(value)
         case .integer(let value): writer.value(value)
-        case .number(let value): writer.value(value)
+        case .number(let value): writer.number(value)
         case .off(let value): writer.value(value)
         case .array(let value): writer.value(value)
         case .object(let value): writer.value(value)

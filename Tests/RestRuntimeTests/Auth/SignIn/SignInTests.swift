@@ -339,7 +339,23 @@ import Testing
         headers: HTTPFields = [:]
     ) -> Tokens? {
         let content = ResponseContent(body: Data(json.utf8), headers: headers, asked: nil, options: MappingOptions())
-        return answer.tokens(in: content, behind: result, now: Date(timeIntervalSince1970: 1_700_000_000))
+        return try? answer.tokens(in: content, behind: result, now: Date(timeIntervalSince1970: 1_700_000_000))
+    }
+
+    /// Something of another kind is no token, and no reason to go on without one.
+    @Test(arguments: [
+        (#"{"t":{"a":1}}"#, "t"), (#"{"t":["a"]}"#, "t"), (#"{"t":true}"#, "t"), (#"{"t":"a","r":["x"]}"#, "r"),
+        (#"{"t":"a","r":true}"#, "r"),
+    ])
+    func misplaced(_ json: String, _ place: String) {
+        let answer = TokenAnswer(token: ["t"], refreshToken: ["r"])
+        let content = ResponseContent(body: Data(json.utf8), headers: [:], asked: nil, options: MappingOptions())
+        do throws(FieldError) {
+            let found = try answer.tokens(in: content, behind: [])
+            Issue.record("\(String(describing: found))")
+        } catch {
+            #expect(error.keyPath == place)
+        }
     }
 
     @Test(arguments: [

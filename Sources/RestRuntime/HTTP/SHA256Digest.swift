@@ -1,13 +1,13 @@
 /// SHA-256 (FIPS 180-4): names of files, and digests of what must not be read in them.
 ///
 /// Written by hand: swift-crypto would be fetched for it alone.
-struct SHA256 {
+package struct SHA256Digest {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
 
     /// Of several texts, each with its length in front, so that no two lists are one; 64 digits.
-    static func digest(_ texts: [String]) -> String {
+    package static func digest(_ texts: [String]) -> String {
         var bytes: [UInt8] = []
         for text in texts {
             bytes += Array("\(text.utf8.count):".utf8)
@@ -16,14 +16,14 @@ struct SHA256 {
         return digest(of: bytes)
     }
 
-    static func digest(of bytes: [UInt8]) -> String {
+    package static func digest(of bytes: [UInt8]) -> String {
         var padded = bytes + [0x80]
         padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
         let bits = UInt64(bytes.count) * 8
         for shift in stride(from: UInt64(56), through: 0, by: -8) {
             padded.append(UInt8(truncatingIfNeeded: bits >> shift))
         }
-        var hash = SHA256()
+        var hash = SHA256Digest()
         for start in stride(from: 0, to: padded.count, by: 64) { hash.add(padded[start..<start + 64]) }
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []

@@ -1,0 +1,72 @@
+import Foundation
+import HTTPTypes
+
+/// Names what a request asks for and on whose behalf, also in another run of the program, and shows nothing of it.
+///
+/// Two requests have one name if they have the same method, URL and body, and the same headers, but for those that say nothing of who
+/// asks. So no user gets the response of another one, and no body that of another body.
+enum BackgroundKey {
+    /// Headers that differ from call to call, and name nobody.
+    private static let passing: Set<String> = ["idempotency-key", "x-request-id", "content-type"]
+
+    /// `file` is where the body is, in a file of the user's own or in a temporary one.
+    static func of(_ request: TransportRequest, file: URL? = nil) -> String {
+        let head = request.head
+        var texts = [head.method.rawValue, head.scheme ?? "", head.authority ?? "", head.path ?? ""]
+        texts.append(head.headerFields[.range] ?? "")
+        let fields = head.headerFields.filter { field in
+            let name = field.name.canonicalName
+            return !HeaderSecrecy.isPlain(name) && !passing.contains(name)
+        }
+        texts += fields.map { "\($0.name.canonicalName): \($0.value)" }.sorted()
+        texts.append(body(of: request, file))
+        return SHA256Digest.digest(texts)
+    }
+
+    private static func body(of request: TransportRequest, _ file: URL?) -> String {
+        switch request.body?.content {
+        case nil: return ""
+        case .bytes(let bytes): return fingerprint(bytes, without: boundary(of: request.head))
+        case .file(let url):
+            let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
+            let changed = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+            return "file \(url.path) \(request.body?.length ?? 0) \(changed)"
+        case .stream:
+            guard let file, let bytes = try? Data(contentsOf: file, options: .mappedIfSafe) else { return "stream" }
+            return fingerprint(bytes, without: boundary(of: request.head))
+        }
+    }
+
+    /// What is between the parts of a multipart body, which is another one for each call.
+    private static func boundary(of head: HTTPRequest) -> Data? {
+        guard let type = head.headerFields[.contentType], let place = type.range(of: "boundary=") else { return nil }
+        let text = type[place.upperBound...].prefix { $0 != ";" }.filter { $0 != "\"" }
+        return text.isEmpty ? nil : Data(text.utf8)
+    }
+
+    private static func fingerprint(_ bytes: Data, without boundary: Data?) -> String {
+        var hash = TwoHashes()
+        var start = bytes.startIndex
+        while let boundary, let found = bytes[start...].range(of: boundary) {
+            hash.add(bytes[start..<found.lowerBound])
+            start = found.upperBound
+        }
+        hash.add(bytes[start...])
+        return "\(bytes.count) \(hash.text)"
+    }
+}
+
+/// FNV-1a, twice: nobody has to find it hard to make the same of two bodies of their own.
+private struct TwoHashes {
+    private var first: UInt64 = 0xcbf2_9ce4_8422_2325
+    private var second: UInt64 = 0x6c62_272e_07bb_0142
+
+    mutating func add(_ bytes: Data) {
+        for byte in bytes {
+            first = (first ^ UInt64(byte)) &* 0x100_0000_01b3
+            second = (second &* 0x100_0000_01b3) ^ UInt64(byte)
+        }
+    }
+
+    var text: String { String(first, radix: 16) + "-" + String(second, radix: 16) }
+}

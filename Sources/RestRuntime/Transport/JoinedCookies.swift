@@ -1,0 +1,35 @@
+/// Lines of `Set-Cookie` that `URLSession` has joined into one field.
+///
+/// A comma may be part of a value or of a date, so that a joined field is ambiguous (RFC 6265, section 3). A line begins after a comma
+/// and a space if a name and an equals sign follow.
+enum JoinedCookies {
+    static func lines(of field: String) -> [String] {
+        let bytes = Array(field.utf8)
+        var lines: [String] = []
+        var start = 0
+        var index = 0
+        while index < bytes.count {
+            defer { index += 1 }
+            guard bytes[index] == UInt8(ascii: ","), let next = beginning(after: index, in: bytes) else { continue }
+            lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
+            start = next
+        }
+        lines.append(String(decoding: bytes[start...], as: UTF8.self))
+        return lines
+    }
+
+    /// Where a line begins after a comma. Returns `nil` for a comma that is part of the line.
+    private static func beginning(after comma: Int, in bytes: [UInt8]) -> Int? {
+        guard comma + 1 < bytes.count, bytes[comma + 1] == UInt8(ascii: " ") else { return nil }
+        var end = comma + 2
+        while end < bytes.count, isOfName(bytes[end]) { end += 1 }
+        return end > comma + 2 && end < bytes.count && bytes[end] == UInt8(ascii: "=") ? comma + 2 : nil
+    }
+
+    /// RFC 9110, section 5.6.2, without the comma and all that ends a name.
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        byte > 0x20 && byte < 0x7F && !separators.contains(byte)
+    }
+
+    private static let separators = Set("\"(),/:;<=>?@[\\]{}".utf8)
+}

@@ -1,0 +1,123 @@
+import Foundation
+import HTTPTypes
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// A user's own objects that call the client when they are freed.
+@Suite(.timeLimit(.minutes(1))) struct ReentranceTests {
+    /// An authenticator whose end asks the client something.
+    private final class Caller: Authenticator, @unchecked Sendable {
+        let onEnd: @Sendable () -> Void
+
+        init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+        deinit { onEnd() }
+
+        var scheme: String { "Own" }
+        var secrets: [String] { [] }
+        func authorize(_ request: inout TransportRequest) async throws {}
+        func isChallenged(
+            by response: inout TransportResponse,
+            to request: inout TransportRequest
+        ) async throws -> Bool { false }
+    }
+
+    @Test func credentialsAreFreedOutsideOfLocks() async {
+        let core = ClientCore(APIDescription(name: "T"), server: "http://h")
+        let count = Counter()
+        func use() {
+            let credentials = core.credentials
+            core.credentials.use(
+                .authenticator(
+                    Caller {
+                        _ = credentials.isEmpty
+                        credentials.use(.bearer("b"))
+                        count.add()
+                    }
+                )
+            )
+        }
+        use()
+        use()
+        core.credentials.forget()
+        #expect(count.count == 2)
+    }
+
+    @Test func requestsAreFreedOutsideOfLocks() {
+        final class Source: AsyncSequence, Sendable {
+            typealias Element = Data
+            let onEnd: @Sendable () -> Void
+            init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+            deinit { onEnd() }
+            func makeAsyncIterator() -> AsyncStream<Data>.Iterator { AsyncStream { $0.finish() }.makeAsyncIterator() }
+        }
+        let core = ClientCore(APIDescription(name: "T"), server: "http://h")
+        let head = HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/")
+        let sending = self.sending(core)
+        let other = self.sending(core)
+        let count = Counter()
+        sending.note(
+            TransportRequest(
+                head,
+                body: RequestBody(
+                    Source {
+                        // Another call takes the same lock.
+                        _ = other.attempt
+                        count.add()
+                    }
+                )
+            )
+        )
+        sending.note(TransportRequest(head))
+        #expect(count.count == 1)
+    }
+
+    private func sending(_ core: ClientCore) -> CallSending {
+        CallSending(core.state.context, options: nil, none: [], credentials: .empty)
+    }
+
+    @Test func handlersAreFreedOutsideOfLocks() {
+        final class Holder: Sendable {
+            let onEnd: @Sendable () -> Void
+            init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+            deinit { onEnd() }
+        }
+        let signal = CancelSignal()
+        let count = Counter()
+        func register() -> Int {
+            let holder = Holder {
+                _ = signal.isCancelled
+                count.add()
+            }
+            return signal.onCancel { _ = holder }
+        }
+        signal.remove(register())
+        #expect(count.count == 1)
+    }
+
+    /// Tells when an entry goes.
+    private final class WatchedStore: CredentialStore, @unchecked Sendable {
+        private let store = MemoryStore()
+        var onRemove: (@Sendable () -> Void)?
+
+        func load(_ key: CredentialStoreKey) -> Data? { store.load(key) }
+        func save(_ credentials: Data, for key: CredentialStoreKey) { store.save(credentials, for: key) }
+        func remove(_ key: CredentialStoreKey) {
+            onRemove?()
+            store.remove(key)
+        }
+    }
+
+    /// When the first of them goes from the store, a call has neither the credential nor the cookies any more.
+    @Test func forgetsInOneStep() throws {
+        let store = WatchedStore()
+        let vault = Vault(store: store, key: CredentialStoreKey(origin: "http://h"))
+        let credentials = Credentials(.bearer("b"), vault: vault, storesCookies: true)
+        credentials.cookies.keep(["a=1; Max-Age=100"], from: try Target(parsing: "http://h/"))
+        let log = Log()
+        store.onRemove = { log.add("\(credentials.isEmpty) \(credentials.cookies.count)") }
+        credentials.forget()
+        #expect(log.lines == ["true 0", "true 0"])
+    }
+}
