@@ -308,6 +308,8 @@ if hasSources {
         .target(name: "MappingTypes", path: "Specs/Cases/Mapping/Modules", swiftSettings: settings),
         // Runs the built command, so it is built first.
         .testTarget(name: "CommandTests", dependencies: ["restgen"], swiftSettings: settings),
+        // The plugins' own sources, by links: a plugin is no module that tests could import.
+        .testTarget(name: "PluginTests", swiftSettings: settings),
         .testTarget(name: "RestGenKitTests", dependencies: ["Fuzzing", "RestGenKit"], swiftSettings: settings),
         // Servers on 127.0.0.1 that the tests start and stop.
         .target(

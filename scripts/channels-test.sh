@@ -71,8 +71,14 @@ install_packages() {
         DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "${missing[@]}" >/dev/null
     fi
     venv="$root/.venv/channels"
-    python_server_install "$venv" \
-        "check-jsonschema==0.39.0 zizmor==1.32.0 pre-commit==4.7.0 pyyaml==6.0.3 pexpect==4.9.0"
+    # All that pip installs, in the versions that were tried together.
+    local packages="attrs==26.1.0 certifi==2026.10.19.post1 cfgv==3.5.0 charset-normalizer==3.5.3 check-jsonschema==0.39.0 \
+click==8.5.1 distlib==0.4.4 filelock==4.3.1 identify==2.6.20 idna==3.20 jsonschema==4.26.0 \
+jsonschema-specifications==2025.9.1 nodeenv==1.12.0 packaging==26.4 pexpect==4.9.0 platformdirs==4.14.8 \
+pre_commit==4.7.0 ptyprocess==0.7.0 python-discovery==1.9.6 PyYAML==6.0.3 referencing==0.37.0 \
+regress==2026.9.1 requests==2.34.2 rpds-py==2026.9.1 ruamel.yaml==0.19.1 typing_extensions==4.16.0 \
+urllib3==2.8.0 virtualenv==21.15.11 zizmor==1.32.0"
+    python_server_install "$venv" "$packages"
     python="$venv/bin/python"
 }
 

@@ -246,6 +246,34 @@ run_it() {
 restgen_command() { toolchain swift package --package-path "$consumer" --scratch-path "$scratch" \
     --build-system "$system" --allow-writing-to-package-directory restgen "$@"; }
 
+# The target holds generated Swift, and its spec changes.
+stale_sources() {
+    local spec="$consumer/Sources/Committed/Library.rest.yaml"
+    cp "$spec" "$work/whole"
+    edit "$spec" 's/^models:/&\
+  Shelf: { room: String }/'
+    check "an edit of the spec fails" fails build
+    check "and it says what to run" grep -q "run 'swift package --allow-writing-to-package-directory restgen'" "$log"
+    check "a second time, too" fails build
+    check "swift package restgen" restgen_command --target Committed
+    check "then it builds" build
+    printf 'models: [\n' >"$spec"
+    check "a broken spec fails" fails build
+    cp "$work/whole" "$spec"
+    check "the old spec" restgen_command --target Committed
+    check "builds" build
+}
+
+# Swift has the same names, so that the files in the build folder are those of the new spec.
+rename_a_spec() {
+    local renamed="$consumer/Sources/Two specs/petShop.rest.yaml"
+    mv "$petshop" "$renamed"
+    check "a build after a spec was renamed" build
+    check "the tool has run for it" grep -q 'from petShop.rest.yaml' "$(outputs -name PetShopClient.swift)"
+    mv "$renamed" "$petshop"
+    check "a build after it has its old name" build
+}
+
 command_plugin() {
     local folder="$consumer/Sources/Committed/Generated" tool
     tool=$(find "$scratch" "$RESTGEN_PATH/restgen.artifactbundle" \( -name restgen-tool -o -name restgen \) \
@@ -265,8 +293,9 @@ command_plugin() {
     # The same target with the build plugin too.
     edit "$consumer/Package.swift" 's/exclude: \["Library.rest.yaml"\]/exclude: ["Library.rest.yaml", "Starter.rest.yaml"], plugins: [plugin]/'
     check "a target with committed sources and the build plugin builds" build
-    check "without a second copy" test -z "$(outputs -name 'Library*')"
+    check "without a second copy" test -z "$(outputs -name 'Library[CM]*')"
     check "no warning $(warnings)" test -z "$(warnings)"
+    stale_sources
     # Without a spec.
     mv "$consumer/Sources/Committed"/*.rest.yaml "$work/"
     rm -r "$folder"
@@ -334,6 +363,7 @@ run() {
         declare_a_type_of_another_spec
         grow_past_one_file
         shrink_to_one_file
+        rename_a_spec
         run_it
         command_plugin
         ;;

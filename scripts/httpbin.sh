@@ -12,8 +12,11 @@ set -eu
 . "$(dirname "$0")/python-server.sh"
 
 environment=${HTTPBIN_ENVIRONMENT:-$root/.build/httpbin}
-# The versions that were tried together; pip takes the newest Flask and Werkzeug that suit them.
-install() { python_server_install "$environment" "httpbin==0.10.4 waitress==3.0.2"; }
+# All that pip installs, in the versions that were tried together.
+packages="blinker==1.9.0 brotlicffi==1.2.1.0 cffi==2.1.1 click==8.5.1 decorator==5.3.1 Flask==3.1.3 greenlet==2.0.2 \
+httpbin==0.10.4 itsdangerous==2.2.0 Jinja2==3.1.6 MarkupSafe==3.0.4 pycparser==3.12 six==1.17.0 \
+waitress==3.0.2 Werkzeug==3.1.9"
+install() { python_server_install "$environment" "$packages"; }
 
 serve() {
     exec "$environment/bin/python" -c '

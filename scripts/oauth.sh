@@ -17,8 +17,10 @@ run) shift ;;
 *) sed -n '2,7s/^# \{0,1\}//p' "$0" >&2; exit 64 ;;
 esac
 
-# The versions that were tried together.
-python_server_install "$environment" "authlib==1.9.9 flask==3.1.3 werkzeug==3.1.9"
+# All that pip installs, in the versions that were tried together.
+packages="Authlib==1.9.9 blinker==1.9.0 cffi==2.1.1 click==8.5.1 cryptography==50.0.2 Flask==3.1.3 itsdangerous==2.2.0 \
+Jinja2==3.1.6 joserfc==1.8.0 MarkupSafe==3.0.4 pycparser==3.12 Werkzeug==3.1.9"
+python_server_install "$environment" "$packages"
 # The tests that want the server fail without it then, and are not skipped.
 export RESTGEN_OAUTH_REQUIRED=1
 python_server_run RESTGEN_OAUTH_URL "$@"

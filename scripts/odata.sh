@@ -17,7 +17,7 @@ run) shift ;;
 *) sed -n '2,7s/^# \{0,1\}//p' "$0" >&2; exit 64 ;;
 esac
 
-# The version that was tried.
+# All that pip installs, in the version that was tried.
 python_server_install "$environment" "odatapy==5.3.0"
 # The tests that want the server fail without it then, and are not skipped.
 export RESTGEN_ODATA_REQUIRED=1

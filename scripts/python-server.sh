@@ -1,7 +1,8 @@
 # Sourced by the scripts of the servers from PyPI: httpbin.sh, oauth.sh, odata.sh. The server's program prints its URL as its first
 # line and stops with its standard input.
 #
-#   python_server_install ENVIRONMENT PACKAGES     a virtual environment with just these, where it is not there yet
+#   python_server_install ENVIRONMENT PACKAGES     a virtual environment with just these, if it is not there yet. Each package is
+#                                                  named with its version, those that others need included.
 #   python_server_run VARIABLE COMMAND …           `serve` in the background, and a command with its URL in VARIABLE
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -11,6 +12,12 @@ say() { echo "$name: $1" >&2; }
 
 python_server_install() (
     environment=$1 packages=$2
+    for package in $packages; do
+        case $package in
+        *==*) ;;
+        *) say "'$package' has no version"; return 64 ;;
+        esac
+    done
     if [ "$(cat "$environment/installed" 2>/dev/null)" = "$packages" ]; then return; fi
     command -v python3 >/dev/null || { say "python3 is missing"; return 69; }
     # Two at once would trip over each other; the loser of the race waits for the winner.
@@ -25,7 +32,7 @@ python_server_install() (
     if [ "$(cat "$environment/installed" 2>/dev/null)" != "$packages" ]; then
         # shellcheck disable=SC2086
         python3 -m venv --clear "$environment" >&2 &&
-            "$environment/bin/python" -m pip install --quiet --disable-pip-version-check $packages >&2 &&
+            "$environment/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $packages >&2 &&
             echo "$packages" >"$environment/installed" ||
             { say "can't install $packages"; return 69; }
     fi

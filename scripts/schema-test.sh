@@ -5,23 +5,16 @@
 #   scripts/schema-test.sh
 set -eu
 
-root=$(cd "$(dirname "$0")/.." && pwd)
+# shellcheck source=scripts/python-server.sh
+. "$(dirname "$0")/python-server.sh"
 cd "$root"
 environment=.build/schema
-python=$environment/bin/python
-
-if ! "$python" -c 'import jsonschema, jsonschema_rs, ruamel.yaml' 2>/dev/null; then
-    python3 -m venv --clear "$environment" 2>/dev/null || {
-        # Debian's python3 has its venv module in a package of its own.
-        [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || { echo "error: python3 can't make a virtual environment" >&2; exit 69; }
-        apt-get update -qq
-        apt-get install -y -qq python3-venv
-        python3 -m venv --clear "$environment"
-    }
-    "$python" -m pip install --quiet jsonschema==4.25.1 jsonschema-rs==0.33.0 ruamel.yaml==0.18.15
-fi
+# All that pip installs, in the versions that were tried together.
+packages="attrs==26.1.0 jsonschema==4.26.0 jsonschema-rs==0.33.0 jsonschema-specifications==2025.9.1 referencing==0.37.0 rpds-py==2026.9.1 \
+ruamel.yaml==0.19.1 typing_extensions==4.16.0"
+python_server_install "$environment" "$packages"
 
 # With several traits (RESTGEN_TRAITS), SwiftPM before 6.4 orders them differently in each run otherwise.
 SWIFT_DETERMINISTIC_HASHING=1 swift build --product restgen
 "$(swift build --show-bin-path)/restgen" schema >.build/restgen.schema.json
-"$python" scripts/schema-test.py .build/restgen.schema.json
+"$environment/bin/python" scripts/schema-test.py .build/restgen.schema.json

@@ -22,11 +22,14 @@ struct RestGenCommand: CommandPlugin {
         for (target, specs) in try targets(names, of: context.package, ToolPlanner(tool: tool)) {
             let output = target.directoryURL.appending(path: "Generated")
             let generate =
-                ["generate"] + specs.map(\.spec.path) + ["--output", output.path] + extractor.remainingArguments
+                ["generate"] + specs.map(\.spec.path) + ["--output", output.path, "--run-as", commandLine]
+                + extractor.remainingArguments
             if try run(tool, generate) != 0 { failed.append(target.name) }
         }
         guard failed.isEmpty else { throw PluginError.failed(targets: failed) }
     }
+
+    private var commandLine: String { "swift package --allow-writing-to-package-directory restgen" }
 
     /// The targets to generate for, each with its specs.
     private func targets(
@@ -48,6 +51,9 @@ struct RestGenCommand: CommandPlugin {
             } else if !names.isEmpty {
                 throw PluginError.noSpec(target: target.name, folder: target.directoryURL)
             }
+        }
+        for folder in SpecsWithoutTarget.folders(of: package) {
+            Diagnostics.warning(SpecsWithoutTarget.warning(folder))
         }
         guard !found.isEmpty else { throw PluginError.noSpecInPackage }
         return found

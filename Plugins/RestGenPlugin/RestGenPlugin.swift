@@ -15,6 +15,9 @@ import PackagePlugin
 struct RestGenPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
         guard let module = target.sourceModule else { throw PluginError.noSourceModule(target: target.name) }
+        for folder in SpecsWithoutTarget.folders(of: context.package) {
+            Diagnostics.warning(SpecsWithoutTarget.warning(folder))
+        }
         return try commands(
             files: module.sourceFiles.map(\.url),
             folder: target.directoryURL,
@@ -25,7 +28,11 @@ struct RestGenPlugin: BuildToolPlugin {
         )
     }
 
-    /// One build command a spec, so that an edit of one runs the tool for that one alone.
+    /// What generates the Swift that a target holds.
+    private var commandLine: String { "swift package --allow-writing-to-package-directory restgen" }
+
+    /// One build command a spec, so that an edit of one runs the tool for that one alone. Where the target holds the spec's Swift,
+    /// the command checks that it is what the spec says.
     fileprivate func commands(
         files: [URL],
         folder: URL?,
@@ -37,28 +44,37 @@ struct RestGenPlugin: BuildToolPlugin {
         let planner: any SpecPlanner = tool.isPrebuilt ? ToolPlanner(tool: tool.url) : ScanningPlanner()
         let specs = try TargetSpecs(files: files, folder: folder, nested: nested, planner: planner)
         guard !specs.all.isEmpty else { throw PluginError.noSpec(target: targetName, folder: folder) }
-        return specs.all.compactMap { plan in
-            if let committed = plan.committed(among: files) {
-                // Compiling both would declare every type twice.
-                Diagnostics.remark(
-                    "\(plan.spec.lastPathComponent) is not generated, its Swift is in the target: \(committed.path)"
-                )
-                return nil
-            }
-            // A folder for each spec, so that none takes the files of another for its own leftovers.
-            let output = workFolder.appending(path: plan.name)
+        return specs.all.map { plan in
             let inputs = plan.inputs + others(specs.others, besides: plan)
-            var arguments = ["generate", plan.spec.path, "--output", output.path, "--quiet"] + plan.arguments
+            var arguments = ["generate", plan.spec.path, "--quiet"]
             arguments += inputs.flatMap { ["--watched", $0.path] }
             // The other specs are looked at for names that this one has, too. They aren't inputs: whichever is edited looks at the
             // others.
             arguments += specs.all.filter { $0.spec != plan.spec }.flatMap { ["--beside", $0.spec.path] }
+            let committed = plan.committed(among: files)
+            guard let first = committed.first else {
+                // A folder for each spec, so that none takes the files of another for its own leftovers.
+                let output = workFolder.appending(path: plan.name)
+                return .buildCommand(
+                    displayName: "restgen \(plan.spec.lastPathComponent)",
+                    executable: tool.url,
+                    arguments: arguments + ["--output", output.path, "--owned"] + plan.arguments,
+                    inputFiles: inputs,
+                    outputFiles: plan.outputs.map { output.appending(path: $0) }
+                )
+            }
+            // Compiling both would declare every type twice.
+            Diagnostics.remark(
+                "\(plan.spec.lastPathComponent) is not generated, its Swift is in the target: \(first.path)"
+            )
+            let mark = workFolder.appending(path: "\(plan.name)IsCommitted.swift")
+            let folder = first.deletingLastPathComponent()
             return .buildCommand(
-                displayName: "restgen \(plan.spec.lastPathComponent)",
+                displayName: "restgen --check \(plan.spec.lastPathComponent)",
                 executable: tool.url,
-                arguments: arguments,
-                inputFiles: inputs,
-                outputFiles: plan.outputs.map { output.appending(path: $0) }
+                arguments: arguments + ["--output", folder.path, "--committed", mark.path, "--run-as", commandLine],
+                inputFiles: inputs + committed,
+                outputFiles: [mark]
             )
         }
     }

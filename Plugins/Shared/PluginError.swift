@@ -4,6 +4,7 @@ import Foundation
 enum PluginError: Error, CustomStringConvertible, LocalizedError {
     case noSourceModule(target: String)
     case noSpec(target: String, folder: URL?)
+    case notAFile(URL)
     case sameName(URL, URL)
     case noSpecInPackage
     case noTarget(String, among: [String])
@@ -20,10 +21,12 @@ enum PluginError: Error, CustomStringConvertible, LocalizedError {
                 + (folder.map { " to '\($0.path)'" } ?? " to its build phase 'Compile Sources'")
                 + ", such as 'PetShop.rest.yaml' ('restgen init PetShop' writes one),"
                 + " or take RestGenPlugin from the target's 'plugins:' in Package.swift."
+        case .notAFile(let url):
+            "'\(url.path)' is named like a spec and isn't a file: rename or remove it."
         case .sameName(let first, let second):
             "two specs of one target give files of one name: rename '\(first.path)' or '\(second.path)'."
         case .noSpecInPackage:
-            "no target of this package has a spec: add a file that ends in '.rest.yaml' to the folder of a target."
+            "no target of this package has a spec: add a file that ends in '.rest.yaml' to the folder of a target that holds a Swift file."
         case .noTarget(let name, let all):
             "no target is named '\(name)': the package has \(all.map { "'\($0)'" }.joined(separator: ", "))."
         case .failed(let targets):

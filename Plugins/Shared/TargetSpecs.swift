@@ -20,6 +20,7 @@ struct TargetSpecs {
             let known = Set(urls.map(\.path))
             urls += TargetSpecs.specs(in: folder, besides: Set(nested.map(\.path))).filter { !known.contains($0.path) }
         }
+        for url in urls where !url.isRegularFile { throw PluginError.notAFile(url) }
         var waiting = urls.sorted { $0.path < $1.path }
         var known = Set(waiting.map(\.absoluteURL.standardized.path))
         while !waiting.isEmpty {

@@ -106,7 +106,7 @@ public final class AsyncHTTPClientTransport: Transport {
     // They stand here so that the compiler speaks of the trait, and not of members that are missing.
     public static let shared = AsyncHTTPClientTransport()
 
-    public init(configuration: Never? = nil) {}
+    public init(configuration: Any? = nil) {}
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         throw TransportError(.unsupported, "the trait AsyncHTTPClient is off")

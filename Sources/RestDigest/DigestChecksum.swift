@@ -154,4 +154,19 @@ public struct DigestChecksum: Checksum {
     public mutating func update(with part: Data) {}
     public mutating func mismatch() -> String? { nil }
 }
+
+@available(
+    *,
+    unavailable,
+    message: """
+        enable the trait Digest where your package names restgen: \
+        .package(url: …, from: …, traits: [.defaults, "Digest"])
+        """
+)
+extension Checksum where Self == DigestChecksum {
+    public static func sha256(_ hex: String) -> DigestChecksum { DigestChecksum() }
+    public static func sha512(_ hex: String) -> DigestChecksum { DigestChecksum() }
+    public static func md5(_ hex: String) -> DigestChecksum { DigestChecksum() }
+    public static var ofServer: DigestChecksum { DigestChecksum() }
+}
 #endif

@@ -135,6 +135,11 @@ public import RestRuntime
         """
 )
 public struct CallLog: CallObserver {
-    public init() {}
+    /// The levels of a logger, under their names in swift-log.
+    public enum Level: Sendable {
+        case trace, debug, info, notice, warning, error, critical
+    }
+
+    public init(logger: Any? = nil, level: Level = .info, bodyLimit: Int = 4096) {}
 }
 #endif

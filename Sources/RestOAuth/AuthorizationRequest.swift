@@ -205,6 +205,17 @@ public struct AuthorizationRequest: Sendable {
         throw RequestError("the trait OAuth is off")
     }
 
+    public init(
+        for client: some RestClient,
+        as application: OAuth2Client,
+        redirect: String,
+        scopes: [String]? = nil,
+        parameters: [String: String] = [:],
+        issuer: String? = nil
+    ) throws(RequestError) {
+        throw RequestError("the trait OAuth is off")
+    }
+
     public func source(redirectedTo url: URL) async throws -> OAuth2Source {
         throw RequestError("the trait OAuth is off")
     }

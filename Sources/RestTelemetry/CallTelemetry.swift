@@ -203,6 +203,7 @@ public import RestRuntime
         """
 )
 public final class CallTelemetry: CallObserver {
-    public init() {}
+    // The labels are here so that the compiler speaks of the trait.
+    public init(tracer: Any? = nil, metrics: Any? = nil) {}
 }
 #endif

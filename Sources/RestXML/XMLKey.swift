@@ -1,3 +1,4 @@
+#if XML
 /// A name, or a place in a list, as a coding key.
 struct XMLKey: CodingKey {
     let stringValue: String
@@ -16,3 +17,4 @@ struct XMLKey: CodingKey {
     init?(stringValue: String) { self.init(stringValue) }
     init?(intValue: Int) { self.init(intValue) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if XML
 /// Names of elements and attributes.
 enum XMLName {
     /// True for an attribute that is part of the notation: `xmlns`, `xmlns:nm`, `xsi:nil`.
@@ -49,3 +50,4 @@ enum XMLName {
         return String(plain.split(separator: ".").last ?? "item")
     }
 }
+#endif

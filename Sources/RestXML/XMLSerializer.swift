@@ -1,3 +1,4 @@
+#if XML
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
@@ -110,3 +111,4 @@ extension RequestError {
         }
     }
 }
+#endif

@@ -22,11 +22,10 @@ struct Compilation {
         // All are read before the first is compiled: a name that is mistyped shows at once.
         let sources = try SpecInput.read(specs)
         for (spec, source) in zip(specs, sources) {
-            var includes: [String] = []
+            let reads = ReadFiles([])
             let scope = IncludeScope(of: spec, allowing: folders)
             let output = Pipeline.run(spec: source, options: options) { (path, _) throws(IncludeRefusal) in
-                includes.append(path)
-                return try scope.read(path)
+                try reads.add(scope.read(path))
             }
             for file in output.files {
                 // On the disks of Apple and Windows a name in other letters is the same file.
@@ -40,7 +39,7 @@ struct Compilation {
                 diagnostics += names.compactMap { ModuleCheck.clash(of: output.names, with: $0) }
                 names.append(output.names)
             }
-            self.includes += includes
+            includes += reads.paths
         }
         for other in others {
             // What is wrong with it its own run says.

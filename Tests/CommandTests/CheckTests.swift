@@ -3,11 +3,22 @@ import Testing
 
 /// `restgen check`: formats, streams, exit codes.
 @Suite struct CheckTests {
-    @Test func silentWhenAllIsWell() throws {
-        let run = try Restgen.run("check", "Chat.rest.yaml", in: try Scratch.withChat())
+    @Test func aLineWhenAllIsWell() throws {
+        let scratch = try Scratch.withChat()
+        let run = try Restgen.run("check", "Chat.rest.yaml", in: scratch)
         #expect(run.output.isEmpty)
-        #expect(run.messages.isEmpty)
+        #expect(run.messages == "'Chat.rest.yaml' is valid\n")
         #expect(run.status == 0)
+        let quiet = try Restgen.run("check", "Chat.rest.yaml", "--quiet", in: scratch)
+        #expect(quiet.messages.isEmpty && quiet.status == 0)
+        let both = try Restgen.run("check", "Chat.rest.yaml", "-", in: scratch, input: Scratch.chat)
+        #expect(both.messages == "each of 2 specs is valid\n")
+        let input = try Restgen.run("check", "-", in: scratch, input: Scratch.chat)
+        #expect(input.messages == "standard input is valid\n")
+        let github = try Restgen.run("check", "Chat.rest.yaml", "--format", "github", in: scratch)
+        #expect(github.messages.isEmpty)
+        let json = try Restgen.run("check", "Chat.rest.yaml", "--format", "json", in: scratch)
+        #expect(json.messages.isEmpty && json.output.hasPrefix("{"))
     }
 
     @Test func textOnStandardError() throws {
@@ -62,6 +73,7 @@ import Testing
         )
         let run = try Restgen.run("check", "Chat.rest.yaml", in: scratch)
         #expect(run.messages.contains(": warning: "))
+        #expect(run.messages.hasSuffix("'Chat.rest.yaml' is valid, with 1 warning\n"))
         #expect(run.status == 0)
         let strict = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", "--strict", in: scratch)
         #expect(strict.messages.contains(": error: "))

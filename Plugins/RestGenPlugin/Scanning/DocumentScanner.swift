@@ -47,21 +47,20 @@ struct DocumentScanner {
         return plain.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"'"))
     }
 
-    /// A document and all files that it refers to, directly or not: those that are there.
-    static func files(of document: URL) -> [URL] {
+    /// A document and all files that it refers to, directly or not: those that the tool would read.
+    static func files(of document: URL, within files: ReadableFiles) -> [URL] {
+        let most = ReadableFiles.mostDocuments
         var found: [URL] = []
-        var waiting = [document.absoluteURL.standardized]
+        var waiting = [document]
         var seen: Set<String> = []
-        while let file = waiting.popLast() {
-            guard seen.insert(file.path).inserted, seen.count < 1000, let data = try? Data(contentsOf: file) else {
-                continue
-            }
+        var bytes = 0
+        while let file = waiting.popLast(), seen.count < most.files {
+            guard seen.insert(file.path).inserted,
+                let data = ReadableFiles.data(of: file, limit: most.bytes - bytes)
+            else { continue }
+            bytes += data.count
             found.append(file)
-            for name in references(in: data) {
-                waiting.append(
-                    URL(filePath: name, relativeTo: file.deletingLastPathComponent()).absoluteURL.standardized
-                )
-            }
+            waiting += references(in: data).sorted().compactMap { files.file($0, from: file) }
         }
         return found
     }

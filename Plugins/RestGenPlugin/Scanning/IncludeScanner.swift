@@ -9,23 +9,25 @@ import Foundation
 ///
 /// A name that this scanner misses is still included when the tool runs; an edit of it alone would not run the tool.
 enum IncludeScanner {
-    /// All files that `spec` includes, directly or not, each once, in the order they are met.
-    static func includes(of spec: URL) -> [URL] {
+    /// All files that `spec` includes, directly or not, each once, in the order they are met. Those that the tool would not read
+    /// can't be inputs, and the tool says what is wrong with them.
+    static func includes(of spec: URL, within files: ReadableFiles) -> [URL] {
+        let most = ReadableFiles.mostIncludes
         var found: [URL] = []
         var waiting = [spec.absoluteURL.standardized]
         var seen: Set<String> = [spec.absoluteURL.standardized.path]
-        while !waiting.isEmpty {
+        var bytes = 0
+        while !waiting.isEmpty, bytes <= most.bytes {
             let file = waiting.removeFirst()
-            guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
-            for name in names(in: text) {
-                let include = URL(filePath: name, relativeTo: file.deletingLastPathComponent()).absoluteURL.standardized
-                guard seen.insert(include.path).inserted else { continue }
+            guard let text = ReadableFiles.text(of: file) else { continue }
+            bytes += text.utf8.count
+            for name in names(in: text) where found.count < most.files {
+                guard let include = files.file(name, from: file), seen.insert(include.path).inserted else { continue }
                 found.append(include)
                 waiting.append(include)
             }
         }
-        // A file that isn't there can't be an input; the tool says that it is missing.
-        return found.filter { FileManager.default.fileExists(atPath: $0.path) }
+        return found
     }
 
     static func names(in text: String) -> [String] {

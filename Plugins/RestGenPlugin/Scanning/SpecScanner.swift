@@ -14,19 +14,19 @@ struct SpecScanner {
 
     init(url: URL) {
         self.url = url
-        includes = IncludeScanner.includes(of: url)
+        let files = ReadableFiles(of: url)
+        includes = IncludeScanner.includes(of: url, within: files)
         var documents: [URL] = []
         var size = 0
         for file in [url] + includes {
-            guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+            guard let text = ReadableFiles.text(of: file) else { continue }
             let scanner = DocumentScanner(text)
-            guard let name = scanner.name else { continue }
-            let document = URL(filePath: name, relativeTo: file.absoluteURL.deletingLastPathComponent()).absoluteURL
-                .standardized
-            documents += DocumentScanner.files(of: document)
+            guard let name = scanner.name, let document = files.file(name, from: file) else { continue }
+            documents += DocumentScanner.files(of: document, within: files)
             let isPart = file == url || !file.lastPathComponent.hasSuffix(SpecScanner.ending)
             guard isPart else { continue }
-            size += scanner.hasSelection ? min(SpecScanner.size(of: document), 16_384) : SpecScanner.size(of: document)
+            size +=
+                scanner.hasSelection ? min(ReadableFiles.size(of: document), 16_384) : ReadableFiles.size(of: document)
         }
         self.documents = documents
         documentSize = size
@@ -34,7 +34,7 @@ struct SpecScanner {
 
     /// True where the page says `stubs: true`, in a line of its own at its left margin.
     var hasStubs: Bool {
-        guard let text = try? String(contentsOf: url, encoding: .utf8) else { return false }
+        guard let text = ReadableFiles.text(of: url) else { return false }
         return text.split(whereSeparator: \.isNewline).contains { line in
             guard line.hasPrefix("stubs") else { return false }
             let rest = line.dropFirst("stubs".count).trimmingPrefix(while: \.isWhitespace)
@@ -48,7 +48,7 @@ struct SpecScanner {
     /// looks the same, and costs an empty file.
     var hasStore: Bool {
         ([url] + ownIncludes).contains { file in
-            guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
+            guard let text = ReadableFiles.text(of: file) else { return false }
             return SpecScanner.hasKey("store", in: text)
         }
     }
@@ -79,10 +79,5 @@ struct SpecScanner {
     }
 
     /// In bytes, with the included files that are no specs of their own, and with what the documents add.
-    var size: Int { ([url] + ownIncludes).reduce(documentSize) { $0 + SpecScanner.size(of: $1) } }
-
-    /// Of the file that a link leads to.
-    private static func size(of file: URL) -> Int {
-        (try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
-    }
+    var size: Int { ([url] + ownIncludes).reduce(documentSize) { $0 + ReadableFiles.size(of: $1) } }
 }

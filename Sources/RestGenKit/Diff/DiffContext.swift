@@ -5,6 +5,7 @@ final class DiffContext {
     let endpoints: EndpointPairs
     let types: TypePairs
     let wire: WireComparison
+    let places = KeyPlaces()
     private(set) var changes = ChangeList()
     private var comparedEnums: Set<[String]> = []
 

@@ -34,7 +34,18 @@ public struct Examples: Sendable {
         format: ValueFormat? = nil,
         for direction: Direction = .answer
     ) -> JSONValue? {
-        let budget = Budget(Self.limit)
+        value(of: type, named: name, number: number, format: format, for: direction, within: Budget(Self.limit))
+    }
+
+    /// Returns `nil` also if the budget ends before a value that has to be there.
+    func value(
+        of type: TypeReference,
+        named name: String,
+        number: Int = 1,
+        format: ValueFormat?,
+        for direction: Direction,
+        within budget: Budget
+    ) -> JSONValue? {
         var place = Place(name: name, number: max(1, number + seed), direction: direction, budget: budget)
         place.format = format
         return make(type, place)
@@ -80,11 +91,17 @@ public struct Examples: Sendable {
     /// How much is left to make.
     final class Budget {
         private let limit: Int
-        private var used = 0
+        private let low: Int
+        private(set) var used = 0
 
-        init(_ limit: Int) { self.limit = limit }
+        /// - Parameter low: After how many values what may be missing is.
+        init(_ limit: Int, low: Int? = nil) {
+            self.limit = limit
+            self.low = low ?? limit / 20
+        }
 
-        var isLow: Bool { used > limit / 20 }
+        var isLow: Bool { used > low }
+        var isExceeded: Bool { used > limit }
 
         /// False where nothing is left.
         func take() -> Bool {

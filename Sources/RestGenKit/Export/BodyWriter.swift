@@ -102,7 +102,7 @@ struct BodyWriter {
                 isRequired: isRequired(source)
             )
         default:
-            let example = schemas.examples.value(of: type, for: .request)
+            let example = schemas.made.value(of: type, for: .request)
             return body([(json, media(schemas.schema(of: type), example: example))], isRequired: isRequired(source))
         }
     }
@@ -129,7 +129,7 @@ struct BodyWriter {
                     isRequired: isRequired(field.source)
                 )
                 members.append(
-                    (field.key, schemas.examples.value(of: type, named: field.key, format: field.format, for: .request))
+                    (field.key, schemas.made.value(of: type, named: field.key, format: field.format, for: .request))
                 )
             }
         }

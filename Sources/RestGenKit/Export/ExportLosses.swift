@@ -10,11 +10,10 @@ struct ExportLosses {
 
     private var operations: [String] {
         let (operations, others) = OperationList.shown(api)
+        let taken = Set(operations.map { $0.0.verb + " " + OperationList.template($0.0.path) })
         return others.map { endpoint in
             let path = OperationList.template(endpoint.path)
-            let isTaken = operations.contains {
-                $0.0.verb == endpoint.verb && OperationList.template($0.0.path) == path
-            }
+            let isTaken = taken.contains(endpoint.verb + " " + path)
             let reason =
                 if endpoint.isWholeURL {
                     "OpenAPI has no path for a whole URL"

@@ -7,14 +7,19 @@
 public struct OpenAPIExport {
     private let api: API
     private let words: PageWords?
+    public let document: JSONValue
+    private let omittedExamples: Int
 
     /// Without `words` the document says what OpenAPI has words for.
-    public init(_ api: API, words: PageWords? = nil) { (self.api, self.words) = (api, words) }
+    public init(_ api: API, words: PageWords? = nil) {
+        (self.api, self.words) = (api, words)
+        (document, omittedExamples) = Self.document(api, words)
+    }
 
     /// A document in YAML.
     public static func yaml(_ document: JSONValue) -> String { YAMLText.text(document) }
 
-    public var document: JSONValue {
+    private static func document(_ api: API, _ words: PageWords?) -> (JSONValue, omittedExamples: Int) {
         let places = WordPlaces(words)
         let schemas = SchemaWriter(api, places)
         // The paths name the schemas that they need, generic ones among them.
@@ -25,22 +30,30 @@ public struct OpenAPIExport {
         ])
         let document = JSONValue.object([
             ("openapi", .string("3.1.1")),
-            ("info", info),
-            ("servers", servers),
+            ("info", info(api)),
+            ("servers", servers(api)),
             ("security", SecurityWriter(api).requirements(api.settings.auth)),
-            ("tags", tags),
+            ("tags", tags(api)),
             ("paths", paths),
             ("components", components),
         ])
-        guard let page = words?.page(places.references) else { return document }
+        let omitted = schemas.made.omittedCount
+        guard let page = words?.page(places.references) else { return (document, omitted) }
         let sum = JSONValue.string(WordsSum.ofCalls(document))
-        return document.setting(page, at: ["x-restgen"]).setting(sum, at: ["x-restgen-sum"])
+        return (document.setting(page, at: ["x-restgen"]).setting(sum, at: ["x-restgen-sum"]), omitted)
     }
 
     /// What no other tool sees in the document, and what a page that is made of it has otherwise.
-    public var losses: [String] { ExportLosses(api).lines + (words?.losses ?? []) }
+    public var losses: [String] { ExportLosses(api).lines + (words?.losses ?? []) + examplesLeftOut }
 
-    private var info: JSONValue {
+    private var examplesLeftOut: [String] {
+        guard omittedExamples > 0 else { return [] }
+        return [
+            "\(omittedExamples) \(omittedExamples == 1 ? "example is" : "examples are") left out, too large for the document"
+        ]
+    }
+
+    private static func info(_ api: API) -> JSONValue {
         .object([
             ("title", .string(api.name)),
             ("description", api.doc.map { .string($0) }),
@@ -49,7 +62,7 @@ public struct OpenAPIExport {
         ])
     }
 
-    private var servers: JSONValue? {
+    private static func servers(_ api: API) -> JSONValue? {
         if api.servers.isEmpty { return nil }
         return .array(
             api.servers.map { server in
@@ -70,7 +83,7 @@ public struct OpenAPIExport {
         )
     }
 
-    private var tags: JSONValue? {
+    private static func tags(_ api: API) -> JSONValue? {
         let tags = api.services.map { service in
             JSONValue.object([
                 ("name", .string(OperationList.tag(of: service))),

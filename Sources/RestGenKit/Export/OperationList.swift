@@ -13,18 +13,20 @@ struct OperationList {
 
     var paths: JSONValue {
         var items: [(path: String, operations: [(String, JSONValue?)])] = []
+        var places: [String: Int] = [:]
         for (endpoint, service) in Self.shown(api).operations {
             let path = Self.template(endpoint.path)
             let verb = endpoint.verb.lowercased()
-            let operation = places.adding(
+            let operation = self.places.adding(
                 to: OperationWriter(api: api, service: service, endpoint: endpoint, schemas: schemas).operation,
                 named: endpoint.written,
                 at: endpoint.span,
                 ["paths", path, verb]
             )
-            if let place = items.firstIndex(where: { $0.path == path }) {
+            if let place = places[path] {
                 items[place].operations.append((verb, operation))
             } else {
+                places[path] = items.count
                 items.append((path, [(verb, operation)]))
             }
         }

@@ -77,7 +77,7 @@ struct ParameterWriter {
                 format: format == .json ? nil : format,
                 isNullable: presence == .nullable || presence == .patch
             )
-            let example = schemas.examples.value(
+            let example = schemas.made.value(
                 of: type,
                 named: name,
                 format: format == .json ? nil : format,

@@ -165,7 +165,7 @@ struct ResponseWriter {
     private func value(_ type: TypeReference, _ isFailure: Bool) -> JSONValue {
         let at = isFailure ? [] : endpoint.result.keyPath
         let place = isFailure ? settings.envelope.error : at.isEmpty ? settings.envelope.result : at
-        let example = endpoint.isLossy ? nil : schemas.examples.value(of: type)
+        let example = endpoint.isLossy ? nil : schemas.made.value(of: type)
         // A key path that goes on through a list, or to an item of it, is no object of one key.
         let isPlain = place.allSatisfy { Int($0) == nil }
         let schema =

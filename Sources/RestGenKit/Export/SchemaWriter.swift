@@ -4,6 +4,7 @@
 final class SchemaWriter {
     let types: TypeIndex
     let examples: Examples
+    let made: ExportExamples
     private let places: WordPlaces
     /// Generic models with their types, as they are asked for: `Page_Room`.
     private var instances: [(name: String, type: TypeReference)] = []
@@ -13,6 +14,7 @@ final class SchemaWriter {
 
     init(_ api: API, _ places: WordPlaces) {
         examples = Examples(api)
+        made = ExportExamples(examples)
         types = examples.types
         self.places = places
     }
@@ -130,7 +132,7 @@ final class SchemaWriter {
         if model.deprecated != nil { schema = schema.deprecated }
         if let name = model.xmlName { schema = schema.setting(.object([("name", .string(name))]), at: ["xml"]) }
         // What an answer holds; what is sent may lack some of it.
-        guard let example = examples.value(of: type), !fields.contains(where: \.isWriteOnly) else { return schema }
+        guard let example = made.value(of: type), !fields.contains(where: \.isWriteOnly) else { return schema }
         return schema.setting(.array([example]), at: ["examples"])
     }
 

@@ -22,7 +22,7 @@ struct UnionSchema {
         if let discriminator { schema = schema.setting(discriminator, at: ["discriminator"]) }
         schema = schema.describing(union.doc)
         if union.deprecated != nil { schema = schema.deprecated }
-        if let example = writer.examples.value(of: .declared(union.name, .union)) {
+        if let example = writer.made.value(of: .declared(union.name, .union)) {
             schema = schema.setting(.array([example]), at: ["examples"])
         }
         return [(union.name, schema)] + cases

@@ -58,3 +58,8 @@ enum WholeDocument {
         return version.first.map { "23".contains($0) } == true && version.dropFirst().first == "."
     }
 }
+
+extension Pipeline {
+    /// Whether a file is an OpenAPI document by its beginning, and not a spec.
+    public static func isDocument(_ source: SourceFile) -> Bool { WholeDocument.page(of: source) != nil }
+}

@@ -1,3 +1,4 @@
+#if XML
 import Foundation
 
 /// XMLCoder goes into each element by calls inside calls, some 10 KB of stack for each: too much for the threads that
@@ -26,3 +27,4 @@ enum LargeStack {
         let isDone = DispatchSemaphore(value: 0)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if XML
 extension XMLNode {
     /// The element with the prefixes that the spec's keys have, whatever prefixes the document has for the same namespaces.
     func named(by namespaces: [String: String]) -> XMLNode {
@@ -45,3 +46,4 @@ extension XMLNode {
 extension XMLNode {
     fileprivate init(text: String) { self.text = text }
 }
+#endif

@@ -1,3 +1,4 @@
+#if XML
 import Foundation
 @_spi(Generated) import RestRuntime
 import XMLCoder
@@ -83,3 +84,4 @@ extension XMLNode: Decodable {
         if !children.isEmpty, text.allSatisfy(\.isWhitespace) { text = "" }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if XML
 @_spi(Generated) import RestRuntime
 
 /// One pass over a document before it is parsed, for what the parser does not bound or lets pass: depth, size, entities of
@@ -181,3 +182,4 @@ struct XMLScan {
         throw .xml("'>'", found: "the end of the document")
     }
 }
+#endif

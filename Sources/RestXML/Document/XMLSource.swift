@@ -1,3 +1,4 @@
+#if XML
 import Foundation
 @_spi(Generated) import RestRuntime
 
@@ -65,3 +66,4 @@ extension FieldError {
         FieldError(keyPath: "", expected: expected + " in the XML", found: found)
     }
 }
+#endif

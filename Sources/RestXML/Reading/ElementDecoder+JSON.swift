@@ -1,3 +1,4 @@
+#if XML
 @_spi(Generated) import RestRuntime
 
 extension ElementDecoder {
@@ -24,3 +25,4 @@ extension ElementDecoder {
         return .object(object)
     }
 }
+#endif

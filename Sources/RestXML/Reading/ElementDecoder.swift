@@ -1,3 +1,4 @@
+#if XML
 @_spi(Generated) import RestRuntime
 
 /// What stands at a field's place.
@@ -118,3 +119,4 @@ struct ElementDecoder: LayoutDecoder {
         return value.isAbsent ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if XML
 @_spi(Generated) import RestRuntime
 
 /// The fields of a model, each where its layout says: an element, or an attribute where no element has the name.
@@ -70,3 +71,4 @@ struct FieldsContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return ElementDecoder(value(key), list: list, codingPath: codingPath + [key], userInfo: decoder.userInfo)
     }
 }
+#endif

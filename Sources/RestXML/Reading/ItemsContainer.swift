@@ -1,3 +1,4 @@
+#if XML
 /// The items of a list.
 struct ItemsContainer: UnkeyedDecodingContainer {
     let items: [XMLNode]
@@ -48,3 +49,4 @@ struct ItemsContainer: UnkeyedDecodingContainer {
         )
     }
 }
+#endif

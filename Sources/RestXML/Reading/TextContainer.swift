@@ -1,3 +1,4 @@
+#if XML
 import Foundation
 @_spi(Generated) import RestRuntime
 
@@ -37,3 +38,4 @@ extension ElementDecoder {
         }
     }
 }
+#endif

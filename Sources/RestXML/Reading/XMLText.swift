@@ -1,3 +1,4 @@
+#if XML
 import Foundation
 @_spi(Generated) import RestRuntime
 
@@ -89,3 +90,4 @@ enum XMLText {
         return value.description
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if XML
 @_spi(Generated) import RestRuntime
 
 /// An element that is being written. Only one encoder at a time has it.
@@ -88,3 +89,4 @@ final class Writing {
         return element
     }
 }
+#endif

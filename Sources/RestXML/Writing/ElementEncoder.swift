@@ -1,3 +1,4 @@
+#if XML
 @_spi(Generated) import RestRuntime
 
 /// A place in a document that a value is written at. The value says by its calls whether it is a text, a model or a list.
@@ -188,3 +189,4 @@ extension Element {
         attributes.insert((name, uri), at: 0)
     }
 }
+#endif

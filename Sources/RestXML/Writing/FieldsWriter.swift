@@ -1,3 +1,4 @@
+#if XML
 @_spi(Generated) import RestRuntime
 
 /// The fields of a model, each where its layout says.
@@ -43,3 +44,4 @@ struct FieldsWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         return ElementEncoder(writing, place, codingPath: codingPath + [key])
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if XML
 @_spi(Generated) import RestRuntime
 
 /// The items of a list, an element each.
@@ -32,3 +33,4 @@ struct ItemsWriter: UnkeyedEncodingContainer {
         return ElementEncoder(writing, place, codingPath: codingPath + [XMLKey(count)])
     }
 }
+#endif

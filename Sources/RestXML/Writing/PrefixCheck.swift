@@ -1,3 +1,4 @@
+#if XML
 @_spi(Generated) import RestRuntime
 
 /// Refuses a document in which a name has a prefix that nothing declares: nobody could read it (Namespaces in XML 1.0,
@@ -26,3 +27,4 @@ struct PrefixCheck {
         throw RequestError("the body can't be XML: nothing declares the prefix '\(prefix)' of '\(name)'")
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if XML
 /// One value, written as its text.
 struct TextWriter: SingleValueEncodingContainer {
     let encoder: ElementEncoder
@@ -8,3 +9,4 @@ struct TextWriter: SingleValueEncodingContainer {
 
     func encode<T: Encodable>(_ value: T) throws { try encoder.encode(value) }
 }
+#endif

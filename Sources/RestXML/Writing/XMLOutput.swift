@@ -1,3 +1,4 @@
+#if XML
 import Foundation
 @_spi(Generated) import RestRuntime
 import XMLCoder
@@ -114,3 +115,4 @@ struct ElementOutput: Encodable, Sendable {
         }
     }
 }
+#endif

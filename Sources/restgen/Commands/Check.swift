@@ -1,11 +1,15 @@
 import ArgumentParser
 
+import struct RestGenKit.Diagnostic
+import enum RestGenKit.DiagnosticFormat
+
 /// `restgen check ChatCave.rest.yaml`
 struct Check: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say what is wrong with specs, and write nothing.",
         discussion: """
-            Findings go to standard error; as json or sarif, which are documents, to standard output.
+            Findings go to standard error; as json or sarif, which are documents, to standard output. If there are no \
+            errors, a line on standard error says that the specs are valid.
 
             EXAMPLES:
               restgen check ChatCave.rest.yaml
@@ -17,11 +21,23 @@ struct Check: ParsableCommand, ColouredCommand {
 
     @OptionGroup var specs: SpecArguments
 
+    @Flag(name: .shortAndLong, help: "Print findings only.")
+    var quiet = false
+
     @OptionGroup var report: ReportOptions
 
     var colourMode: ColourMode { report.colour.mode }
 
     func run() throws {
-        try report.print(Compilation(of: specs.paths, includingFrom: specs.includeFolders), documents: .output)
+        let compilation = try Compilation(of: specs.paths, includingFrom: specs.includeFolders)
+        try report.print(compilation, documents: .output)
+        guard !quiet, report.format == .text else { return }
+        let warnings = compilation.diagnostics.count { $0.severity == .warning }
+        let names = specs.paths.map { $0 == "-" ? "standard input" : "'\($0)'" }
+        let subject = names.count == 1 ? names[0] : "each of \(names.count) specs"
+        StandardStream.error.writeLine(
+            "\(subject) is valid"
+                + (warnings == 0 ? "" : ", with \(warnings) \(warnings == 1 ? "warning" : "warnings")")
+        )
     }
 }

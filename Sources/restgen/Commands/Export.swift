@@ -25,6 +25,9 @@ struct Export: ParsableCommand, ColouredCommand {
     @Option(name: [.short, .long], help: ArgumentHelp("The file to write: .yaml, .yml or .json.", valueName: "file"))
     var output: String?
 
+    @Flag(help: "Overwrite a file that isn't an OpenAPI document.")
+    var force = false
+
     @OptionGroup var report: ReportOptions
 
     var colourMode: ColourMode { report.colour.mode }
@@ -41,8 +44,9 @@ struct Export: ParsableCommand, ColouredCommand {
 
     func run() throws {
         let scope = IncludeScope(of: path, allowing: include.folders)
+        let reads = ReadFiles([path])
         let (export, diagnostics) = Pipeline.export(try SpecInput.read(path)) { (name, _) throws(IncludeRefusal) in
-            try scope.read(name)
+            try reads.add(scope.read(name))
         }
         try report.print(diagnostics, documents: .output)
         guard let export else { throw CommandFailure(.findings) }
@@ -50,10 +54,6 @@ struct Export: ParsableCommand, ColouredCommand {
         for line in export.losses { StandardStream.error.writeLine("note: \(line)") }
         let text = output?.hasSuffix(".json") == true ? document.text + "\n" : OpenAPIExport.yaml(document)
         guard let output else { return try StandardStream.output.write(text) }
-        switch FileKind(path: output) {
-        case .file, .nothing: try StagedFile(path: output, content: text).commit()
-        case .folder, .stream, .brokenLink:
-            throw CommandFailure(.output, "can't write '\(output)': it is no file", help: "choose another name")
-        }
+        try OutputFile(output, inputs: reads.paths).write(text, replacing: force ? .anything : .documents)
     }
 }

@@ -10,7 +10,8 @@ struct Generate: ParsableCommand, ColouredCommand {
         abstract: "Write the Swift of one or several specs.",
         discussion: """
             A file is written only when its content changes. Files that restgen generated before from the same spec and \
-            no longer generates are removed; restgen knows them by their first line, and touches no others. Nothing is \
+            no longer generates are removed; restgen knows them by their first line, and touches no others. A file that \
+            was edited after restgen wrote it is neither overwritten nor removed, unless with '--force'. Nothing is \
             written when any of the specs has an error.
 
             EXAMPLES:
@@ -53,6 +54,9 @@ struct Generate: ParsableCommand, ColouredCommand {
     @Flag(help: "Write nothing, and fail when what is on disk differs from what would be written.")
     var check = false
 
+    @Flag(help: "Overwrite and remove generated files that were edited, too.")
+    var force = false
+
     @Flag(name: .shortAndLong, help: "Print findings only.")
     var quiet = false
 
@@ -62,6 +66,18 @@ struct Generate: ParsableCommand, ColouredCommand {
     /// Other specs of the module, which have runs of their own.
     @Option(help: .hidden)
     var beside: [String] = []
+
+    /// The folder was made by a build and holds nothing else.
+    @Flag(help: .hidden)
+    var owned = false
+
+    /// A file to write if the folder holds what the specs declare. The command then writes nothing else.
+    @Option(help: .hidden)
+    var committed: String?
+
+    /// The command that the user typed, if a plugin runs this one.
+    @Option(help: .hidden)
+    var runAs: String?
 
     @OptionGroup var report: ReportOptions
 
@@ -78,27 +94,75 @@ struct Generate: ParsableCommand, ColouredCommand {
 
     func run() throws {
         let options = EmitOptions(shards: shards, stubs: stubs, store: store, access: access)
-        let compilation = try Compilation(
+        let compilation = try compilation(with: options)
+        try report.print(compilation, documents: .error)
+        warnOfUnwatched(compilation.includes)
+        if let committed { return try checkCommitted(compilation.files, marking: committed) }
+        warnOfFile("Stubs", "the stubs", isPlanned: stubs, compilation.files)
+        warnOfFile("Store", "the tables of models", isPlanned: store, compilation.files)
+        if output == "-" { return try StandardStream.output.write(compilation.files.joinedForPrinting) }
+        let folder = try folder(for: compilation.files)
+        if check { return try fail(on: folder) }
+        try folder.checkEdits()
+        if dryRun {
+            try StandardStream.output.write(folder.plan)
+        } else {
+            try folder.apply()
+            if !quiet { StandardStream.error.writeOrIgnore(folder.summary) }
+        }
+        StandardStream.error.writeOrIgnore(folder.keptWarnings + folder.orphanWarnings)
+    }
+
+    private func compilation(with options: EmitOptions) throws(CommandFailure) -> Compilation {
+        try Compilation(
             of: specs.paths,
             beside: beside,
             options: options,
             isOneModule: true,
             includingFrom: specs.includeFolders
         )
-        try report.print(compilation, documents: .error)
-        warnOfUnwatched(compilation.includes)
-        warnOfFile("Stubs", "the stubs", isPlanned: stubs, compilation.files)
-        warnOfFile("Store", "the tables of models", isPlanned: store, compilation.files)
-        if output == "-" { return try StandardStream.output.write(compilation.files.joinedForPrinting) }
-        let folder = try GeneratedFolder(compilation.files, in: Folder(output))
-        if dryRun {
-            try StandardStream.output.write(folder.plan)
-        } else if check {
-            try fail(on: folder)
-        } else {
-            try folder.apply()
-            if !quiet { StandardStream.error.writeOrIgnore(folder.summary) }
+    }
+
+    private func folder(for files: [GeneratedFile]) throws(CommandFailure) -> GeneratedFolder {
+        let ownership: GeneratedFolder.Ownership = owned ? .owned : force ? .forced : .shared
+        return try GeneratedFolder(
+            files,
+            in: Folder(output),
+            of: specs.paths,
+            ownership: ownership,
+            isFolderChosen: !owned && committed == nil
+        )
+    }
+
+    /// Fails if the Swift that somebody generated into the target isn't what the specs declare. A build compiles that Swift and
+    /// generates none. Another version of restgen may write other Swift, which is a warning.
+    private func checkCommitted(_ files: [GeneratedFile], marking mark: String) throws {
+        let committed = CommittedOptions(folder: Folder(output), files)
+        var folder = try folder(for: files)
+        for options in committed.candidates where !folder.hasTheSwift {
+            let other = try self.folder(for: compilation(with: options).files)
+            if other.hasTheSwift { folder = other }
         }
+        if folder.isOfOtherVersion {
+            StandardStream.error.writeLine(
+                "warning: '\(output)' was generated by another version of restgen, which writes other Swift now"
+            )
+            StandardStream.error.writeLine("help: run '\(again)'")
+        } else if !folder.hasTheSwift {
+            StandardStream.error.writeOrIgnore(folder.differences)
+            throw CommandFailure(
+                .findings,
+                "the build compiles '\(output)', which is not what the spec says",
+                help: "run '\(again)', or remove the folder, and the build generates the Swift itself"
+            )
+        }
+        _ = try Folder(mark.parentFolder ?? ".").make()
+        try StagedFile(path: mark, content: "// '\(output)' holds what the spec says.\n").commit()
+    }
+
+    /// The command that writes the folder.
+    private var again: String {
+        runAs ?? (["restgen generate"] + specs.paths + ["-o", output]).joined(separator: " ")
     }
 
     /// SwiftPM plans a build once and keeps the plan while no file comes or goes. An include that was written since is
@@ -128,9 +192,9 @@ struct Generate: ParsableCommand, ColouredCommand {
     }
 
     private func fail(on folder: GeneratedFolder) throws(CommandFailure) {
-        guard !folder.isUpToDate else { return }
+        StandardStream.error.writeOrIgnore(folder.orphanWarnings)
+        guard !folder.hasTheSwift || !folder.kept.isEmpty else { return }
         StandardStream.error.writeOrIgnore(folder.differences)
-        let again = (["restgen generate"] + specs.paths + ["-o", output]).joined(separator: " ")
         throw CommandFailure(
             .findings,
             "what is in '\(output)' is not what the spec says",

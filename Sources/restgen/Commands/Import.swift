@@ -93,7 +93,8 @@ struct Import: ParsableCommand, ColouredCommand {
     func run() throws {
         let source = try SpecInput.readDocument(document)
         let scope = IncludeScope(of: document, allowing: includeFolders)
-        let result = try into.map { try update($0, with: source, scope) } ?? made(of: source, scope)
+        let reads = ReadFiles([document, since].compactMap { $0 })
+        let result = try into.map { try update($0, with: source, scope, reads) } ?? made(of: source, scope, reads)
         let shown =
             report
             ? result.diagnostics.filter { $0.id != .openapiUnsaid && $0.id != .openapiExample } : result.diagnostics
@@ -106,17 +107,21 @@ struct Import: ParsableCommand, ColouredCommand {
         for line in result.news { StandardStream.error.writeLine(line) }
         let place = output ?? into ?? "-"
         guard place != "-" else { return try StandardStream.output.write(text) }
-        try write(text, to: place)
+        try write(text, to: place, besides: reads.paths)
     }
 
-    private func made(of source: SourceFile, _ scope: IncludeScope) -> DocumentImport.Output {
+    private func made(of source: SourceFile, _ scope: IncludeScope, _ reads: ReadFiles) -> DocumentImport.Output {
         DocumentImport.run(source, selection: selection, client: client) { (path, _) throws(IncludeRefusal) in
-            try scope.read(path)
+            try reads.add(scope.read(path))
         }
     }
 
-    private func update(_ page: String, with source: SourceFile, _ scope: IncludeScope) throws -> DocumentImport.Output
-    {
+    private func update(
+        _ page: String,
+        with source: SourceFile,
+        _ scope: IncludeScope,
+        _ reads: ReadFiles
+    ) throws -> DocumentImport.Output {
         let old = try since.map { try SpecInput.readDocument($0) }
         return DocumentImport.update(
             try SpecInput.read(page),
@@ -124,18 +129,13 @@ struct Import: ParsableCommand, ColouredCommand {
             since: old,
             selection: selection,
             client: client
-        ) { (path, _) throws(IncludeRefusal) in try scope.read(path) }
+        ) { (path, _) throws(IncludeRefusal) in try reads.add(scope.read(path)) }
     }
 
-    private func write(_ text: String, to output: String) throws {
-        switch FileKind(path: output) {
-        case .nothing: break
-        case .file where force || output == into: break
-        case .file: throw CommandFailure(.output, "'\(output)' is there already", help: "--force overwrites it")
-        case .folder, .stream, .brokenLink:
-            throw CommandFailure(.output, "can't write '\(output)': it is no file", help: "choose another name")
-        }
-        try StagedFile(path: output, content: text).commit()
+    /// Replaces the spec of `--into` without `--force`, whatever its path is called.
+    private func write(_ text: String, to output: String, besides inputs: [String]) throws {
+        let isUpdate = into.flatMap { FileIdentity($0) } == FileIdentity(output) && into != nil
+        try OutputFile(output, inputs: inputs).write(text, replacing: force || isUpdate ? .anything : .nothing)
         StandardStream.error.writeLine("wrote \(output); next: restgen check \(output)")
     }
 

@@ -30,15 +30,7 @@ struct Init: ParsableCommand, ColouredCommand {
     func run() throws {
         guard name != "-" else { return try StandardStream.output.write(StarterSpec.text) }
         let path = name.droppingSpecExtension + ".rest.yaml"
-        switch FileKind(path: path) {
-        case .nothing: break
-        case .file where force: break
-        case .file:
-            throw CommandFailure(.output, "'\(path)' is there already", help: "--force overwrites it")
-        case .folder, .stream, .brokenLink:
-            throw CommandFailure(.output, "can't write '\(path)': it is no file", help: "choose another name")
-        }
-        try StagedFile(path: path, content: StarterSpec.text).commit()
+        try OutputFile(path).write(StarterSpec.text, replacing: force ? .anything : .nothing)
         StandardStream.error.writeLine("wrote \(path); next: restgen generate \(path)")
     }
 }

@@ -22,14 +22,12 @@ struct Outputs: ParsableCommand {
     func run() throws {
         var plans: [JSONValue] = []
         for (path, source) in zip(specs.paths, try SpecInput.read(specs.paths)) {
-            var inputs = [path]
+            let reads = ReadFiles([path])
             let scope = IncludeScope(of: path, allowing: specs.includeFolders)
             let plan = Pipeline.plan(of: source) { (include, _) throws(IncludeRefusal) in
-                let file = try scope.read(include)
-                if file != nil, !inputs.contains(include) { inputs.append(include) }
-                return file
+                try reads.add(scope.read(include))
             }
-            plans.append(Self.json(path, plan, inputs))
+            plans.append(Self.json(path, plan, reads.paths))
         }
         try StandardStream.output.write(JSONValue.array(plans).text + "\n")
     }

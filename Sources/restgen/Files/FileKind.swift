@@ -28,4 +28,10 @@ enum FileKind {
         default: self = .stream
         }
     }
+
+    /// Whether the path itself is a symbolic link.
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
 }

@@ -8,7 +8,8 @@ import Darwin
 
 /// A file that is written under another name beside its place first, and then put there in one step.
 ///
-/// Nobody ever sees half of it: when the disk is full or the command is stopped, the old file is still there as it was.
+/// Nobody ever sees half of it: when the disk is full or the command is stopped, the old file is still there as it was. A file
+/// that is replaced keeps its permissions.
 struct StagedFile {
     let path: String
     let temporaryPath: String
@@ -20,7 +21,7 @@ struct StagedFile {
         // Hidden and without .swift, so that a build that runs meanwhile doesn't take it for a source.
         temporaryPath = Folder(place.parentFolder ?? ".").file(".\(place.pathName).restgen-\(getpid())")
         do throws(SystemError) {
-            try StagedFile.write(content, to: temporaryPath)
+            try StagedFile.write(content, to: temporaryPath, mode: StagedFile.mode(of: place))
         } catch {
             unlink(temporaryPath)
             throw CommandFailure(.output, "can't write '\(path)': \(error.text)", help: error.writingHelp)
@@ -49,15 +50,35 @@ struct StagedFile {
         unlink(temporaryPath)
     }
 
-    private static func write(_ content: String, to path: String) throws(SystemError) {
-        let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o666)
+    private static func write(_ content: String, to path: String, mode: mode_t?) throws(SystemError) {
+        // Until it has the mode of the file that it replaces, only its owner can read it.
+        let file = try created(path, mode: mode == nil ? 0o666 : 0o600)
         do throws(SystemError) {
             try file.write(content)
+            if let mode, fchmod(file.number, mode) != 0 { throw .last }
         } catch {
             try? file.close()
             throw error
         }
         try file.close()
+    }
+
+    /// Opens a new file. One of that name is what a killed run with the same process number left, and goes.
+    private static func created(_ path: String, mode: mode_t) throws(SystemError) -> Descriptor {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        do throws(SystemError) {
+            return try Descriptor(opening: path, flags, mode: mode)
+        } catch {
+            guard error.code == EEXIST, unlink(path) == 0 else { throw error }
+            return try Descriptor(opening: path, flags, mode: mode)
+        }
+    }
+
+    /// The permissions of the file at a path. Returns `nil` if there is none.
+    private static func mode(of path: String) -> mode_t? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return status.st_mode & 0o777
     }
 
     private static func linkTarget(of path: String) -> String? {

@@ -20,4 +20,36 @@ extension String {
     func isInside(_ folder: String) -> Bool {
         folder == "/" || utf8.starts(with: (folder + "/").utf8)
     }
+
+    /// The path that leads from a folder to this one: `../Shared/common.yaml` for `Sources/Shared/common.yaml` from `Sources/App`.
+    ///
+    /// Returns `nil` if that takes the name of a folder that `..` leaves out, or if one of the paths is absolute and the other isn't.
+    func relativePath(from folder: String) -> String? {
+        let slash = UInt8(ascii: "/")
+        guard (utf8.first == slash) == (folder.utf8.first == slash) else { return nil }
+        var own = normalisedParts[...]
+        var others = folder.normalisedParts[...]
+        while let first = own.first, first.utf8.elementsEqual(others.first?.utf8 ?? "".utf8) {
+            own.removeFirst()
+            others.removeFirst()
+        }
+        guard !others.contains("..") else { return nil }
+        return (others.map { _ in ".." } + own).joined(separator: "/")
+    }
+
+    /// An absolute path without `.`, and without each `..` that follows a folder's name.
+    var normalisedPath: String { "/" + normalisedParts.joined(separator: "/") }
+
+    /// The parts without `.`, and without each `..` that follows a folder's name.
+    private var normalisedParts: [String] {
+        var parts: [String] = []
+        for part in pathParts where part != "." {
+            if part == "..", let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else {
+                parts.append(part)
+            }
+        }
+        return parts
+    }
 }

@@ -12,9 +12,13 @@ import Darwin
 /// line allows. A spec may come from anywhere, and what is in a file shows in messages and in generated code.
 ///
 ///     try IncludeScope(of: "Specs/Chat.rest.yaml").read("Shared/common.yaml")
+///
+/// RestGenPlugin repeats these rules in its `ReadableFiles`.
 struct IncludeScope {
     /// Without links, the widest last.
     private let folders: [String]
+    /// The spec's folder as the command line names it, and the folder of the file that it links to.
+    private let link: (folder: String, target: String)?
 
     /// A document of `openapi` may be larger than a spec, whose own bound its reader knows.
     private static let limit = DocumentLimits.default.bytes + 1
@@ -22,11 +26,12 @@ struct IncludeScope {
     init(of spec: String, allowing others: [String] = []) {
         let folder = RealPath.of(spec.parentFolder ?? ".")
         var folders = [folder].compactMap { $0 }
+        let home = Self.home
         for marker in ["Package.swift", ".git"] {
             var above = folder ?? ""
             // A folder that holds everything is no package.
             while let parent = above.parentFolder, above != "/" {
-                if FileKind(path: above + "/" + marker) != .nothing {
+                if FileKind(path: above + "/" + marker) != .nothing, !Self.isShared(above, home) {
                     folders.append(above)
                     break
                 }
@@ -34,14 +39,32 @@ struct IncludeScope {
             }
         }
         self.folders = folders.sorted { $0.utf8.count < $1.utf8.count }.reversed() + others.compactMap(RealPath.of)
+        let target = FileKind.isLink(spec) ? RealPath.of(spec)?.parentFolder : nil
+        link = target.map { (spec.parentFolder ?? "", $0) }
     }
 
     /// Returns `nil` if there is no such file, and none with a similar name.
+    ///
+    /// What a linked spec includes is looked for beside the link, and then beside the file that it leads to.
     func read(_ path: String) throws(IncludeRefusal) -> SourceFile? {
-        guard let real = RealPath.of(path) else {
-            guard let near = nearName(path) else { return nil }
-            throw .missing(near: near)
+        if let file = try read(path, at: path) { return file }
+        if let other = pathBesideTarget(of: path) {
+            if let file = try read(path, at: other) { return file }
+            throw IncludeRefusal("there is no file '\(path)', nor '\(other)', where the link of the spec leads")
         }
+        guard let near = nearName(path) else { return nil }
+        throw .missing(near: near)
+    }
+
+    /// `/repo/Specs/common.yaml` for `Sources/App/common.yaml`, if the spec in `Sources/App` is a link into `/repo/Specs`.
+    private func pathBesideTarget(of path: String) -> String? {
+        guard let link, let relative = path.relativePath(from: link.folder) else { return nil }
+        return Folder(link.target).file(relative).normalisedPath
+    }
+
+    /// Reads the file at `place`, which the spec calls `path`.
+    private func read(_ path: String, at place: String) throws(IncludeRefusal) -> SourceFile? {
+        guard let real = RealPath.of(place) else { return nil }
         guard folders.contains(where: real.isInside) else {
             let folder = real.parentFolder ?? "/"
             throw IncludeRefusal(
@@ -59,10 +82,25 @@ struct IncludeScope {
             // Without waiting, should it have become a pipe meanwhile.
             let file = try Descriptor(opening: real, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
             defer { try? file.close() }
-            return SourceFile(name: path, bytes: try file.read(limit: Self.limit))
+            return SourceFile(name: path, shownName: place, bytes: try file.read(limit: Self.limit))
         } catch {
             throw IncludeRefusal("it can't be read (\(error.text))")
         }
+    }
+
+    /// Whether a folder holds more than a package or a repository, whatever is in it: the home folder and all above it, and folders
+    /// such as `/tmp`, in which anybody can make a `.git`.
+    private static func isShared(_ folder: String, _ home: String?) -> Bool {
+        var status = stat()
+        guard stat(folder, &status) == 0 else { return true }
+        if status.st_mode & S_IWOTH != 0, status.st_mode & S_ISVTX != 0 { return true }
+        return home.map { $0 == folder || $0.isInside(folder) } ?? false
+    }
+
+    /// The user's home folder without links.
+    private static var home: String? {
+        if let home = getenv("HOME"), home.pointee != 0 { return RealPath.of(String(cString: home)) }
+        return getpwuid(getuid()).flatMap { RealPath.of(String(cString: $0.pointee.pw_dir)) }
     }
 }
 

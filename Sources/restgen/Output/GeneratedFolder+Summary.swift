@@ -20,8 +20,35 @@ extension GeneratedFolder {
     /// For `--check`.
     var differences: String {
         lines(
-            writes.map { "\($0.path): \($0.isNew ? "missing" : "differs")" }
+            writes.filter { !$0.addsSealOnly }.map {
+                "\($0.path): \($0.isNew ? "missing" : edited.contains($0.path) ? "was edited" : "differs")"
+            }
                 + removals.map { "\($0): no longer generated" }
+                + kept.map { "\($0): no longer generated, and was edited" }
+        )
+    }
+
+    /// Files that stay though nothing generates them any more.
+    var keptWarnings: String {
+        lines(
+            kept.flatMap { path in
+                [
+                    "warning: '\(path)' stays: restgen no longer generates it, and it was edited after restgen wrote it",
+                    "help: remove it, or have '--force' remove it",
+                ]
+            }
+        )
+    }
+
+    /// Files of specs that are gone.
+    var orphanWarnings: String {
+        lines(
+            orphans.flatMap { orphan in
+                [
+                    "warning: '\(orphan.path)' stays: it was generated from '\(orphan.spec)', which isn't beside this run's specs",
+                    "help: remove it if that spec is gone",
+                ]
+            }
         )
     }
 

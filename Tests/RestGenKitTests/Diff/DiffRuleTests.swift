@@ -14,6 +14,82 @@ import Testing
     private static let sent = "resources: { send: \"POST /a (A)\" }\n"
     private static let received = "resources: { get: GET /a -> A }\n"
 
+    /// Whatever else follows from it: another order of the parameters, another type in Swift.
+    @Test(arguments: [
+        (
+            "resources: { a: \"POST /a (name?, room)\" }", "resources: { a: \"POST /a (name, room)\" }",
+            "parameter-presence"
+        ),
+        ("resources: { a: \"GET /a?x?&y\" }", "resources: { a: \"GET /a?x&y\" }", "parameter-presence"),
+        (
+            "resources: { a: \"PATCH /a (x?:String?, y)\" }", "resources: { a: \"PATCH /a (x:String, y)\" }",
+            "parameter-presence"
+        ),
+        (
+            "resources: { a: \"PATCH /a (x?:String?, y)\" }", "resources: { a: \"PATCH /a (x?:String, y)\" }",
+            "parameter-type"
+        ),
+        ("models: { A: { a?: String } }", "models: { A: { a: String } }", "field-presence"),
+        ("models: { A: { a: String? } }", "models: { A: { a: String } }", "field-presence"),
+        ("models: { A: { a?: String? } }", "models: { A: { a: String } }", "field-presence"),
+        ("models: { A: { a?: String? } }", "models: { A: { a?: String } }", "field-presence"),
+        (
+            "resources: { a: \"GET /a -> A?\" }\nmodels: { A: {} }",
+            "resources: { a: \"GET /a -> A\" }\nmodels: { A: {} }", "result-type"
+        ),
+    ])
+    func aLostQuestionMarkIsOneFinding(old: String, new: String, id: String) throws {
+        #expect(try findings(old, new, of: [.wire, .swift]) == ["error \(id)"])
+    }
+
+    /// In the order of the method, a parameter that may be left out comes later than it did.
+    @Test func aNewQuestionMarkChangesTheOrder() throws {
+        let found = try findings(
+            "resources: { a: \"POST /a (name, room)\" }",
+            "resources: { a: \"POST /a (name?, room)\" }",
+            of: [.swift]
+        )
+        #expect(found.contains("error parameter-order"))
+    }
+
+    /// A setting is shown where the spec writes it. A shorter time may break calls, and no other setting breaks what compiles.
+    @Test func settingsHaveTheirPlaces() throws {
+        func source(_ numbers: Int...) -> SourceFile {
+            SourceFile(
+                name: "Test.rest.yaml",
+                text: """
+                    restgen: 1
+                    server: http://localhost
+                    retry: \(numbers[0])
+                    resources:
+                      rooms:
+                        timeout: \(numbers[1])s
+                        endpoints:
+                          list: GET /rooms -> [String]
+                          get: { GET: /rooms/x, returns: String, retry: \(numbers[2]) }
+                          retry:
+                            PUT: /rooms/x
+                            deadline: \(numbers[3])s
+                    """
+            )
+        }
+        let found = try DiffCase.findings(from: source(3, 3, 2, 9), to: source(4, 5, 6, 7))
+        let places = found.map { finding -> String in
+            let places = ([finding.span] + finding.labels.map(\.span)).compactMap { $0 }
+            let shown = places.map { span in
+                let position = LineIndex(span.file).position(at: span.range.lowerBound)
+                return "\(position.line):\(position.column)"
+            }
+            return "\(finding.severity.rawValue) \(finding.id.rawValue) \(shown.joined(separator: " "))"
+        }
+        #expect(
+            places == [
+                "note call-setting 3:1 3:1", "note call-setting 6:5 6:5", "note call-setting 9:46 9:46",
+                "warning call-setting 12:9 12:9",
+            ]
+        )
+    }
+
     /// The same change of a field, in what is sent and in what is received.
     @Test(arguments: [
         ("a: Int", "a: Double", "note field-type", "warning field-type"),

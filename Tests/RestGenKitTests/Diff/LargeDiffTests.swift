@@ -39,6 +39,17 @@ import Testing
         #expect(found.allSatisfy { $0.id == .typeRenamed })
     }
 
+    /// Many calls of a large type that has become another one: its parts are collected once.
+    @Test(.timeLimit(.minutes(1))) func aLargeTypeOfManyCalls() throws {
+        func page(_ name: String) -> String {
+            let endpoints = (0..<14_000).map { "  \(name.lowercased())\($0): GET /p\($0)?kind:\(name)\n" }.joined()
+            let values = (0..<14_000).map { "\(name.lowercased())\($0)" }.joined(separator: ", ")
+            return "server: http://localhost\nresources:\n\(endpoints)enums:\n  \(name): [\(values)]\n"
+        }
+        let found = try findings(page("A"), page("B"))
+        #expect(found.count { $0.id == .endpointRenamed } == 14_000)
+    }
+
     @Test func manyParametersOfOneCall() throws {
         func page(_ name: String) -> String {
             "server: http://localhost\nresources:\n  get:\n    GET: /a\n    query:\n"

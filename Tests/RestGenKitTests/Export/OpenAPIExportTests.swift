@@ -13,6 +13,33 @@ import Testing
             .removing(at: ["x-restgen"]).removing(at: ["x-restgen-sum"]).compactText
     }
 
+    /// Models that hold each other multiply their examples, and a document is in proportion to its spec all the same.
+    @Test func examplesAreBounded() throws {
+        func model(_ name: String, _ type: String) -> String {
+            "  \(name): { " + (0..<18).map { "f\($0): \(type)" }.joined(separator: ", ") + " }\n"
+        }
+        let tops = (0..<60).map { model("T\($0)", "A") }.joined()
+        let calls = (0..<60).map { "  get\($0): GET /t\($0) -> T\($0)\n" }.joined()
+        let text =
+            "restgen: 1\nserver: http://localhost\nresources:\n\(calls)models:\n\(tops)"
+            + model("A", "B") + model("B", "C") + "  C: { x: Int, y: Int }\n"
+        let source = SourceFile(name: "Test.rest.yaml", text: text)
+        let export = try #require(Pipeline.export(source).export)
+        #expect(export.document.text.utf8.count < 100 * text.utf8.count)
+        #expect(export.losses == ["120 examples are left out, too large for the document"])
+        // A model that isn't too large has one.
+        #expect(export.document.value(at: ["components", "schemas", "B", "examples"]) != nil)
+    }
+
+    @Test func manySmallExamplesAreBounded() throws {
+        let fields = (0..<300).map { "f\($0): Int" }.joined(separator: ", ")
+        let calls = (0..<1_000).map { "  get\($0): GET /t\($0) -> A\n" }.joined()
+        let text = "restgen: 1\nserver: http://localhost\nresources:\n\(calls)models:\n  A: { \(fields) }\n"
+        let export = try #require(Pipeline.export(SourceFile(name: "Test.rest.yaml", text: text)).export)
+        #expect(export.document.text.utf8.count < 250 * text.utf8.count)
+        #expect(export.losses.contains { $0.hasSuffix("examples are left out, too large for the document") })
+    }
+
     @Test func presence() throws {
         let text = """
             models:

@@ -47,6 +47,19 @@ import Testing
         )
     }
 
+    /// A near name is looked for a bounded number of times: each search goes through all names.
+    @Test func brokenReferences() {
+        let fields = (0..<3_000).map { "\"a\($0)\": {\"$ref\": \"#/components/schemas/Rom\($0)\"}" }
+        let all = "\"All\": {\"type\": \"object\", \"properties\": {\(fields.joined(separator: ","))}}"
+        let rooms = (0..<3_000).map { "\"Room\($0)\": {\"type\": \"string\"}" }
+        let text = document(([all] + rooms).joined(separator: ","), using: "All")
+        let output = DocumentImport.run(SourceFile(name: "document.json", text: text))
+        let broken = output.diagnostics.filter { $0.message.contains("leads nowhere") }
+        #expect(broken.count == 3_000)
+        #expect(broken.first?.help == "did you mean 'Room0'?")
+        #expect(broken.contains { $0.help == nil })
+    }
+
     /// As many schemas as one likes that lead to each other, and each to the next.
     @Test func chains() {
         let schemas = (0..<20_000).map { index in

@@ -60,7 +60,8 @@ extension Explanation {
             "an included file must not be read",
             """
             A spec includes files below its own folder, its package and its repository (the folders above it with a \
-            `Package.swift` and a `.git`), links followed. `restgen check --include-from folder` and `generate` allow \
+            `Package.swift` and a `.git`), links followed. The home folder and folders such as `/tmp` are neither. \
+            `restgen check --include-from folder` and `generate` allow \
             another folder. Pipes, devices and folders are never read, and all files of a spec together have at most \
             16 MB.
             """,

@@ -144,6 +144,8 @@ struct ParametersComparison {
         )
         let wire = relation.effect(.sent)
         if !isSpelledAlike(old, new) {
+            // That it takes no nil any more is the whole difference.
+            if isSameUnwrapped(old, new), losesNil(old, new) { return }
             report(.parameterType, "is '\(new.spelled)', and was '\(old.spelled)'", wire, .breaks)
         } else if wire != .none {
             report(.parameterFormat, "is written in another format", wire, .none)
@@ -165,8 +167,16 @@ struct ParametersComparison {
 
     /// Whether it may be nil is looked at apart.
     private func isSpelledAlike(_ old: Parameter, _ new: Parameter) -> Bool {
+        isSameUnwrapped(old, new) && (old.presence == .patch) == (new.presence == .patch)
+    }
+
+    private func isSameUnwrapped(_ old: Parameter, _ new: Parameter) -> Bool {
         context.isSameInSwift(context.old.unwrapped(old.type), context.new.unwrapped(new.type))
-            && (old.presence == .patch) == (new.presence == .patch)
+    }
+
+    /// Whether programs that leave the parameter out, or pass nil, don't compile any more.
+    private func losesNil(_ old: Parameter, _ new: Parameter) -> Bool {
+        !old.isAsked && new.isAsked || old.takesNil(context.old) && !new.takesNil(context.new)
     }
 
     private func comparePresence(_ old: Parameter, _ new: Parameter, _ report: Report) {
@@ -224,6 +234,8 @@ struct ParametersComparison {
     /// Swift wants arguments in the order of the method.
     private func compareOrder(_ pairs: [Pair], _ old: [Parameter], _ new: [Parameter], at span: Span?) {
         let positions = Dictionary(new.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
+        // One that is required now comes before those that aren't, and has a finding already.
+        let pairs = pairs.filter { $0.old.isAsked || !$0.new.isAsked }
         let order = pairs.compactMap { positions[$0.new.name] }
         guard let index = order.indices.dropFirst().first(where: { order[$0] < order[$0 - 1] }) else { return }
         let (first, second) = (pairs[index].new, pairs[index - 1].new)

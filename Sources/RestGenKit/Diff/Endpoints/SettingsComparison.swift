@@ -27,6 +27,7 @@ struct SettingsComparison {
         let common = api.map { Self.settings($0.old, $0.new) } ?? []
         for setting in changed {
             if common.contains(where: { $0.name == setting.name && $0.values == setting.values }) { continue }
+            let places = context.places.places(of: setting.name, around: span, and: was)
             context.report(
                 Change(
                     setting.rule,
@@ -34,8 +35,8 @@ struct SettingsComparison {
                     what: "'\(setting.name)'",
                     wire: setting.wire,
                     swift: setting.swift,
-                    at: span,
-                    was: was,
+                    at: places.new,
+                    was: places.old,
                     of: subject,
                     isCommon: true
                 )
@@ -104,12 +105,17 @@ struct SettingsComparison {
     }
 
     private static func callSettings(_ old: CallSettings, _ new: CallSettings) -> [Setting] {
-        func setting(_ name: String, _ effect: ChangeEffect = .mayBreak, _ value: (CallSettings) -> String) -> Setting {
+        // What compiles stays as it is.
+        func setting(
+            _ name: String,
+            _ effect: ChangeEffect = .compatible,
+            _ value: (CallSettings) -> String
+        ) -> Setting {
             Setting(rule: .callSetting, name: name, values: (value(old), value(new)), wire: .none, swift: effect)
         }
         return [
-            setting("timeout") { $0.timeout.shown },
-            setting("deadline") { $0.deadline.shown },
+            setting("timeout", timeEffect(old.timeout, new.timeout)) { $0.timeout.shown },
+            setting("deadline", timeEffect(old.deadline, new.deadline)) { $0.deadline.shown },
             setting("retry") {
                 $0.retry.map {
                     "\($0.attempts) attempts after \($0.statuses.shown)\($0.isAfterTransport ? " and transport" : ""), waits \($0.backoff.lowerBound)s to \($0.backoff.upperBound)s"
@@ -118,11 +124,17 @@ struct SettingsComparison {
             setting("idempotent") { $0.idempotency.shown },
             setting("limit") { $0.limit?.limit.shown ?? "none" },
             setting("cache") { $0.caching?.shown ?? "http" },
-            setting("message", .compatible) { $0.messages.map(\.shown).joined(separator: ", ").orNone },
-            setting("labels", .compatible) {
+            setting("message") { $0.messages.map(\.shown).joined(separator: ", ").orNone },
+            setting("labels") {
                 $0.labels.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ").orNone
             },
         ]
+    }
+
+    /// Calls that took longer than a shorter time fail now.
+    private static func timeEffect(_ old: Double?, _ new: Double?) -> ChangeEffect {
+        guard let new else { return .compatible }
+        return old.map { $0 <= new } ?? false ? .compatible : .mayBreak
     }
 
     /// Who has a credential that is taken no more, or has none and needs one.

@@ -68,9 +68,10 @@ struct FieldComparison {
         let (before, now) = (context.old.unwrapped(old.type), context.new.unwrapped(new.type))
         let relation = context.wire.relation(before, now, (old.format, new.format))
         let wire = relation.effect(directions)
+        // A lost `?` is said of the presence.
         let isSpelledAlike =
             context.isSameInSwift(before, now)
-            && (old.presence == .patch) == (new.presence == .patch)
+            && (!changesStates(old, new) || old.lack(context.old) != new.lack(context.new))
         if !isSpelledAlike {
             report(.fieldType, "is '\(new.spelled)', and was '\(old.spelled)'", wire: wire, swift: .breaks, old, new)
         } else if wire != .none {
@@ -90,6 +91,11 @@ struct FieldComparison {
         if old.xml != new.xml { report(.fieldFormat, "is at another place in XML", wire: .mayBreak, old, new) }
     }
 
+    /// Whether absent and null are told apart on one side alone.
+    private func changesStates(_ old: Field, _ new: Field) -> Bool {
+        (old.presence == .patch) != (new.presence == .patch)
+    }
+
     private func comparePresence(_ old: Field, _ new: Field) {
         let (before, now) = (old.lack(context.old), new.lack(context.new))
         let isNil = (old.isNilable(context.old), new.isNilable(context.new))
@@ -100,7 +106,7 @@ struct FieldComparison {
             // Who left it out leaves it out still.
             wire = before.contains(.absent) && !now.contains(.absent) ? .breaks : max(wire, .mayBreak)
         }
-        var swift: ChangeEffect = isNil.0 == isNil.1 ? .compatible : .breaks
+        var swift: ChangeEffect = isNil.0 == isNil.1 && !changesStates(old, new) ? .compatible : .breaks
         // Who makes one has to say it now.
         if !old.isNeeded, new.isNeeded { swift = max(swift, directions.contains(.sent) ? .breaks : .mayBreak) }
         report(

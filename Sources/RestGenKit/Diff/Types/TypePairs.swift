@@ -7,6 +7,11 @@ struct TypePairs {
     private(set) var newNames: [String: String] = [:]
     private(set) var oldNames: [String: String] = [:]
     private let kinds: [String: TypeReference.Kind]
+    /// The names in each type, by its own name: those of a large type are collected once.
+    private var oldParts: [String: Set<String>] = [:]
+    private var newParts: [String: Set<String>] = [:]
+    /// Pairs of an old and a new name that have less than half in common.
+    private var unlike: Set<[String]> = []
 
     init(_ old: IndexedAPI, _ new: IndexedAPI, _ endpoints: EndpointPairs) {
         kinds = Dictionary(new.declarations.map { ($0.name, $0.kind) }) { first, _ in first }
@@ -82,7 +87,7 @@ struct TypePairs {
                 open.append((.declared(name, .model), .declared(other, .model)))
             case (.declared(let name, _), .declared(let other, _)):
                 guard isOpen(name, other), let before = old.byName[name], let now = new.byName[other],
-                    before.isLike(now)
+                    isLike(before, now)
                 else { continue }
                 pair(name, other)
                 if case .model(let first) = before, case .model(let second) = now { open += first.uses(beside: second) }
@@ -94,6 +99,21 @@ struct TypePairs {
             default: continue
             }
         }
+    }
+
+    /// Whether half of the parts of either type, or more, are in both.
+    private mutating func isLike(_ old: Declaration, _ new: Declaration) -> Bool {
+        guard old.noun == new.noun else { return false }
+        let first = oldParts[old.name] ?? Set(old.names)
+        let second = newParts[new.name] ?? Set(new.names)
+        (oldParts[old.name], newParts[new.name]) = (first, second)
+        guard !first.isEmpty || !second.isEmpty else { return old.kind != .model }
+        let most = max(first.count, second.count)
+        // Many endpoints may name a large type beside small ones.
+        guard min(first.count, second.count) * 2 >= most, !unlike.contains([old.name, new.name]) else { return false }
+        let isLike = first.intersection(second).count * 2 >= most
+        if !isLike { unlike.insert([old.name, new.name]) }
+        return isLike
     }
 }
 
@@ -119,15 +139,8 @@ extension Declaration {
         }
     }
 
-    /// True for half of what is in either, or more.
-    fileprivate func isLike(_ other: Declaration) -> Bool {
-        guard noun == other.noun else { return false }
-        let (first, second) = (Set(names), Set(other.names))
-        guard !first.isEmpty || !second.isEmpty else { return kind != .model }
-        return first.intersection(second).count * 2 >= max(first.count, second.count)
-    }
-
-    private var names: [String] {
+    /// What it is made of, by the names on the wire.
+    fileprivate var names: [String] {
         switch self {
         case .model(let model): model.fields.map(\.wireName)
         case .enumeration(let enumeration): enumeration.cases.map(\.value)

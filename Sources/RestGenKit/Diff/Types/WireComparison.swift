@@ -9,7 +9,7 @@ final class WireComparison {
     private let types: TypePairs
     /// Of models that are not one under two names, whether they are written alike.
     private var likeness: [[String]: WireRelation] = [:]
-    /// How many fields of such models are looked at in a run: what is beyond counts as different.
+    /// How many fields and cases of such types are looked at in a run: what is beyond counts as different.
     private var left = 1_000_000
     /// How many models are held in models: what is deeper counts as different.
     private var depth = 0
@@ -81,7 +81,8 @@ final class WireComparison {
         switch (old.byName[name], new.byName[other]) {
         case (.model(let first)?, .model(let second)?): result = likeness(first, second)
         case (.enumeration(let first)?, .enumeration(let second)?):
-            result = Self.values(first.cases.map(\.value), second.cases.map(\.value))
+            left -= first.cases.count + second.cases.count
+            result = left > 0 ? Self.values(first.cases.map(\.value), second.cases.map(\.value)) : .other
         default: result = .other
         }
         likeness[[name, other]] = result

@@ -10,6 +10,7 @@ final class DocumentFiles {
     private var targets: [Reference: DocumentNode?] = [:]
     private var anchors: [ObjectIdentifier: [String: DocumentNode]] = [:]
     private var index = MemberIndex()
+    private let names = NameSearch()
     private var bytes = 0
 
     private struct Reference: Hashable {
@@ -111,7 +112,7 @@ final class DocumentFiles {
         for token in pointer.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
             let name = Self.unescaped(String(token))
             guard let next = step(from: node, name) else {
-                let near = NearNames.suggest(name, among: node.members.map(\.key))
+                let near = names.suggest(name, among: { node.members.map(\.key) })
                 report(
                     "'\(text)' leads nowhere: there is no '\(name)'",
                     at: reference.span,

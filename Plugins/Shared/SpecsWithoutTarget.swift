@@ -1,0 +1,30 @@
+import Foundation
+import PackagePlugin
+
+/// Folders with a spec that SwiftPM drops from the build, because a target needs a Swift file of its own.
+///
+///     Sources/App/Chat.rest.yaml and nothing else: the target 'App' isn't built, and 'import App' fails
+enum SpecsWithoutTarget {
+    /// The folders of the package's sources that hold a spec and belong to no target.
+    static func folders(of package: Package) -> [URL] {
+        let targets = package.targets.map { $0.directoryURL.standardized.path }
+        return ["Sources", "Source", "src", "srcs", "Tests"].flatMap { name in
+            let folder = package.directoryURL.appending(path: name)
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            return names.sorted().map { folder.appending(path: $0).standardized }
+        }
+        .filter { folder in
+            let isOfTarget = targets.contains {
+                $0 == folder.path || $0.hasPrefix(folder.path + "/") || folder.path.hasPrefix($0 + "/")
+            }
+            guard !isOfTarget else { return false }
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            return names.contains { $0.hasSuffix(".rest.yaml") }
+        }
+    }
+
+    static func warning(_ folder: URL) -> String {
+        "'\(folder.path)' holds a spec and no Swift file, so SwiftPM doesn't build it as a target: add a Swift file, which may be"
+            + " empty, and touch Package.swift."
+    }
+}

@@ -1,0 +1,62 @@
+#if !Log
+public import Foundation
+public import RestRuntime
+
+// They are here so that the compiler speaks of the trait, and not of types, labels and members that are missing.
+
+/// A log on a server, which the trait `Log` of the package brings.
+@available(
+    *,
+    unavailable,
+    message: """
+        enable the trait Log where your package names restgen: \
+        .package(url: …, from: …, traits: [.defaults, "Log"])
+        """
+)
+public final class RemoteLog: Sendable {
+    public struct Options: Sendable {
+        public var headers: [String: String] = [:]
+        public var interval: Double = 5
+        public var batchSize = 100
+        public var capacity = 10_000
+        public var capacityInBytes = 16 << 20
+        public var pause: Double = 1
+        public var longestPause: Double = 60
+        public var timeout: Double = 10
+
+        public init() {}
+    }
+
+    public init(
+        to url: URL,
+        options: Options = Options(),
+        transport: any Transport = URLSessionTransport.shared
+    ) {}
+
+    public var droppedCount: Int { 0 }
+
+    @discardableResult
+    public func flush(within seconds: Double = 5) async -> Int { 0 }
+
+    @discardableResult
+    public func shutdown(within seconds: Double = 5) async -> Int { 0 }
+}
+
+/// Hands lines of a log to a `RemoteLog`, which the trait `Log` of the package brings.
+@available(
+    *,
+    unavailable,
+    message: """
+        enable the trait Log where your package names restgen: \
+        .package(url: …, from: …, traits: [.defaults, "Log"])
+        """
+)
+public struct RemoteLogHandler: Sendable {
+    public init(
+        _ label: String,
+        to remote: RemoteLog,
+        level: CallLog.Level = .info,
+        metadataProvider: Any? = nil
+    ) {}
+}
+#endif

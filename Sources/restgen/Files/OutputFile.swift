@@ -1,0 +1,64 @@
+import RestGenKit
+
+/// The single file that a command writes. It never replaces a file that the command reads.
+///
+///     let file = OutputFile("openapi.yaml", inputs: ["Chat.rest.yaml"])
+///     try file.write(text, replacing: .anything)
+struct OutputFile {
+    let path: String
+    /// The paths of all files that the command has read, with `-` for standard input.
+    let inputs: [String]
+
+    /// Which files may be replaced, apart from inputs.
+    enum Replaceable {
+        case nothing
+        /// OpenAPI documents and empty files.
+        case documents
+        case anything
+    }
+
+    init(_ path: String, inputs: [String] = []) {
+        self.path = path
+        self.inputs = inputs
+    }
+
+    func write(_ text: String, replacing replaceable: Replaceable) throws(CommandFailure) {
+        switch FileKind(path: path) {
+        case .nothing: break
+        case .file:
+            if let input = replacedInput { throw refusal(of: input) }
+            try check(replaceable)
+        case .folder, .stream, .brokenLink:
+            throw CommandFailure(.output, "can't write '\(path)': it is no file", help: "choose another name")
+        }
+        try StagedFile(path: path, content: text).commit()
+    }
+
+    private func check(_ replaceable: Replaceable) throws(CommandFailure) {
+        switch replaceable {
+        case .anything: break
+        case .nothing: throw CommandFailure(.output, "'\(path)' is there already", help: "--force overwrites it")
+        case .documents:
+            let file = try SpecInput.readDocument(path)
+            guard file.bytes.isEmpty || Pipeline.isDocument(file) else {
+                throw CommandFailure(
+                    .output,
+                    "'\(path)' is there already, and isn't an OpenAPI document",
+                    help: "--force overwrites it"
+                )
+            }
+        }
+    }
+
+    /// The input that is the file at `path`.
+    private var replacedInput: String? {
+        guard let file = FileIdentity(path) else { return nil }
+        return inputs.first { FileIdentity($0) == file }
+    }
+
+    private func refusal(of input: String) -> CommandFailure {
+        let reason =
+            input == path ? "this command reads it" : "it is the same file as '\(input)', which this command reads"
+        return CommandFailure(.output, "won't overwrite '\(path)': \(reason)", help: "choose another name with -o")
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// Which folders count as the package or the repository of a spec, and where the includes of a linked spec are.
+@Suite struct IncludeScopeTests {
+    private static let types = "restgen: 1\nmodels: { Room: { id: String } }\n"
+
+    private func spec(including path: String) -> String {
+        "restgen: 1\nserver: http://localhost\ninclude: [\"\(path)\"]\nresources: { a: GET /a }\n"
+    }
+
+    /// Many have their settings under git, and a home folder holds more than one project.
+    @Test(arguments: [".git/HEAD", ".git", "Package.swift"])
+    func theHomeFolderIsNoRepository(marker: String) throws {
+        let scratch = try Scratch()
+        try scratch.write("s3cr3t\n", to: "home/.ssh/key")
+        try scratch.write("", to: "home/\(marker)")
+        try scratch.write("", to: "\(marker)")
+        try scratch.write(spec(including: "../.ssh/key"), to: "home/work/Chat.rest.yaml")
+        for home in ["home", "home/"] {
+            let run = try Restgen.run(
+                "check",
+                "home/work/Chat.rest.yaml",
+                in: scratch,
+                environment: ["HOME": scratch.url(home).path]
+            )
+            #expect(run.status == 1)
+            #expect(run.messages.contains("is outside of the spec's folder, package and repository"), "\(run.messages)")
+            #expect(!run.messages.contains("s3cr3t"))
+        }
+        // A repository in the home folder is one.
+        try scratch.write("", to: "home/work/.git/HEAD")
+        try scratch.write(Self.types, to: "home/work/Shared/types.yaml")
+        try scratch.write(spec(including: "../Shared/types.yaml"), to: "home/work/Specs/Chat.rest.yaml")
+        let run = try Restgen.run(
+            "check",
+            "home/work/Specs/Chat.rest.yaml",
+            in: scratch,
+            environment: ["HOME": scratch.url("home").path]
+        )
+        #expect(run.status == 0, "\(run.messages)")
+    }
+
+    /// In a folder such as `/tmp` anybody can make a `.git`.
+    @Test func aFolderForEverybodyIsNoRepository() throws {
+        let scratch = try Scratch()
+        try scratch.write("s3cr3t\n", to: "tmp/of another/key")
+        try scratch.write("", to: "tmp/.git/HEAD")
+        try scratch.write(spec(including: "../of another/key"), to: "tmp/mine/Chat.rest.yaml")
+        try FileManager.default.setAttributes([.posixPermissions: 0o1777], ofItemAtPath: scratch.url("tmp").path)
+        let run = try Restgen.run("check", "tmp/mine/Chat.rest.yaml", in: scratch)
+        #expect(run.status == 1)
+        #expect(!run.messages.contains("s3cr3t"), "\(run.messages)")
+    }
+
+    /// Beside the link first, then beside the file that it leads to.
+    @Test func includesOfALinkedSpec() throws {
+        let scratch = try Scratch()
+        try scratch.write("", to: "Package.swift")
+        try scratch.write(spec(including: "../Shared/types.yaml"), to: "Real/Specs/Chat.rest.yaml")
+        try scratch.write("restgen: 1\ninclude: more.yaml\n", to: "Real/Shared/types.yaml")
+        try scratch.write(Self.types, to: "Real/Shared/more.yaml")
+        try FileManager.default.createDirectory(at: scratch.url("Sources/App"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.url("Sources/App/Chat.rest.yaml").path,
+            withDestinationPath: "../../Real/Specs/Chat.rest.yaml"
+        )
+        for path in [
+            "Sources/App/Chat.rest.yaml", "./Sources/App/Chat.rest.yaml",
+            scratch.url("Sources/App/Chat.rest.yaml").path,
+        ] {
+            let run = try Restgen.run("generate", path, "-o", "-", in: scratch)
+            #expect(run.output.contains("struct Room"), "\(run.messages)")
+        }
+        let outputs = try Restgen.run("outputs", "Sources/App/Chat.rest.yaml", in: scratch)
+        #expect(outputs.output.contains("Real/Shared/types.yaml"), "\(outputs.output)")
+        #expect(outputs.output.contains("Real/Shared/more.yaml"))
+
+        try FileManager.default.removeItem(at: scratch.url("Real/Shared/more.yaml"))
+        let missing = try Restgen.run("check", "Sources/App/Chat.rest.yaml", in: scratch)
+        #expect(missing.status == 1)
+        #expect(missing.messages.contains("'Sources/Shared/more.yaml'"), "\(missing.messages)")
+        #expect(missing.messages.contains("/Real/Shared/more.yaml'"), "\(missing.messages)")
+
+        // Beside the link it is another one.
+        try scratch.write("restgen: 1\nmodels: { Hall: { id: String } }\n", to: "Sources/Shared/types.yaml")
+        let own = try Restgen.run("generate", "Sources/App/Chat.rest.yaml", "-o", "-", in: scratch)
+        #expect(own.output.contains("struct Hall") && !own.output.contains("struct Room"), "\(own.messages)")
+    }
+
+    /// What lies outside stays outside, on whichever side of the link.
+    @Test func aLinkOutOfThePackage() throws {
+        let scratch = try Scratch()
+        try scratch.write("s3cr3t\n", to: "Elsewhere/key")
+        try scratch.write(spec(including: "key"), to: "Elsewhere/Chat.rest.yaml")
+        try scratch.write("", to: "Root/Package.swift")
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.url("Root/Chat.rest.yaml").path,
+            withDestinationPath: "../Elsewhere/Chat.rest.yaml"
+        )
+        let run = try Restgen.run("check", "Root/Chat.rest.yaml", in: scratch)
+        #expect(run.status == 1)
+        #expect(!run.messages.contains("s3cr3t"))
+        #expect(run.messages.contains("--include-from"), "\(run.messages)")
+    }
+}
