@@ -92,7 +92,8 @@ extension Explanation {
             """
             A sequence asks for its first page without the parameter, and fills it in for all others: it is one of the \
             endpoint's own, and may be left out. The number of a page and an offset may be required, since their first \
-            value is known.
+            value is known. A field of a body that is a model is a number or a text that is sent: no constant, and not \
+            `readOnly`.
             """,
             wrong: """
                 list:

@@ -125,7 +125,7 @@ struct EndpointResolver {
         if endpoint.wait != nil { names.claim(made: name + "Work", for: endpoint.name) }
         if let scheme = defaults.pages {
             let isEnveloped = !settings.envelope.result.isEmpty || !resolved.result.keyPath.isEmpty
-            result.pages = sequence(scheme, of: result, isEnveloped: isEnveloped, endpoint, &names)
+            result.pages = sequence(scheme, of: result, isEnveloped: isEnveloped, settings.serializer, endpoint, &names)
         }
         let span = endpoint.returns?.span ?? endpoint.name.span
         stores.note(
@@ -141,6 +141,7 @@ struct EndpointResolver {
         _ scheme: Spec.PageScheme,
         of result: Endpoint,
         isEnveloped: Bool,
+        _ serializer: String?,
         _ endpoint: Spec.Endpoint,
         _ names: inout NameScope
     ) -> Pages? {
@@ -151,7 +152,8 @@ struct EndpointResolver {
             said: endpoint,
             endpoint: result,
             isOwn: isOwn,
-            isEnveloped: isEnveloped
+            isEnveloped: isEnveloped,
+            serializer: serializer
         )
         if isOwn { pages.use(scheme) }
         guard let sequence = resolver.resolve(scheme, name: name) else { return nil }
