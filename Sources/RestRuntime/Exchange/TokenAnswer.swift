@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestTransport
 
 /// What a page says of a sign-in: where its answer has the tokens, and which answers ask for another sign-in.
 @_spi(Generated) public struct TokenAnswer: Sendable {
@@ -27,7 +28,7 @@ import HTTPTypes
 
         /// A text, a number or a boolean as a text.
         func text(_ content: ResponseContent, from start: [String]) -> String? {
-            let text = Expired.text(value(content, from: start))
+            let text = ExpiredAnswer.text(value(content, from: start))
             guard case .header = self, let text else { return text }
             // As it is sent: `Authorization: Bearer …`. No token holds a space (RFC 6750, section 2.1).
             let isWhole = text.prefix(7).lowercased() == "bearer "
@@ -51,35 +52,8 @@ import HTTPTypes
         self.expired = expired
     }
 
-    /// The answers that mean "sign in again": those with one of the statuses, and with all of the fields.
-    public struct Expired: Sendable {
-        let statuses: [ClosedRange<Int>]
-        let fields: [(path: [String], value: String)]
-
-        /// Any 401, unless said.
-        public init(statuses: [ClosedRange<Int>] = [401...401], fields: [(path: [String], value: String)] = []) {
-            self.statuses = statuses
-            self.fields = fields
-        }
-
-        func fits(_ content: ResponseContent) -> Bool {
-            fields.allSatisfy { path, value in Self.text(content, at: path) == value }
-        }
-
-        /// A text, a number or a boolean as a text.
-        static func text(_ content: ResponseContent, at path: [String]) -> String? {
-            (try? content.decode(JSON.self, at: path)).flatMap(text)
-        }
-
-        static func text(_ value: JSON) -> String? {
-            switch value {
-            case .string(let text): text
-            case .number(let number): number.text
-            case .bool(let value): "\(value)"
-            default: nil
-            }
-        }
-    }
+    /// The responses that mean "sign in again".
+    public typealias Expired = ExpiredAnswer
 
     /// The tokens of an answer; nil where none is at its place.
     func tokens(in content: ResponseContent, behind result: [String], now: Date = Date()) -> Tokens? {
@@ -110,5 +84,23 @@ import HTTPTypes
         let span = format == .milliseconds ? seconds / 1000 : seconds
         // Nobody's token lasts thirty years: a time since 1970.
         return span > 1e9 ? Date(timeIntervalSince1970: span) : now.addingTimeInterval(span)
+    }
+}
+
+extension ExpiredAnswer {
+    func fits(_ content: ResponseContent) -> Bool {
+        fields.allSatisfy { path, value in
+            (try? content.decode(JSON.self, at: path)).flatMap(Self.text) == value
+        }
+    }
+
+    /// A text, a number or a boolean as a text.
+    static func text(_ value: JSON) -> String? {
+        switch value {
+        case .string(let text): text
+        case .number(let number): number.text
+        case .bool(let value): "\(value)"
+        default: nil
+        }
     }
 }

@@ -93,6 +93,17 @@ struct SettingEmitter {
         "[" + ranges.map(spelling).joined(separator: ", ") + "]"
     }
 
+    /// The responses that mean "sign in again"; nil for any 401.
+    func expired(_ answer: Auth.Expired) -> String? {
+        var arguments: [String] = []
+        if !answer.statuses.isEmpty { arguments.append("statuses: " + list(answer.statuses)) }
+        if !answer.fields.isEmpty {
+            let fields = answer.fields.map { "(\(keys($0.path)), \(SwiftLiteral.string($0.value)))" }
+            arguments.append("fields: [" + fields.joined(separator: ", ") + "]")
+        }
+        return arguments.isEmpty ? nil : ".init(" + arguments.joined(separator: ", ") + ")"
+    }
+
     private func spelling(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound)...\(range.upperBound)" }
 
     func spelling(_ envelope: Envelope) -> String {
