@@ -165,7 +165,10 @@ extension Auth {
 extension Envelope {
     fileprivate var shown: String {
         let parts = [("result", result), ("error", error), ("send", send)].filter { !$0.1.isEmpty }
-        return parts.map { "\($0.0) '\($0.1.joined(separator: "."))'" }.joined(separator: ", ").orNone
+        let conditions = success.map { condition in
+            "success '\(condition.path.joined(separator: "."))' \(condition.values.map { "'\($0)'" }.joined(separator: " or "))"
+        }
+        return (parts.map { "\($0.0) '\($0.1.joined(separator: "."))'" } + conditions).joined(separator: ", ").orNone
     }
 }
 

@@ -108,7 +108,9 @@ struct SettingEmitter {
 
     func spelling(_ envelope: Envelope) -> String {
         let parts = [("result", envelope.result), ("error", envelope.error), ("send", envelope.send)]
-        let arguments = parts.compactMap { name, path in path.isEmpty ? nil : "\(name): \(keys(path))" }
+        var arguments = parts.compactMap { name, path in path.isEmpty ? nil : "\(name): \(keys(path))" }
+        let success = envelope.success.map { "\(keys($0.path)): \(keys($0.values))" }
+        if !success.isEmpty { arguments.append("success: [" + success.joined(separator: ", ") + "]") }
         return context.names.runtime("Envelope") + "(" + arguments.joined(separator: ", ") + ")"
     }
 

@@ -116,6 +116,9 @@ struct EndpointResolver {
             settings: settings.differing(from: apiSettings)
         )
         result.span = endpoint.name.span
+        if json.absent == .zero, !(settings.envelope.result + resolved.result.keyPath).isEmpty {
+            result.zero = zero(of: resolved.result)
+        }
         let line = WaitUse.Line(
             wait: endpoint.wait,
             path: settings.envelope.result + resolved.result.keyPath,
@@ -134,6 +137,26 @@ struct EndpointResolver {
         )
         routes.add(result, path, at: endpoint)
         return result
+    }
+
+    /// What a result is where nothing is at its place. The lines of a table have their own.
+    private func zero(of result: Result) -> String? {
+        let zeros = ZeroDefault(context: context)
+        switch result {
+        case .value(let type, _): return zeros.json(of: type)
+        case .text: return zeros.json(of: .string)
+        case .byStatus(let name, _), .files(let name, _, _, _):
+            guard let index = context.statusEnums.firstIndex(where: { $0.name == name }) else { return nil }
+            for line in context.statusEnums[index].cases.indices {
+                switch context.statusEnums[index].cases[line].content {
+                case .value(let type): context.statusEnums[index].cases[line].zero = zeros.json(of: type)
+                case .text: context.statusEnums[index].cases[line].zero = zeros.json(of: .string)
+                case .void, .data, .undocumented: break
+                }
+            }
+            return nil
+        case .void, .data, .optional, .file, .stream: return nil
+        }
     }
 
     /// Over the pages of what the endpoint gives back, where its scheme fits.
