@@ -15,7 +15,7 @@ extension Explanation {
             """
             Two endpoints have the same verb and path, send the same body and constants, and give back the same. \
             Endpoints may share verb and path when something tells them apart: another result (`-> Room` and \
-            `-> [Chatter] at chatters`), another constant (`kind=open`), another body or other fields in it. The names \
+            `-> [Chatter] at chatters`), other errors, another constant (`kind=open`), another body or other fields in it. The names \
             of path parameters tell nothing apart. Where a required query parameter or header is all that differs, or \
             each has query parameters that the other lacks, the server may look at them, and the finding is a warning.
             """,

@@ -135,7 +135,7 @@ struct EndpointResolver {
             StoreUse.Line(said: endpoint.store, span: span, hasPages: result.pages != nil),
             of: operation.value
         )
-        routes.add(result, path, at: endpoint)
+        routes.add(result, path, failure: context.shape(of: result.failure), at: endpoint)
         return result
     }
 
