@@ -207,6 +207,13 @@ struct Call {
                 body = body.setting(value, at: metadata.path + [key])
             }
         }
+        for condition in settings.envelope.success where body.members != nil {
+            let made = body.value(at: condition.path)
+            guard !condition.values.contains(made?.scalarText ?? "null"), let first = condition.values.first else {
+                continue
+            }
+            body = body.setting(JSONValue.scalar(first), at: condition.path)
+        }
         var pages: [(name: String, value: String)] = []
         if let scheme = endpoint.pages?.scheme, let turn = Things(call: self).turn(type) {
             pages = PageWriter(call: self, scheme: scheme, turn: turn, items: place + turn.path).write(&body)

@@ -9,6 +9,15 @@ extension JSONValue {
         }
     }
 
+    /// What a spec writes for a value: a number, a boolean or null, and else a text.
+    static func scalar(_ text: String) -> JSONValue {
+        switch text {
+        case "null": .null
+        case "true", "false": .bool(text == "true")
+        default: Double(text) == nil ? .string(text) : .number(text)
+        }
+    }
+
     /// The value that a name of a path's or a query's parameter finds a thing by: `id`, `roomID` and `room_id` are all an `id`.
     func key(named name: String) -> (key: String, text: String)? {
         guard let members else { return nil }

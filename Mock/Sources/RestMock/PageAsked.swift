@@ -46,9 +46,9 @@ struct PageAsked {
         case .query(let name): text = call.request.value(name)
         case .header(let name): text = call.request.headers[name.lowercased()]
         case .form(let name): text = (try? BodyReading.form(call.request.body))?.first { $0.name == name }?.value
-        case .body(let name, _):
+        case .body(let keys, _):
             let body = try? BodyReading.json(call.request.body)
-            text = body?.value(at: call.settings.envelope.send)?[name]?.scalarText
+            text = body?.value(at: call.settings.envelope.send + keys)?.scalarText
         case .path(let index):
             let names = call.route.segments.compactMap {
                 if case .parameter(let name, _, _, _) = $0 { name } else { nil }

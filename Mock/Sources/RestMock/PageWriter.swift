@@ -24,6 +24,7 @@ struct PageWriter {
             case .body(let path): body = placed(value, at: path, in: body)
             case .header(let name): if let value { headers.append((name, value)) }
             case .link(let relation): if let value { links.append("<\(value)>; rel=\"\(relation)\"") }
+            case .bodyLink(let relation, let path): body = linked(value, relation, at: path, in: body)
             case nil: break
             }
         }
@@ -49,6 +50,20 @@ struct PageWriter {
     /// True for a place in the list itself, whose items say it.
     private func isItems(_ place: PagePlace) -> Bool {
         if case .body(let path) = place { path.contains("last") && path.count > items.count } else { false }
+    }
+
+    /// With a link of the relation in the list there, or without any.
+    private func linked(_ value: String?, _ relation: String, at path: [String], in body: JSONValue) -> JSONValue {
+        var links: [JSONValue] = []
+        if case .array(let made)? = body.value(at: path) { links = made }
+        let example = links.first
+        let (rel, href) = (example?["relation"] == nil ? "rel" : "relation", example?["url"] == nil ? "href" : "url")
+        links.removeAll { $0[rel]?.string == relation }
+        if let value {
+            let link = example ?? .object([])
+            links.append(link.setting(.string(relation), at: [rel]).setting(.string(value), at: [href]))
+        }
+        return body.setting(.array(links), at: path)
     }
 
     /// In the way that what was made up there is written. Nothing: what is left out where it may be.

@@ -52,6 +52,7 @@ struct ParameterWriter {
 
     private func argument(_ argument: Argument, in place: String) -> JSONValue {
         let written = parameter(argument.name, argument.source, in: place, format: argument.format)
+        if argument.isFlag { return written.setting(.bool(true), at: ["allowEmptyValue"]) }
         guard place == "query", argument.format != .json, case .parameter(_, _, let type, _) = argument.source else {
             return written
         }

@@ -7,6 +7,8 @@ public struct Auth: Sendable, Hashable {
     public var scheme: String?
     /// Of a cookie: what proves that a request comes from who has it.
     public var csrf: CSRF?
+    /// Of a cookie: the responses that mean "sign in again"; nil for a 401.
+    public var expired: Expired?
     /// Where endpoints of the page give what is sent.
     public var tokens: AuthTokens?
     /// Of a bearer's token that an OAuth 2 server gives.
@@ -20,6 +22,12 @@ public struct Auth: Sendable, Hashable {
     public struct CSRF: Sendable, Hashable {
         public var cookie: String
         public var header: String
+    }
+
+    /// The responses that mean "sign in again": with one of the statuses, and all of the fields. No status is any 401.
+    public struct Expired: Sendable, Hashable {
+        public var statuses: [ClosedRange<Int>] = []
+        public var fields: [AuthTokens.Field] = []
     }
 
     public init(_ name: String, _ value: String? = nil, scheme: String? = nil, csrf: CSRF? = nil) {

@@ -122,6 +122,8 @@ public struct StatusEnum: Sendable {
         public var headers: TypeReference?
         /// True when reading it may throw.
         public var isFallible = false
+        /// The JSON of the content where nothing is at its place; nil: that is an error.
+        public var zero: String?
     }
 
     public enum Content: Sendable {

@@ -28,6 +28,8 @@ public struct Endpoint: Sendable {
     public var answerHeaders: TypeReference?
     /// True where the list or map of the result leaves out what can't be read.
     public var isLossy = false
+    /// The JSON of the result where nothing is at its place; nil: that is an error.
+    public var zero: String?
     public var failure: Failure
     public var poll: Poll?
     /// nil where it gives its answer alone.
@@ -96,6 +98,8 @@ public struct Argument: Sendable {
     public var format: ValueFormat?
     /// True for what is more than a text and a list of texts.
     public var isNested = false
+    /// True for a name without a value: `?uploads`. A parameter is a Bool that says whether it is sent.
+    public var isFlag = false
     /// Where the page says it; nil for what no page says.
     public var span: Span?
 }

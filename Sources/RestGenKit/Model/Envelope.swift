@@ -3,6 +3,14 @@ public struct Envelope: Sendable, Hashable {
     public var result: [String] = []
     public var error: [String] = []
     public var send: [String] = []
+    /// What a success says; each of them.
+    public var success: [Condition] = []
+
+    /// A key path of the body with one of these values.
+    public struct Condition: Sendable, Hashable {
+        public var path: [String]
+        public var values: [String]
+    }
 }
 
 public enum MessageSource: Sendable, Hashable {

@@ -10,7 +10,8 @@ public struct Pages: Sendable {
     public var items: [Property]
     /// True for an answer that may be nil.
     public var isOptional: Bool
-    /// The parameters that say which page is asked for, by their Swift names: the sequence fills them in.
+    /// The parameters that say which page is asked for, by their Swift names: the sequence fills them in. A field of a body that is a
+    /// model isn't one of them, since the body stays a parameter.
     public var carried: [Carried]
 
     /// One of them, and what the first page is asked with, where it has to be said.
@@ -47,7 +48,8 @@ public enum PageParameter: Sendable {
     case query(String)
     case form(String)
     case header(String)
-    case body(String, isNumber: Bool)
+    /// The keys on the way to a value of the body's object.
+    case body([String], isNumber: Bool)
     /// The position of its placeholder in the path.
     case path(Int)
 }
@@ -57,4 +59,6 @@ public enum PagePlace: Sendable, Equatable {
     case body([String])
     case header(String)
     case link(String)
+    /// The link of a relation in a list of the body.
+    case bodyLink(String, at: [String])
 }

@@ -30,6 +30,8 @@ public struct Stream: Sendable, Hashable {
     public var done: String?
     /// The name of the event that holds an error.
     public var failure: String?
+    /// Where the data of an event, or a line, has an error; empty for nowhere.
+    public var failurePath: [String] = []
     /// True where the name of an event tells the case of the union.
     public var isByName = false
     public var isLossy = false

@@ -12,6 +12,8 @@ public struct AnswerReader {
     let content: ResponseContent
     /// Where the value is.
     let keyPath: [String]
+    /// The JSON that a value is read from if nothing is at its key path; nil: that is an error.
+    var zero: String?
     /// What a type that the tables choose is chosen by.
     let routing: Routing?
     /// Where the body went, of a download.
@@ -34,9 +36,11 @@ public struct AnswerReader {
     }
 
     /// The body's JSON, at the endpoint's key path; whatever its content type says. A body without any text is nil to an optional, and
-    /// an error to any other type.
+    /// an error to any other type. A text that isn't JSON is read too, if the type has one: a number, a date, an enum. Where nothing is
+    /// at the key path, the value is read from `zero`.
     @_spi(Generated) public mutating func value<Value: FieldValue>(
-        _ type: Value.Type = Value.self
+        _ type: Value.Type = Value.self,
+        absent zero: String? = nil
     ) throws(Value.ReadFailure) -> Value {
         var error: FieldError?
         var lost: [FieldError] = []
@@ -45,6 +49,12 @@ public struct AnswerReader {
             dropped += lost
         }
         if content.isBlank, !type.isReadFromHeaders { return try empty(type, &error) }
+        if let zero = zero ?? self.zero, !keyPath.isEmpty, !type.isReadFromHeaders, content.isAbsent(at: keyPath) {
+            return try Mapping.read(type, from: Data(zero.utf8), options: content.options, failure: &error)
+        }
+        if keyPath.isEmpty, let text = content.plainText(for: type) {
+            return try Mapping.read(type, from: text, options: content.options, failure: &error)
+        }
         return try content.read(type, at: keyPath, failure: &error, dropped: &lost)
     }
 
@@ -64,8 +74,9 @@ public struct AnswerReader {
 
     /// The body as text: the string at a key path, whatever the content type. For the whole body it is the string if a JSON content
     /// type comes with a JSON string, else the body's text by its charset.
-    @_spi(Generated) public mutating func text() -> String {
+    @_spi(Generated) public mutating func text(absent zero: String? = nil) -> String {
         let contentType = headers[.contentType]
+        if zero ?? self.zero != nil, !keyPath.isEmpty, !body.isEmpty, content.isAbsent(at: keyPath) { return "" }
         let isJSON = contentType.map { MediaType($0).isJSON } ?? false
         if !body.isEmpty, isJSON || !keyPath.isEmpty {
             do {

@@ -87,6 +87,26 @@ struct ResponseContent: Sendable {
         body.isEmpty ? nil : try? decode(ValueProbe.self, at: keyPath)
     }
 
+    /// True if nothing is at a key path, or null: also if an object on the way is missing.
+    func isAbsent(at keyPath: [String]) -> Bool {
+        do { return try decode(ValueProbe?.self, at: keyPath)?.isNull ?? true } catch { return false }
+    }
+
+    /// The body as a JSON string, if its content type doesn't say that it is anything else than a text, and if it is no JSON that the
+    /// type is read from.
+    func plainText<Value: FieldValue>(for type: Value.Type) -> Data? {
+        guard type.isText, serializer == nil, contentType.map({ MediaType($0).isPlainText }) ?? true,
+            let text = Charset(contentType: contentType).text(of: body), !isJSON(of: type)
+        else { return nil }
+        return try? Mapping.encode(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    private func isJSON<Value: FieldValue>(of type: Value.Type) -> Bool {
+        var error: FieldError?
+        do { _ = try Mapping.read(type, from: try json(), options: options, failure: &error) } catch { return false }
+        return error == nil
+    }
+
     /// True for a list, a text, a number and so on, which have no envelope around them.
     var passesEnvelope: Bool {
         if serializer == nil, let text = try? json() {
@@ -100,6 +120,23 @@ struct ResponseContent: Sendable {
     private var isPlainText: Bool {
         guard let contentType, case let media = MediaType(contentType) else { return false }
         return media.isText && !media.isJSON && !media.isXML
+    }
+
+    /// False for a body that lacks one of the values. A text, or a list without a key for it, says nothing either way, and neither
+    /// does what can't be read.
+    func says(_ values: [[String]: [String]]) -> Bool {
+        let passes = passesEnvelope
+        return values.allSatisfy { path, values in
+            if passes, path.first.flatMap({ Int($0) }) == nil || !isList { return true }
+            guard probe(at: []) != nil else { return true }
+            let found = (try? decode(JSON.self, at: path)) ?? .null
+            return values.contains { found.isWritten($0) }
+        }
+    }
+
+    private var isList: Bool {
+        let first = (try? json())?.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return first == UInt8(ascii: "[")
     }
 
     /// A value that nobody sees, or what the type throws for want of one.

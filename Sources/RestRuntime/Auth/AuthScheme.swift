@@ -9,6 +9,8 @@ package import HTTPTypes
     private let kind: any AuthKind
     /// True for one with cookies that a server sets: a call asks that of each.
     package let hasSession: Bool
+    /// True for a token that endpoints of the spec give.
+    private(set) var isFromSignIn = false
 
     init(_ kind: some AuthKind) {
         self.kind = kind
@@ -17,6 +19,13 @@ package import HTTPTypes
 
     /// Nothing is sent.
     public static let none = AuthScheme(NoAuth())
+
+    /// The same beside others of `all`, for a token that endpoints of the spec give: the others are sent without it.
+    public var fromSignIn: AuthScheme {
+        var scheme = self
+        scheme.isFromSignIn = true
+        return scheme
+    }
 
     /// What the scheme adds to a request; nil where none of the credentials is for it.
     package func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {

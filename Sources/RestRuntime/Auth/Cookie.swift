@@ -2,14 +2,19 @@ import HTTPTypes
 
 @_spi(Generated) extension AuthScheme {
     /// A session in a cookie of this name (RFC 6265): the one that the server has set, or a key that is handed over.
-    public static func cookie(_ name: String) -> AuthScheme {
-        AuthScheme(CookieScheme(session: SessionScheme(name: name)))
+    public static func cookie(_ name: String, expired: ExpiredAnswer = ExpiredAnswer()) -> AuthScheme {
+        AuthScheme(CookieScheme(session: SessionScheme(name: name, expired: expired)))
     }
 
     /// The same, for a server that wants the value of another cookie, whose name may have `*` in it, in a header of requests
     /// that change something.
-    public static func cookie(_ name: String, csrf pattern: String, in header: String) -> AuthScheme {
-        AuthScheme(CookieScheme(session: SessionScheme(name: name, csrf: (pattern, header))))
+    public static func cookie(
+        _ name: String,
+        csrf pattern: String,
+        in header: String,
+        expired: ExpiredAnswer = ExpiredAnswer()
+    ) -> AuthScheme {
+        AuthScheme(CookieScheme(session: SessionScheme(name: name, csrf: (pattern, header), expired: expired)))
     }
 }
 
@@ -19,6 +24,8 @@ package struct SessionScheme: Sendable {
     package let name: String
     /// What proves that a request comes from who has the cookies.
     package var csrf: (pattern: String, header: String)?
+    /// The responses that say that the session is over.
+    package var expired = ExpiredAnswer()
 }
 
 private struct CookieScheme: AuthKind {

@@ -153,7 +153,18 @@ package final class CredentialSet: Sendable {
         for scheme in schemes {
             if let addition = try scheme.addition(with: credentials) { return addition }
         }
+        for scheme in schemes {
+            if let addition = try scheme.additionBeforeSignIn(with: credentials) { return addition }
+        }
         return .nothing
+    }
+
+    /// True if one of the schemes lacks nothing but the token of a sign-in, and no scheme has all that it needs.
+    package func lacksSignIn(for schemes: [AuthScheme]) -> Bool {
+        guard !Self.fits(credentials, schemes) else { return false }
+        return schemes.contains { scheme in
+            (try? scheme.additionBeforeSignIn(with: credentials)).flatMap { $0 } != nil
+        }
     }
 
     /// True with a key for what has this name.

@@ -1,6 +1,15 @@
 @_spi(Generated) extension AuthScheme {
-    /// All of these at once: a credential for each, or nothing is sent.
+    /// All of these at once: a credential for each, or nothing is sent. Only a token of the spec's sign-in may be missing.
     public static func all(_ schemes: AuthScheme...) -> AuthScheme { AuthScheme(SeveralScheme(parts: schemes)) }
+}
+
+extension AuthScheme {
+    /// What is sent until somebody signs in; `nil` if the scheme needs no sign-in, or another credential is missing too.
+    func additionBeforeSignIn(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
+        let others = parts.filter { !$0.isFromSignIn }
+        guard !others.isEmpty, others.count < parts.count else { return nil }
+        return try SeveralScheme(parts: parts).addition(of: others, with: credentials)
+    }
 }
 
 extension [AuthScheme] {
@@ -31,6 +40,10 @@ private struct SeveralScheme: AuthKind {
     var oauth2: OAuth2Plan? { parts.lazy.compactMap(\.oauth2).first }
 
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
+        try addition(of: parts, with: credentials)
+    }
+
+    func addition(of some: [AuthScheme], with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         var credentials = credentials
         // A key of no name is for the one that there is: of two nobody knows which one it is.
         if parts.count(where: \.takesKey) > 1 {
@@ -38,7 +51,7 @@ private struct SeveralScheme: AuthKind {
             }
         }
         var additions: [AuthAddition] = []
-        for scheme in parts {
+        for scheme in some {
             guard let addition = try scheme.addition(with: credentials) else { return nil }
             additions.append(addition)
         }

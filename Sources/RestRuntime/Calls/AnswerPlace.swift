@@ -6,12 +6,15 @@ import HTTPTypes
 ///     .body("paging", "next")
 ///     .header("Location")
 ///     .link("next")
+///     .link("next", at: "links")
 public struct AnswerPlace: Sendable {
     package enum Source: Sendable {
         case body([String])
         case header(String)
         /// A relation of the header `Link`.
         case link(String)
+        /// The same in a list of links in the body.
+        case bodyLink(String, at: [String])
         indirect case first([AnswerPlace])
     }
 
@@ -23,6 +26,11 @@ public struct AnswerPlace: Sendable {
     public static func header(_ name: String) -> AnswerPlace { AnswerPlace(source: .header(name)) }
     /// The target of the first link of a relation in the header `Link` (RFC 8288, section 3).
     public static func link(_ relation: String) -> AnswerPlace { AnswerPlace(source: .link(relation)) }
+    /// The target of the first link of a relation in a list of the body: `[{"rel": "next", "href": "…"}]`. A link may call its
+    /// relation `relation`, and its target `url`; a relation may be a list of texts.
+    public static func link(_ relation: String, at key: String, _ inner: String...) -> AnswerPlace {
+        AnswerPlace(source: .bodyLink(relation, at: [key] + inner))
+    }
     /// The first of several that says something.
     package static func first(_ places: AnswerPlace...) -> AnswerPlace { AnswerPlace(source: .first(places)) }
 }
@@ -50,17 +58,24 @@ extension AnswerPlace {
             // Both are registered for it.
             if target == nil, relation == "prev" { target = LinkHeader.target(of: "previous", in: text) }
             return target.map { .string($0) }
-        case .body(let keys):
-            if content.body.isEmpty { return nil }
-            let isJSON = content.serializer == nil
-            guard let json = json(at: keys, in: content, isJSON: isJSON) else {
-                if let error = Self.obstacle(to: keys, in: content) { throw error }
-                return nil
-            }
-            // In XML space around a text is layout.
-            guard !isJSON, case .string(let text) = json else { return json }
-            return .string(text.trimmingCharacters(in: .whitespacesAndNewlines))
+        case .bodyLink(let relation, let keys):
+            guard let links = try value(at: keys, in: content) else { return nil }
+            let relations = relation == "prev" ? [relation, "previous"] : [relation]
+            return relations.lazy.compactMap { links.target(ofLink: $0) }.first
+        case .body(let keys): return try value(at: keys, in: content)
         }
+    }
+
+    private func value(at keys: [String], in content: ResponseContent) throws(FieldError) -> JSON? {
+        if content.body.isEmpty { return nil }
+        let isJSON = content.serializer == nil
+        guard let json = json(at: keys, in: content, isJSON: isJSON) else {
+            if let error = Self.obstacle(to: keys, in: content) { throw error }
+            return nil
+        }
+        // In XML space around a text is layout.
+        guard !isJSON, case .string(let text) = json else { return json }
+        return .string(text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
     /// The value on the way to a place that has no members, though it says something. Returns `nil` if the place is only absent.
@@ -89,6 +104,19 @@ extension AnswerPlace {
             // Else one element alone, which is no list in XML, is the last.
         }
         return json
+    }
+}
+
+extension JSON {
+    /// The target of the first link of a relation in a list of links; in XML one link alone is a list, too.
+    fileprivate func target(ofLink relation: String) -> JSON? {
+        let links = array ?? [self]
+        let link = links.first { link in
+            let said = link["rel"] ?? link["relation"]
+            let relations = said?.array?.compactMap(\.string) ?? said?.string.map { [$0] } ?? []
+            return relations.flatMap { $0.split(separator: " ") }.contains { $0.lowercased() == relation.lowercased() }
+        }
+        return link.flatMap { $0["href"] ?? $0["url"] }
     }
 }
 
@@ -149,7 +177,7 @@ extension AnswerPlace {
 
     private var path: String {
         switch source {
-        case .body(let keys): keys.joined(separator: ".")
+        case .body(let keys), .bodyLink(_, let keys): keys.joined(separator: ".")
         case .header(let name): name
         case .link: "Link"
         case .first(let places): places.first?.path ?? ""

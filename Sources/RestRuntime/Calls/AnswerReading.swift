@@ -15,8 +15,8 @@ struct AnswerReading {
 
     /// False where no answer of this call can be a success with an error in it.
     var mayHoldError: Bool {
-        if let envelope = call.envelope { return !envelope.error.isEmpty }
-        return call.isByPath || context.settings.envelope?.error.isEmpty == false
+        if let envelope = call.envelope { return envelope.mayHoldError }
+        return call.isByPath || context.settings.envelope?.mayHoldError == true
     }
 
     /// The error of an answer that is no success; nil for one that is.
@@ -45,6 +45,7 @@ struct AnswerReading {
             keyPath: call.values.keyPath ?? resultPath(envelope(of: answer), in: content),
             routing: call.isByPath ? routing(of: answer, isFailure: false) : nil
         )
+        reader.zero = call.values.zero
         let value: Value?
         do {
             value = try read(&reader)
@@ -73,6 +74,18 @@ struct AnswerReading {
         }
     }
 
+    /// The error that a part of a stream holds at a key path; `nil` if nothing is there. Its model is looked for where those of other
+    /// responses are, and then at the path.
+    @inline(never)
+    func failure<Failure: Sendable>(
+        in answer: Answer,
+        at path: [String],
+        _ form: AnswerForm<Failure>
+    ) -> RestError<Failure>? {
+        guard content(of: answer).probe(at: path)?.isBlank == false else { return nil }
+        return failure(form, answer, envelope(of: answer), true, or: path)
+    }
+
     @inline(never)
     func mapping<Failure>(_ error: FieldError, _ answer: Answer) -> RestError<Failure> {
         let response = report.response(of: answer)
@@ -85,12 +98,13 @@ struct AnswerReading {
         _ form: AnswerForm<Failure>,
         _ answer: Answer,
         _ envelope: Envelope,
-        _ isSuccess: Bool
+        _ isSuccess: Bool,
+        or other: [String]? = nil
     ) -> RestError<Failure> {
         let content = content(of: answer)
         let routing = call.isByPath ? routing(of: answer, isFailure: true) : nil
         var response = report.response(of: answer)
-        for keyPath in errorPaths(isSuccess, envelope, in: content) {
+        for keyPath in errorPaths(isSuccess, envelope, in: content) + (other.map { [$0] } ?? []) {
             var reader = AnswerReader(answer: answer, content: content, keyPath: keyPath, routing: routing)
             do {
                 let failure = try form.read(&reader)
@@ -126,8 +140,10 @@ struct AnswerReading {
 
     /// True for a success whose envelope says that it is none.
     private func holdsError(_ answer: Answer, _ envelope: Envelope) -> Bool {
-        if envelope.error.isEmpty || answer.body.isEmpty { return false }
-        return content(of: answer).probe(at: envelope.error)?.isBlank == false
+        guard envelope.mayHoldError, !answer.body.isEmpty else { return false }
+        let content = content(of: answer)
+        if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false { return true }
+        return !content.says(envelope.success)
     }
 
     private func envelope(of answer: Answer) -> Envelope {

@@ -30,6 +30,11 @@ extension Call {
         if let values { appendQuery(name, texts(of: values, name, format), style) }
     }
 
+    /// Adds a name without `=` and a value, if it is sent.
+    @_spi(Generated) public mutating func query(flag name: String, if isSent: Bool = true) {
+        if isSent { values.query.append(CallValues.Pair(name: name, values: .flag)) }
+    }
+
     /// Adds a pair, with nothing behind its `=` for nil.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         nullable name: String,

@@ -113,6 +113,9 @@ extension Call {
         values.keyPath = keys
     }
 
+    /// Reads the value from this JSON where nothing is at its place, or null.
+    @_spi(Generated) public mutating func absent(is zero: String) { values.zero = zero }
+
     /// Leaves out of the list or map that is the value what can't be read, and what a key path through a list misses.
     @_spi(Generated) public mutating func lossy() { values.isLossy = true }
 }

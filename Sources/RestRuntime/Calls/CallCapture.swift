@@ -47,6 +47,8 @@ package struct CapturedStream: Sendable {
     package let end: String?
     /// The name of the event that holds an error.
     package let failureName: String?
+    /// Where the data of an event, or a line, has an error; empty for nowhere.
+    package let failurePath: [String]
     /// True where an event's name tells the case of a union.
     package let isByName: Bool
 }
@@ -82,6 +84,8 @@ package struct CapturedCall: @unchecked Sendable {
     package var resultPath: [String] { call.values.keyPath ?? envelope.result }
     /// Where an error is.
     package var errorPath: [String] { envelope.error }
+    /// What a success says beside its result.
+    package var successValues: [[String]: [String]] { envelope.success }
 
     private var envelope: Envelope {
         let head = request.head

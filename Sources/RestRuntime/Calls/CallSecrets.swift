@@ -80,6 +80,7 @@ struct CallSecrets: Sendable {
             let isHidden = redaction.hides(pair.name)
             switch pair.values {
             case .one(let text): if isHidden { texts.append(text) }
+            case .flag: break
             case .list(let all, _): if isHidden { texts += all }
             case .nested(let parameter, _, _):
                 texts += parameter.secrets + (isHidden ? parameter.texts : redaction.values(in: parameter.json))

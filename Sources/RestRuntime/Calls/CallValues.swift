@@ -68,6 +68,8 @@ struct CallValues: Sendable {
         var values: Values
         enum Values: Sendable {
             case one(String)
+            /// The name alone, without `=`.
+            case flag
             case list([String], ListStyle?)
             case nested(NestedParameter, ListStyle?, ObjectStyle?)
         }
@@ -100,6 +102,8 @@ struct CallValues: Sendable {
     var boundary: String?
     /// Where in a success the value is, in place of the envelope's place.
     var keyPath: [String]?
+    /// The JSON of the value in a success where nothing is at its place; nil: that is an error.
+    var zero: String?
     /// True where the list or map in a success leaves out what can't be read.
     var isLossy = false
     var settings = CallSettings()

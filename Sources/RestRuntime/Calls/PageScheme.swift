@@ -94,10 +94,17 @@ extension PageScheme {
 
         let name: String
         let part: Part
+        /// Of a body, the keys behind the name.
+        var inner: ArraySlice<String> = []
 
         public init(stringLiteral name: String) { self = .query(name) }
 
         private init(_ name: String, _ part: Part) { (self.name, self.part) = (name, part) }
+
+        private init(_ keys: [String], isNumber: Bool) {
+            self.init(keys.first ?? "", .body(isNumber: isNumber))
+            inner = keys.dropFirst()
+        }
 
         /// Of the query.
         public static func query(_ name: String) -> Parameter { Parameter(name, .query) }
@@ -105,10 +112,10 @@ extension PageScheme {
         public static func form(_ name: String) -> Parameter { Parameter(name, .form) }
         /// A header.
         public static func header(_ name: String) -> Parameter { Parameter(name, .header) }
-        /// A key of the body's object, whose value is a text.
-        public static func body(_ name: String) -> Parameter { Parameter(name, .body(isNumber: false)) }
-        /// A key of the body's object, whose value is a number.
-        public static func body(number name: String) -> Parameter { Parameter(name, .body(isNumber: true)) }
+        /// The keys on the way to a text of the body's object: `.body("paging", "cursor")`.
+        public static func body(_ keys: String...) -> Parameter { Parameter(keys, isNumber: false) }
+        /// The keys on the way to a number of the body's object: `.body(number: "page")`.
+        public static func body(number keys: String...) -> Parameter { Parameter(keys, isNumber: true) }
         /// The placeholder at this position of the path, from 0.
         @_spi(Generated) public static func path(_ index: Int) -> Parameter { Parameter("", .path(index)) }
     }

@@ -121,7 +121,7 @@ extension PageScheme.Parameter {
         case .query: Self.text(name, in: call.values.query)
         case .form: if case .form(let pairs) = call.values.body { Self.text(name, in: pairs) } else { nil }
         case .header: call.values.headers.last { $0.name.lowercased() == name.lowercased() }?.value
-        case .body: body(of: call)?[name]?.tokenText
+        case .body: (try? call.bodyObject().object[name])?.value(at: inner)?.tokenText
         case .path(let index): call.pathParameters.indices.contains(index) ? call.pathParameters[index] : nil
         }
     }
@@ -145,25 +145,17 @@ extension PageScheme.Parameter {
                 call.values.arguments[index] = CallValues.Argument(text)
             }
         case .body(let isNumber):
-            var object = body(of: call) ?? [:]
-            object[name] = isNumber ? JSONNumber(text).map { .number($0) } ?? .string(text) : .string(text)
-            var secrets: [String] = []
-            if case .object(_, let known) = call.values.body { secrets = known }
-            do throws(FieldError) {
-                call.values.body = .object(try Mapping.encode(JSON.object(object)), secrets: secrets)
-            } catch {
-                call.note(RequestError(unwritable: error))
-            }
+            let value: JSON = isNumber ? JSONNumber(text).map { .number($0) } ?? .string(text) : .string(text)
+            do throws(RequestError) { try call.setBody(value, at: [name] + inner) } catch { call.note(error) }
         }
     }
 
     private static func text(_ name: String, in pairs: [CallValues.Pair]) -> String? {
-        guard case .one(let text)? = pairs.last(where: { $0.name == name })?.values else { return nil }
-        return text
-    }
-
-    private func body(of call: Call) -> JSONObject? {
-        guard case .object(let json, _) = call.values.body else { return nil }
-        return (try? Mapping.decode(JSON.self, from: json))?.object
+        switch pairs.last(where: { $0.name == name })?.values {
+        case .one(let text)?: text
+        // A field of a model that is sent as a form.
+        case .nested(let parameter, _, _)?: (try? Mapping.decode(JSON.self, from: parameter.json))?.tokenText
+        case .list?, .flag?, nil: nil
+        }
     }
 }

@@ -156,7 +156,7 @@ extension JSON {
     }
 
     /// True for a scalar that is written so.
-    fileprivate func isWritten(_ text: String, ignoringCase: Bool) -> Bool {
+    package func isWritten(_ text: String, ignoringCase: Bool = false) -> Bool {
         switch self {
         case .null: text == "null"
         case .bool(let value): text == String(value)

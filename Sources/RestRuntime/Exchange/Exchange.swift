@@ -1,4 +1,5 @@
 import HTTPTypes
+@_spi(Generated) import RestTransport
 
 /// What is inside of all interceptors: adds the credential, sends, and follows redirects, unless the call counts them as a
 /// success.
@@ -59,6 +60,14 @@ struct Exchange: Sendable {
         _ authenticator: inout (any Authenticator)?
     ) async throws -> (TransportRequest, TransportResponse) {
         await session?.keep(response, to: request)
+        var response = response
+        if let expired = session?.expired, !expired.fields.isEmpty,
+            session?.mayGiveWay(after: response, of: call) == true
+        {
+            let content: ResponseContent
+            (content, response) = try await context.content(of: response, to: request, call)
+            guard expired.fits(content) else { return (request, response) }
+        }
         guard let other = try await session?.giveWay(after: response, to: request, of: call, in: context) else {
             return (request, response)
         }

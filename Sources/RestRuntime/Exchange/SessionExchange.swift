@@ -104,6 +104,16 @@ struct SessionExchange: Sendable {
         }
     }
 
+    /// True if the response may say that the session is over; its body decides if ``expired`` has fields.
+    func mayGiveWay(after response: TransportResponse, of call: Call) -> Bool {
+        let status = response.head.status.code
+        return standsIn && expired.has(status) && !sent.isEmpty && call.values.signing != .signsIn
+            && !call.isSuccess(status) && !call.isNone(status)
+    }
+
+    /// The responses that say that the session is over.
+    var expired: ExpiredAnswer { scheme?.expired ?? ExpiredAnswer() }
+
     /// The request with the credential that the session stood in for, where the server takes the session no more, which is
     /// forgotten; nil where the answer is the call's. Once for a call.
     @inline(never)
@@ -113,10 +123,7 @@ struct SessionExchange: Sendable {
         of call: Call,
         in context: CallContext
     ) async throws(RequestError) -> (request: TransportRequest, authenticator: (any Authenticator)?)? {
-        let status = response.head.status.code
-        guard standsIn, status == 401, !sent.isEmpty, call.values.signing != .signsIn, !call.isSuccess(status),
-            !call.isNone(status)
-        else { return nil }
+        guard mayGiveWay(after: response, of: call) else { return nil }
         standsIn = false
         var plain = request
         plain.head.headerFields[.cookie] = own

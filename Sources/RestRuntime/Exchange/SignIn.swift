@@ -94,6 +94,11 @@ final class SignIn: @unchecked Sendable {
         return tokens.isExpired(at: time.date) && (tokens.refresh != nil || source.beginsAlone)
     }
 
+    /// True for a call that would be sent without the token that it needs beside other credentials, if the application can sign in.
+    func isAwaited(by schemes: [AuthScheme], _ set: CredentialSet) -> Bool {
+        lock.withLock { question != nil } && set.lacksSignIn(for: schemes)
+    }
+
     /// Waits until there are other credentials than `set`, or other cookies than those of a call that takes a session along, or
     /// until it is known that there are none.
     func renew(

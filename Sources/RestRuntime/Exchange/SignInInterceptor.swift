@@ -48,7 +48,7 @@ struct SignInInterceptor: Interceptor {
         var mark = signIn.mark
         sending.credentials = signIn.credentials.current
         if let failure = signIn.credentials.unreadable { throw failure }
-        if signIn.isStale(sending.credentials) {
+        if signIn.isStale(sending.credentials) || signIn.isAwaited(by: call.auth ?? [], sending.credentials) {
             let stale = sending.credentials
             _ = try await signIn.renew(after: stale, since: mark, cancellation: cancellation)
             sending.credentials = signIn.credentials.current
@@ -86,14 +86,22 @@ struct SignInInterceptor: Interceptor {
         of call: Call
     ) async throws -> (isRefused: Bool, response: TransportResponse) {
         let status = response.head.status.code
-        let expired = signIn.answer?.expired ?? TokenAnswer.Expired()
-        guard expired.statuses.contains(where: { $0.contains(status) }), isOwn(call), !call.isNone(status),
-            // The body of a download is a file's, and that of a stream has no end.
-            !call.isSuccess(status)
-                || !expired.fields.isEmpty && call.sending?.transfer?.download == nil && call.sending?.isStream != true
-        else { return (false, response) }
-        let (content, kept) = try await content(of: response, to: request, call)
-        return (expired.fits(content), kept)
+        // The body of a download is a file's, and that of a stream has no end.
+        let mayBeSuccess = call.sending?.transfer?.download == nil && call.sending?.isStream != true
+        let expired = expired(of: call).filter { answer in
+            answer.has(status) && (!call.isSuccess(status) || mayBeSuccess && !answer.fields.isEmpty)
+        }
+        guard !expired.isEmpty, isOwn(call), !call.isNone(status) else { return (false, response) }
+        let (content, kept) = try await context.content(of: response, to: request, call)
+        return (expired.contains { $0.fits(content) }, kept)
+    }
+
+    /// What means "sign in again" to the ways in which the call can say who is calling.
+    private func expired(of call: Call) -> [ExpiredAnswer] {
+        let schemes = call.auth ?? []
+        let sessions = schemes.compactMap { $0.session?.expired }
+        if !sessions.isEmpty, schemes.allSatisfy(\.hasSession) { return sessions }
+        return sessions + [signIn.answer?.expired ?? ExpiredAnswer()]
     }
 
     /// A redirect may have led to another server, whose word means nothing here.
@@ -109,7 +117,7 @@ struct SignInInterceptor: Interceptor {
     ) async throws -> TransportResponse {
         let response = try await next(request)
         guard let answer = signIn.answer, call.isSuccess(response.head.status.code) else { return response }
-        let (content, kept) = try await content(of: response, to: request, call)
+        let (content, kept) = try await context.content(of: response, to: request, call)
         let envelope = call.envelope ?? context.settings.envelope ?? .none
         let found: Tokens?
         do throws(FieldError) {
@@ -143,28 +151,5 @@ struct SignInInterceptor: Interceptor {
         let (isRefused, kept) = try await refusal(response, to: request, of: call)
         if isRefused { await signIn.credentials.offPool { $0.forget() } }
         return kept
-    }
-
-    private func content(
-        of response: TransportResponse,
-        to request: TransportRequest,
-        _ call: Call
-    ) async throws -> (ResponseContent, TransportResponse) {
-        var response = response
-        do {
-            let answer = try await Answer(response, to: request.head, upTo: request.options.maximumBodySize)
-            response.body = ResponseBody(answer.body)
-            let content = ResponseContent(
-                body: answer.body,
-                headers: answer.headers,
-                asked: AskedTarget(answer.request),
-                options: context.mapping,
-                serializer: (try? context.serializer(of: call)) ?? nil
-            )
-            return (content, response)
-        } catch var error as TransportError {
-            error.status = response.head.status.code
-            throw error
-        }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) import RestTransport
 
 /// What a page says of a sign-in: where its answer has the tokens, and which answers ask for another sign-in.
 @_spi(Generated) public struct TokenAnswer: Sendable {
@@ -57,35 +58,8 @@ import HTTPTypes
         self.expired = expired
     }
 
-    /// The answers that mean "sign in again": those with one of the statuses, and with all of the fields.
-    public struct Expired: Sendable {
-        let statuses: [ClosedRange<Int>]
-        let fields: [(path: [String], value: String)]
-
-        /// Any 401, unless said.
-        public init(statuses: [ClosedRange<Int>] = [401...401], fields: [(path: [String], value: String)] = []) {
-            self.statuses = statuses
-            self.fields = fields
-        }
-
-        func fits(_ content: ResponseContent) -> Bool {
-            fields.allSatisfy { path, value in Self.text(content, at: path) == value }
-        }
-
-        /// A text, a number or a boolean as a text.
-        static func text(_ content: ResponseContent, at path: [String]) -> String? {
-            (try? content.decode(JSON.self, at: path)).flatMap(text)
-        }
-
-        static func text(_ value: JSON) -> String? {
-            switch value {
-            case .string(let text): text
-            case .number(let number): number.text
-            case .bool(let value): "\(value)"
-            default: nil
-            }
-        }
-    }
+    /// The responses that mean "sign in again".
+    public typealias Expired = ExpiredAnswer
 
     /// The tokens of an answer; nil where none is at its place. Something of another kind there is an error.
     func tokens(
@@ -137,5 +111,23 @@ import HTTPTypes
         let span = format == .milliseconds ? seconds / 1000 : seconds
         // Nobody's token lasts thirty years: a time since 1970.
         return span > 1e9 ? Date(timeIntervalSince1970: span) : now.addingTimeInterval(span)
+    }
+}
+
+extension ExpiredAnswer {
+    func fits(_ content: ResponseContent) -> Bool {
+        fields.allSatisfy { path, value in
+            (try? content.decode(JSON.self, at: path)).flatMap(Self.text) == value
+        }
+    }
+
+    /// A text, a number or a boolean as a text.
+    static func text(_ value: JSON) -> String? {
+        switch value {
+        case .string(let text): text
+        case .number(let number): number.text
+        case .bool(let value): "\(value)"
+        default: nil
+        }
     }
 }

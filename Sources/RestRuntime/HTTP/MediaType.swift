@@ -28,6 +28,9 @@ package struct MediaType: Sendable, Hashable {
         isAny || type == other.type && (isRange || subtype == other.subtype)
     }
 
+    /// `text/plain`, `text/csv`.
+    package var isPlainText: Bool { type == "text" && !isJSON }
+
     /// `text/html`, `application/xml`, `image/svg+xml`.
     package var isText: Bool { type == "text" || isXML }
 

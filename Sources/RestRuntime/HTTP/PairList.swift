@@ -17,6 +17,12 @@ package struct PairList: Sendable {
         PercentEncoding.append(value, to: &text, keeping: kept)
     }
 
+    /// A name without a value: `uploads`.
+    package mutating func append(flag name: String, keeping kept: PercentEncoding.Kept) {
+        if !text.isEmpty { text += "&" }
+        PercentEncoding.append(name, to: &text, keeping: kept)
+    }
+
     /// A list in a style; nothing at all for an empty one.
     package mutating func append(
         _ name: String,

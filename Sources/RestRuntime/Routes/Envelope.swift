@@ -11,13 +11,25 @@ public struct Envelope: Sendable, Hashable {
     public var error: [String]
     /// The key path that a JSON body is sent at: `["data"]` sends `{"data": …}`.
     public var send: [String]
+    /// The values that a success has, by their key paths: `[["ok"]: ["true"]]`. A success without one of them is thrown as a
+    /// failure. Values are texts as JSON writes them, without the quotes of a text; what is absent is `null`.
+    public var success: [[String]: [String]]
 
-    /// An envelope, by the key paths of a result, of an error, and of what is sent.
-    public init(result: [String] = [], error: [String] = [], send: [String] = []) {
+    /// An envelope, by the key paths of a result, of an error, of what is sent, and of what a success says.
+    public init(
+        result: [String] = [],
+        error: [String] = [],
+        send: [String] = [],
+        success: [[String]: [String]] = [:]
+    ) {
         self.result = result
         self.error = error
         self.send = send
+        self.success = success
     }
+
+    /// True if a response with the status of a success may be a failure.
+    package var mayHoldError: Bool { !error.isEmpty || !success.isEmpty }
 
     /// No envelope.
     public static let none = Envelope()

@@ -38,6 +38,7 @@ extension AnswerPlace {
         case .body(let keys): "'\(keys.joined(separator: "."))'"
         case .header(let name): "header '\(name)'"
         case .link(let relation): "link '\(relation)'"
+        case .bodyLink(let relation, let keys): "link '\(relation)' at '\(keys.joined(separator: "."))'"
         case .first(let places): places.map(\.words).joined(separator: " and no ")
         }
     }

@@ -11,7 +11,7 @@ struct AnswerWriter: Sendable {
         if let status, !call.isSuccess(status), !call.none.contains(status) {
             throw StubError("\(status) is no success of \(call.operation)")
         }
-        var answer = try success(value, status)
+        var answer = try successful(success(value, status))
         answer.set(headers)
         return answer
     }
@@ -32,10 +32,26 @@ struct AnswerWriter: Sendable {
                 !call.isSuccess($0) || status != nil
             }
         }
-        if call.isSuccess(answer.status), call.errorPath.isEmpty {
+        if call.isSuccess(answer.status), call.errorPath.isEmpty, call.successValues.isEmpty {
             throw StubError("\(answer.status) is a success of \(call.operation), and no error")
         }
         answer.set(headers)
+        return answer
+    }
+
+    /// With the values by which the envelope tells a success.
+    private func successful(_ answer: StubAnswer) throws -> StubAnswer {
+        guard !call.successValues.isEmpty, call.serializer == nil,
+            var object = (try? Mapping.decode(JSON.self, from: answer.body))?.object
+        else { return answer }
+        for (path, values) in call.successValues {
+            let found = JSON.object(object).value(at: path[...]) ?? .null
+            guard let first = values.first, !values.contains(where: { found.isWritten($0) }) else { continue }
+            let scalar = try? Mapping.decode(JSON.self, from: Data(first.utf8))
+            object.set(scalar ?? .string(first), at: path[...])
+        }
+        var answer = answer
+        answer.body = try Mapping.encode(JSON.object(object))
         return answer
     }
 

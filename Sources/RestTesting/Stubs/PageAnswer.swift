@@ -27,12 +27,10 @@ struct PageAnswer {
         case .header(let name):
             return HTTPField.Name(name).flatMap { answer.headers[$0] }
         case .link: return nil
+        case .bodyLink(let relation, let keys):
+            return links(at: keys).first { $0["rel"]?.string == relation }?["href"]?.string
         case .body(let keys):
-            var value = body
-            for key in keys {
-                if key == "last", let items = value?.array { value = items.last } else { value = value?[key] }
-            }
-            guard let value else { return nil }
+            guard let value = value(at: keys) else { return nil }
             switch value {
             case .string(let text): return text.isEmpty ? nil : text
             case .number(let number): return number.text
@@ -40,6 +38,16 @@ struct PageAnswer {
             }
         }
     }
+
+    private func value(at keys: [String]) -> JSON? {
+        var value = body
+        for key in keys {
+            if key == "last", let items = value?.array { value = items.last } else { value = value?[key] }
+        }
+        return value
+    }
+
+    private func links(at keys: [String]) -> [JSON] { value(at: keys)?.array ?? [] }
 
     /// False where there is no room for it. What is there already stays.
     @discardableResult
@@ -57,6 +65,13 @@ struct PageAnswer {
             let link = "<\(text)>; rel=\"\(relation)\""
             answer.set(["Link": HTTPField.Name("Link").flatMap { answer.headers[$0] }.map { "\($0), \(link)" } ?? link])
             return true
+        case .bodyLink(let relation, let keys):
+            let link: JSON = .object(["rel": .string(relation), "href": .string(text)])
+            let links = JSON.array(links(at: keys) + [link])
+            guard !keys.contains("last"), let body, let changed = Self.put(links, at: keys[...], in: body, isNew: true)
+            else { return false }
+            self.body = changed
+            return true
         case .body(let keys):
             guard !keys.contains("last"), let body, let changed = Self.put(value, at: keys[...], in: body) else {
                 return false
@@ -66,10 +81,11 @@ struct PageAnswer {
         }
     }
 
-    private static func put(_ value: JSON, at keys: ArraySlice<String>, in body: JSON?) -> JSON? {
-        guard let key = keys.first else { return body.flatMap { $0 == .null ? nil : $0 } ?? value }
+    /// What is there stays, unless the value is to be in its place.
+    private static func put(_ value: JSON, at keys: ArraySlice<String>, in body: JSON?, isNew: Bool = false) -> JSON? {
+        guard let key = keys.first else { return isNew ? value : body.flatMap { $0 == .null ? nil : $0 } ?? value }
         guard var object = body == nil || body == .null ? JSONObject() : body?.object else { return nil }
-        guard let inner = put(value, at: keys.dropFirst(), in: object[key]) else { return nil }
+        guard let inner = put(value, at: keys.dropFirst(), in: object[key], isNew: isNew) else { return nil }
         object[key] = inner
         return .object(object)
     }

@@ -44,11 +44,17 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
     /// These elements, and the event that holds the API's own error: for a stream whose page names one (`failure`).
     @discardableResult
     public func sends(_ elements: [Element], every seconds: Double = 0, failing problem: Problem) throws -> Self {
-        guard let name = shape?.failureName else { throw StubError("\(call.operation) has no event for errors") }
+        let (name, path) = (shape?.failureName, shape?.failurePath ?? [])
+        if name == nil, path.isEmpty { throw StubError("\(call.operation) has no event for errors") }
         guard let model = problem as? any FieldValue else {
             throw StubError("the error of \(call.operation) is told by its status, which an event has not")
         }
-        let body = try AnswerWriter(call: call).written(model, at: call.errorPath).body
+        // Without a name the data says that it is an error, in the model itself or around it.
+        let writer = AnswerWriter(call: call)
+        var body = try writer.written(model, at: call.errorPath).body
+        if name == nil, (try? Mapping.decode(JSON.self, from: body))?.value(at: path[...]) == nil {
+            body = try writer.written(model, at: path).body
+        }
         let event = part(String(decoding: body, as: UTF8.self), name: name)
         let parts = try elements.map { try part(of: ServerSentEvent($0), isWhole: false) }
         return add(parts + [event], seconds, .ends)

@@ -90,6 +90,30 @@ import Testing
         )
     }
 
+    /// Changes of what says which responses are failures, and of names without a value.
+    @Test(arguments: [
+        ("auth: { cookie: S }", "auth: { cookie: S, expired: 403 }", "warning auth-changed"),
+        (
+            "auth: { cookie: S, expired: 403 }", "auth: { cookie: S, expired: { status: 403, a: b } }",
+            "warning auth-changed"
+        ),
+        ("envelope: data", "envelope: { result: data, success: { ok: true } }", "warning envelope-changed"),
+        ("query: { a: Void }", "query: { a: = x }", "warning fixed-value"),
+        ("query: { a: Void }", "query: { a?: Void }", "note parameter-added, warning fixed-value"),
+        ("query: { a: Void }", "query: { a: Void }", ""),
+        (
+            "returns: { events: JSON, failure: error }",
+            "returns: { events: JSON, failure: { event: error, at: error } }",
+            "error result-reading"
+        ),
+    ])
+    func aWord(old: String, new: String, expected: String) throws {
+        func page(_ words: String) -> String {
+            "resources: { get: { GET: /a, \(words)\(words.hasPrefix("returns") ? "" : ", returns: JSON") } }"
+        }
+        #expect(try findings(page(old), page(new)).joined(separator: ", ") == expected)
+    }
+
     /// The same change of a field, in what is sent and in what is received.
     @Test(arguments: [
         ("a: Int", "a: Double", "note field-type", "warning field-type"),

@@ -36,7 +36,7 @@ struct SpecErrorTests {
             ("auth: { cookie: «a b» }", ["invalid-name: 'a b' is no name of a cookie"]),
             (
                 "auth: { cookie: a, «tokens»: { login: a, token: b } }",
-                ["unknown-key: unknown key 'tokens' [a cookie has 'cookie', 'csrf']"]
+                ["unknown-key: unknown key 'tokens' [a cookie has 'cookie', 'csrf', 'expired']"]
             ),
             (
                 "auth: { bearer: { login: a, token: «header X-Token» } }",

@@ -15,7 +15,7 @@ extension Explanation {
             """
             Two endpoints have the same verb and path, send the same body and constants, and give back the same. \
             Endpoints may share verb and path when something tells them apart: another result (`-> Room` and \
-            `-> [Chatter] at chatters`), another constant (`kind=open`), another body or other fields in it. The names \
+            `-> [Chatter] at chatters`), other errors, another constant (`kind=open`), another body or other fields in it. The names \
             of path parameters tell nothing apart. Where a required query parameter or header is all that differs, or \
             each has query parameters that the other lacks, the server may look at them, and the finding is a warning.
             """,
@@ -93,7 +93,8 @@ extension Explanation {
             """
             A sequence asks for its first page without the parameter, and fills it in for all others: it is one of the \
             endpoint's own, and may be left out. The number of a page and an offset may be required, since their first \
-            value is known.
+            value is known. A field of a body that is a model is a number or a text that is sent: no constant, and not \
+            `readOnly`.
             """,
             wrong: """
                 list:

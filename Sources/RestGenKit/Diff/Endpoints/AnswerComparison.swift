@@ -93,7 +93,9 @@ struct AnswerComparison {
         if first.kind != second.kind {
             report(.resultType, "is \(second.phrase), and was \(first.phrase)", wire: .breaks, swift: .breaks)
         }
-        if first.done != second.done || first.failure != second.failure || first.isByName != second.isByName {
+        if first.done != second.done || first.failure != second.failure
+            || first.failurePath != second.failurePath || first.isByName != second.isByName
+        {
             report(.resultReading, "is told by other words: 'done', 'failure' or 'by'", wire: .breaks)
         }
         if first.isLossy != second.isLossy {

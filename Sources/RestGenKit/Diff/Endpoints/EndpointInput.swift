@@ -109,6 +109,11 @@ extension EndpointInput {
         self.init(Key(place: place, name: argument.name), argument.source)
         format = argument.format
         span = argument.span
+        if argument.isFlag {
+            writing = ["without a value"]
+            if case .fixed = value { value = .fixed("without a value") }
+            return
+        }
         // They say something of lists and of what is nested alone, which the comparison of types knows.
         writing = [(argument.style ?? settings.lists).rawValue, (argument.objects ?? settings.objects).rawValue]
     }

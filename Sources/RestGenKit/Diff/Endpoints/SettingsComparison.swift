@@ -141,8 +141,10 @@ struct SettingsComparison {
     private static func authEffect(_ old: [Auth], _ new: [Auth]) -> ChangeEffect {
         if new.isEmpty { return .compatible }
         if old.isEmpty { return .breaks }
-        let (before, now) = (Set(old.map(\.withoutTokens)), Set(new.map(\.withoutTokens)))
-        if before.isSubset(of: now) { return .compatible }
+        if Set(old.map(\.withoutTokens)).isSubset(of: new.map(\.withoutTokens)) { return .compatible }
+        // Which responses mean "sign in again" is the server's word about what is sent, which stays.
+        let (before, now) = (Set(old.map(\.sent)), Set(new.map(\.sent)))
+        if before.isSubset(of: now) { return .mayBreak }
         return before.isDisjoint(with: now) ? .breaks : .mayBreak
     }
 }
@@ -152,10 +154,21 @@ extension [Auth] {
 }
 
 extension Auth {
+    fileprivate var sent: Auth {
+        var auth = withoutTokens
+        auth.expired = nil
+        return auth
+    }
+
     var shown: String {
         if !parts.isEmpty { return parts.map(\.shown).joined(separator: " and ") }
         var words = [name] + [value, scheme].compactMap { $0 }
         if let csrf { words.append("with '\(csrf.cookie)' in '\(csrf.header)'") }
+        if let expired {
+            let statuses = expired.statuses.isEmpty ? [] : [expired.statuses.shown]
+            let fields = expired.fields.map { "'\($0.path.joined(separator: "."))' '\($0.value)'" }
+            words.append("expired by " + (statuses + fields).joined(separator: ", "))
+        }
         if let oauth2 { words += [oauth2.flow.rawValue, "at '\(oauth2.token)'"] + oauth2.scopes.sorted() }
         return words.joined(separator: " ")
     }
@@ -164,7 +177,10 @@ extension Auth {
 extension Envelope {
     fileprivate var shown: String {
         let parts = [("result", result), ("error", error), ("send", send)].filter { !$0.1.isEmpty }
-        return parts.map { "\($0.0) '\($0.1.joined(separator: "."))'" }.joined(separator: ", ").orNone
+        let conditions = success.map { condition in
+            "success '\(condition.path.joined(separator: "."))' \(condition.values.map { "'\($0)'" }.joined(separator: " or "))"
+        }
+        return (parts.map { "\($0.0) '\($0.1.joined(separator: "."))'" } + conditions).joined(separator: ", ").orNone
     }
 }
 

@@ -64,7 +64,7 @@ struct Expression {
     }
 
     func auth(_ auth: Auth) -> Code {
-        if !auth.parts.isEmpty { return Layout.list(".all(", auth.parts.map(self.auth), ")") }
+        if !auth.parts.isEmpty { return Layout.list(".all(", auth.parts.map(part), ")") }
         if let oauth2 = auth.oauth2 { return self.oauth2(oauth2) }
         guard let value = auth.value else { return Code("." + auth.name) }
         var arguments = [SwiftLiteral.string(value)]
@@ -72,7 +72,16 @@ struct Expression {
         if let csrf = auth.csrf {
             arguments += ["csrf: " + SwiftLiteral.string(csrf.cookie), "in: " + SwiftLiteral.string(csrf.header)]
         }
+        if let expired = auth.expired.flatMap(SettingEmitter(context: context).expired) {
+            arguments.append("expired: " + expired)
+        }
         return Code(".\(auth.name)(\(arguments.joined(separator: ", ")))")
+    }
+
+    /// One of several at once; that which endpoints of the page give may be missing until somebody signs in.
+    private func part(_ auth: Auth) -> Code {
+        let code = self.auth(auth)
+        return auth == context.api.tokens?.auth.withoutTokens ? "\(code).fromSignIn" : code
     }
 
     private func oauth2(_ server: OAuth2) -> Code {

@@ -56,11 +56,13 @@ struct StatusEnumEmitter {
         case .undocumented: return Layout.pair(head, "nil")
         case .void: return Layout.pair(head, ".\(name)")
         case .data: return pair("answer.data()")
-        case .text: return pair("answer.text()")
+        case .text: return pair("answer.text(\(item.zero.map { "absent: " + SwiftLiteral.string($0) } ?? ""))")
         case .value(.file): return pair("answer.file()")
         case .value(let type):
-            let form = wrapping.isNeeded(for: type) ? "\(wrapping.spelling(type)).self" : ""
-            return pair(wrapping.unwrapped("answer.value(\(form))", type), item.isFallible ? "try " : "")
+            var arguments = wrapping.isNeeded(for: type) ? ["\(wrapping.spelling(type)).self"] : []
+            if let zero = item.zero { arguments.append("absent: " + SwiftLiteral.string(zero)) }
+            let value = "answer.value(" + arguments.joined(separator: ", ") + ")"
+            return pair(wrapping.unwrapped(value, type), item.isFallible ? "try " : "")
         }
     }
 }

@@ -25,6 +25,7 @@ struct CallEmitter {
         lines.append(BodyEmitter(context: context, sources: sources, endpoint: endpoint).emit())
         let keyPath = endpoint.result.keyPath
         if !keyPath.isEmpty { lines.append(call("at", keyPath.map(SwiftLiteral.string))) }
+        if let zero = endpoint.zero { lines.append(call("absent", ["is: " + SwiftLiteral.string(zero)])) }
         if endpoint.isLossy { lines.append(call("lossy", [])) }
         switch endpoint.signing {
         case .signsIn: lines.append(call("signsIn", []))

@@ -101,6 +101,8 @@ struct PagesEmitter {
         case .body(let keys): ".body(" + keys.map(SwiftLiteral.string).joined(separator: ", ") + ")"
         case .header(let name): ".header(\(SwiftLiteral.string(name)))"
         case .link(let relation): ".link(\(SwiftLiteral.string(relation)))"
+        case .bodyLink(let relation, let keys):
+            ".link(\(SwiftLiteral.string(relation)), at: \(keys.map(SwiftLiteral.string).joined(separator: ", ")))"
         }
     }
 
@@ -109,7 +111,8 @@ struct PagesEmitter {
         case .query(let name): SwiftLiteral.string(name)
         case .form(let name): ".form(\(SwiftLiteral.string(name)))"
         case .header(let name): ".header(\(SwiftLiteral.string(name)))"
-        case .body(let name, let isNumber): ".body(\(isNumber ? "number: " : "")\(SwiftLiteral.string(name)))"
+        case .body(let keys, let isNumber):
+            ".body(" + (isNumber ? "number: " : "") + keys.map(SwiftLiteral.string).joined(separator: ", ") + ")"
         case .path(let index): ".path(\(index))"
         }
     }

@@ -4,6 +4,11 @@ struct PairEmitter {
     let sources: SourceEmitter
 
     func emit(_ method: String, _ argument: Argument) -> Code {
+        if argument.isFlag {
+            let name = "flag: " + SwiftLiteral.string(argument.name)
+            if case .constant = argument.source { return Layout.list("call.\(method)(", [name], ")") }
+            return Layout.list("call.\(method)(", [name, "if: " + sources.value(argument.source)], ")")
+        }
         if argument.format == .json {
             let text = sources.json(argument.source)
             return Layout.list("call.\(method)(", [SwiftLiteral.string(argument.name), text], ")")

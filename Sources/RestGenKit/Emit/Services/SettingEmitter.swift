@@ -93,11 +93,24 @@ struct SettingEmitter {
         "[" + ranges.map(spelling).joined(separator: ", ") + "]"
     }
 
+    /// The responses that mean "sign in again"; nil for any 401.
+    func expired(_ answer: Auth.Expired) -> String? {
+        var arguments: [String] = []
+        if !answer.statuses.isEmpty { arguments.append("statuses: " + list(answer.statuses)) }
+        if !answer.fields.isEmpty {
+            let fields = answer.fields.map { "(\(keys($0.path)), \(SwiftLiteral.string($0.value)))" }
+            arguments.append("fields: [" + fields.joined(separator: ", ") + "]")
+        }
+        return arguments.isEmpty ? nil : ".init(" + arguments.joined(separator: ", ") + ")"
+    }
+
     private func spelling(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound)...\(range.upperBound)" }
 
     func spelling(_ envelope: Envelope) -> String {
         let parts = [("result", envelope.result), ("error", envelope.error), ("send", envelope.send)]
-        let arguments = parts.compactMap { name, path in path.isEmpty ? nil : "\(name): \(keys(path))" }
+        var arguments = parts.compactMap { name, path in path.isEmpty ? nil : "\(name): \(keys(path))" }
+        let success = envelope.success.map { "\(keys($0.path)): \(keys($0.values))" }
+        if !success.isEmpty { arguments.append("success: [" + success.joined(separator: ", ") + "]") }
         return context.names.runtime("Envelope") + "(" + arguments.joined(separator: ", ") + ")"
     }
 

@@ -16,6 +16,9 @@ struct StreamEmitter {
         var arguments = ["call", form]
         if let done = stream.done { arguments.append("done: " + SwiftLiteral.string(done)) }
         if let name = stream.failure { arguments.append("failure: " + SwiftLiteral.string(name)) }
+        if !stream.failurePath.isEmpty {
+            arguments.append("failureAt: " + SettingEmitter(context: context).keys(stream.failurePath))
+        }
         if stream.isByName { arguments.append("byName: true") }
         if stream.isLossy { arguments.append("lossy: true") }
         switch stream.reconnection {

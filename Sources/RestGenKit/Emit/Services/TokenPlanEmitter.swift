@@ -51,15 +51,8 @@ struct TokenPlanEmitter {
             arguments.append("expires: \(source(path.value))")
             if tokens.isInMilliseconds { arguments.append("format: .milliseconds") }
         }
-        var expired: [String] = []
-        if !tokens.statuses.isEmpty {
-            expired.append("statuses: " + SettingEmitter(context: context).list(tokens.statuses))
-        }
-        if !tokens.fields.isEmpty {
-            let fields = tokens.fields.map { "(\(keys($0.path)), \(SwiftLiteral.string($0.value)))" }
-            expired.append("fields: [" + fields.joined(separator: ", ") + "]")
-        }
-        if !expired.isEmpty { arguments.append("expired: .init(" + expired.joined(separator: ", ") + ")") }
+        let expired = Auth.Expired(statuses: tokens.statuses, fields: tokens.fields)
+        if let text = SettingEmitter(context: context).expired(expired) { arguments.append("expired: " + text) }
         return arguments
     }
 

@@ -117,6 +117,9 @@ struct EndpointResolver {
         )
         result.span = endpoint.name.span
         MessageCheck(context: context).check(defaults.messages, of: result, settings)
+        if json.absent == .zero, !(settings.envelope.result + resolved.result.keyPath).isEmpty {
+            result.zero = zero(of: resolved.result)
+        }
         let line = WaitUse.Line(
             wait: endpoint.wait,
             path: settings.envelope.result + resolved.result.keyPath,
@@ -127,15 +130,35 @@ struct EndpointResolver {
         if let scheme = defaults.pages {
             // In another notation than JSON one element may be a list.
             let start = settings.serializer == nil ? settings.envelope.result + resolved.result.keyPath : nil
-            result.pages = sequence(scheme, of: result, at: start, endpoint, &names)
+            result.pages = sequence(scheme, of: result, at: start, settings.serializer, endpoint, &names)
         }
         let span = endpoint.returns?.span ?? endpoint.name.span
         stores.note(
             StoreUse.Line(said: endpoint.store, span: span, hasPages: result.pages != nil),
             of: operation.value
         )
-        routes.add(result, path, at: endpoint)
+        routes.add(result, path, failure: context.shape(of: result.failure), at: endpoint)
         return result
+    }
+
+    /// What a result is where nothing is at its place. The lines of a table have their own.
+    private func zero(of result: Result) -> String? {
+        let zeros = ZeroDefault(context: context)
+        switch result {
+        case .value(let type, _): return zeros.json(of: type)
+        case .text: return zeros.json(of: .string)
+        case .byStatus(let name, _), .files(let name, _, _, _):
+            guard let index = context.statusEnums.firstIndex(where: { $0.name == name }) else { return nil }
+            for line in context.statusEnums[index].cases.indices {
+                switch context.statusEnums[index].cases[line].content {
+                case .value(let type): context.statusEnums[index].cases[line].zero = zeros.json(of: type)
+                case .text: context.statusEnums[index].cases[line].zero = zeros.json(of: .string)
+                case .void, .data, .undocumented: break
+                }
+            }
+            return nil
+        case .void, .data, .optional, .file, .stream: return nil
+        }
     }
 
     /// Over the pages of what the endpoint gives back, where its scheme fits.
@@ -143,6 +166,7 @@ struct EndpointResolver {
         _ scheme: Spec.PageScheme,
         of result: Endpoint,
         at start: [String]?,
+        _ serializer: String?,
         _ endpoint: Spec.Endpoint,
         _ names: inout NameScope
     ) -> Pages? {
@@ -153,7 +177,8 @@ struct EndpointResolver {
             said: endpoint,
             endpoint: result,
             isOwn: isOwn,
-            start: start
+            start: start,
+            serializer: serializer
         )
         if isOwn { pages.use(scheme) }
         guard let sequence = resolver.resolve(scheme, name: name) else { return nil }

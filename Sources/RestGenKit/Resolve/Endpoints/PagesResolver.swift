@@ -10,6 +10,8 @@ struct PagesResolver {
     let isOwn: Bool
     /// Where the result is in the body. Empty if the result is the whole body, `nil` if its type doesn't tell what the body holds.
     let start: [String]?
+    /// What bodies are written in other than JSON.
+    let serializer: String?
 
     /// nil: it does not fit, and for its own that is reported.
     func resolve(_ scheme: Spec.PageScheme, name: String) -> Pages? {
@@ -59,8 +61,8 @@ struct PagesResolver {
         var result = PageScheme(step: step)
         if let size = scheme.size {
             // Without it where the endpoint has no such parameter: another of the level may.
-            guard let found = placed(size, isNumber: true) else {
-                return isOwn ? reportUnknown(size) : nil
+            guard let found = placed(size, isNumber: true) ?? bodyField(size, isNumber: true)?.parameter else {
+                return nil
             }
             result.size = found
         }
@@ -75,7 +77,7 @@ struct PagesResolver {
             element: element,
             items: items,
             isOptional: isOptional,
-            carried: carried.map(\.asked)
+            carried: carried.compactMap(\.asked)
         )
     }
 
@@ -109,7 +111,9 @@ struct PagesResolver {
             )
         }
         let lists = model.fields.compactMap { field -> ([Pages.Property], TypeReference)? in
-            guard field.place == .key, field.presence != .patch, field.constant == nil else { return nil }
+            guard field.place == .key, field.presence != .patch, field.constant == nil,
+                !isListOfLinks(field, scheme)
+            else { return nil }
             let type = field.type.replacing(context.arguments(of: context.opened(answer), model))
             guard let (element, isOptional) = list(type) else { return nil }
             let isNil = isOptional || field.presence != .required
@@ -122,6 +126,15 @@ struct PagesResolver {
             at: scheme.span,
             help: lists.isEmpty ? "give it a `returns` with a list" : "say which one: 'items: …'"
         )
+    }
+
+    /// True for the list in which the scheme looks for links.
+    private func isListOfLinks(_ field: Field, _ scheme: Spec.PageScheme) -> Bool {
+        let places = [scheme.at, scheme.next, scheme.previous, scheme.total, scheme.last, scheme.more]
+        return places.contains { place in
+            guard case .bodyLink(_, let path)? = place, start?.isEmpty == true else { return false }
+            return path.keys.map(\.value) == field.path + [field.key]
+        }
     }
 
     private func list(_ type: TypeReference) -> (element: TypeReference, isOptional: Bool)? {
@@ -172,11 +185,19 @@ struct PagesResolver {
     }
 
     private func notePlaces(of scheme: Spec.PageScheme, in response: TypeReference) {
+        func find(_ path: KeyPathSyntax) -> BodyPlaces.Finding {
+            guard let start else { return .unknown }
+            return BodyPlaces(context: context).find(path.keys.map(\.value), in: response, at: start)
+        }
         func note(_ place: Spec.PagePlace?, _ wanted: BodyPlaceUse.Wanted) {
-            guard case .body(let path) = place else { return }
-            let keys = path.keys.map(\.value)
-            let finding = start.map { BodyPlaces(context: context).find(keys, in: response, at: $0) }
-            context.places.note(path, wanted, finding ?? .unknown)
+            switch place {
+            case .body(let path): context.places.note(path, wanted, find(path))
+            case .bodyLink(_, at: let path):
+                var finding = find(path)
+                if case .field(let type, _) = finding, mayHoldLinks(context.opened(type)) { finding = .unknown }
+                context.places.note(path, .links, finding)
+            case .header, .link, nil: break
+            }
         }
         note(scheme.at, .value)
         note(scheme.next, .url)
@@ -186,11 +207,26 @@ struct PagesResolver {
         note(scheme.more, .flag)
     }
 
+    private func mayHoldLinks(_ type: TypeReference) -> Bool {
+        switch type {
+        case .json, .foreign: return true
+        case .optional(let wrapped): return mayHoldLinks(context.opened(wrapped))
+        case .list(let element):
+            let element = context.opened(element)
+            guard let (_, model) = context.model(of: element) else { return element.mayBeObject }
+            let keys = Set(model.fields.filter(\.path.isEmpty).map(\.key))
+            return model.isArray == false && !keys.isDisjoint(with: ["rel", "relation"])
+                && !keys.isDisjoint(with: ["href", "url"])
+        default: return false
+        }
+    }
+
     private func place(_ place: Spec.PagePlace) -> PagePlace {
         switch place {
         case .body(let path): .body(path.keys.map(\.value))
         case .header(let name): .header(name.value)
         case .link(let relation): .link(relation.value)
+        case .bodyLink(let relation, let path): .bodyLink(relation.value, at: path.keys.map(\.value))
         }
     }
 
@@ -198,14 +234,15 @@ struct PagesResolver {
 
     private struct Carried {
         var parameter: PageParameter
-        var asked: Pages.Carried
+        /// nil for a field of a body that is a model, which the caller gives as a whole.
+        var asked: Pages.Carried?
     }
 
     /// The parameter that says which page is asked for. The first page is asked for without it, or with `first` where it is
     /// required.
     private func parameter(_ name: Located<String>, isNumber: Bool, first: Int?) -> Carried? {
         guard let source = source(of: name.value), let parameter = placed(name, isNumber: isNumber) else {
-            return isOwn ? reportUnknown(name) : nil
+            return bodyField(name, isNumber: isNumber)
         }
         guard case .parameter(let swiftName, _, let type, let isOfService) = source, !isOfService,
             let declared = endpoint.parameters.first(where: { $0.name == swiftName })
@@ -230,6 +267,24 @@ struct PagesResolver {
         )
     }
 
+    /// A field inside of the body, which the caller may fill for the first page.
+    private func bodyField(_ name: Located<String>, isNumber: Bool) -> Carried? {
+        let search = BodyFieldSearch(
+            context: context,
+            body: endpoint.body,
+            serializer: serializer,
+            name: name,
+            isNumber: isNumber
+        )
+        do throws(SyntaxError) {
+            if let found = try search.find() { return Carried(parameter: found) }
+            return isOwn ? reportUnknown(name) : nil
+        } catch {
+            if isOwn { context.diagnostics.report(error.diagnostic) }
+            return nil
+        }
+    }
+
     private func reportUnknown<Nothing>(_ name: Located<String>) -> Nothing? {
         context.reportUnknownParameter(name, among: endpoint.parameters.map(\.written).filter { !$0.isEmpty })
         return nil
@@ -240,10 +295,10 @@ struct PagesResolver {
         let text = name.value
         if endpoint.query.contains(where: { $0.name == text }) { return .query(text) }
         if endpoint.headers.contains(where: { $0.name == text }) { return .header(text) }
-        switch endpoint.body {
+        switch endpoint.body.untyped {
         case .fields(let fields):
             if let field = fields.first(where: { $0.key == text }) {
-                return .body(text, isNumber: isNumber || isWholeNumber(field.source))
+                return .body([text], isNumber: isNumber || isWholeNumber(field.source))
             }
         case .form(let arguments):
             if arguments.contains(where: { $0.name == text }) { return .form(text) }
@@ -265,7 +320,7 @@ struct PagesResolver {
         if let header = endpoint.headers.first(where: { $0.name == name }), case .source(let source) = header.value {
             return source
         }
-        switch endpoint.body {
+        switch endpoint.body.untyped {
         case .fields(let fields): if let field = fields.first(where: { $0.key == name }) { return field.source }
         case .form(let arguments): if let found = arguments.first(where: { $0.name == name }) { return found.source }
         case .none, .emptyObject, .value, .formOf, .multipart, .multipartOf, .file, .typed, .oneOf: break
@@ -301,6 +356,24 @@ struct PagesResolver {
     }
 }
 
+extension Spec.PagePlace {
+    /// The keys that lead to a place in the body.
+    fileprivate var path: KeyPathSyntax? {
+        switch self {
+        case .body(let path), .bodyLink(_, let path): path
+        case .header, .link: nil
+        }
+    }
+}
+
 extension TypeReference {
+    /// True for what may be an object in JSON, and is no model.
+    fileprivate var mayBeObject: Bool {
+        switch self {
+        case .json, .foreign, .map, .declared(_, .union): true
+        default: false
+        }
+    }
+
     var isWholeNumber: Bool { [.int, .int64, .uint64].contains(self) }
 }

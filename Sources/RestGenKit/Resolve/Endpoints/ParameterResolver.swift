@@ -20,6 +20,9 @@ struct ParameterResolver {
         _ parameters: inout MethodParameters
     ) -> Argument? {
         checkNoPart(parameter)
+        if case .argument(let syntax?, _) = parameter.value, context.types.isBuiltin(BuiltinType.void, syntax) {
+            return FlagResolver(context: context).resolve(parameter, syntax, in: place, doc(of: parameter), &parameters)
+        }
         switch parameter.value {
         case .constant(let literal):
             return ConstantResolver(context: context).text(literal)

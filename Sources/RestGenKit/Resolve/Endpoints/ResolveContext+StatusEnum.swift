@@ -61,3 +61,16 @@ extension StatusEnum.Content: Equatable {
         }
     }
 }
+
+extension ResolveContext {
+    /// What a failure is read as, whatever its enum is called.
+    func shape(of failure: Failure) -> String {
+        switch failure {
+        case .never: return ""
+        case .value(let type): return type.written
+        case .byStatus(let name):
+            let lines = statusEnums.first { $0.name == name }?.cases ?? []
+            return lines.map { "\($0.statuses) \($0.mediaType ?? "") \($0.name) \($0.content)" }.joined(separator: "\n")
+        }
+    }
+}

@@ -1,7 +1,7 @@
 /// The calls of an API, to find one that is there twice.
 ///
 /// Two endpoints may have the same verb and path when something tells them apart: another result (`-> Room` and
-/// `-> [Chatter] at chatters`), another constant that is sent (`grant_type=password`), another body. A parameter of the
+/// `-> [Chatter] at chatters`), other errors, another constant that is sent (`grant_type=password`), another body. A parameter of the
 /// query or a header that one of them always sends may do so as well, and so may optional ones where each has some that the
 /// other lacks: both are worth a warning.
 struct RouteTable {
@@ -24,6 +24,8 @@ struct RouteTable {
         var body: String
         var result: Result
         var answerHeaders: TypeReference?
+        /// What an error is read as, by status and media type.
+        var failure: String
     }
 
     /// Calls that are the same but for what can't be left out.
@@ -38,7 +40,8 @@ struct RouteTable {
 
     init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-    mutating func add(_ endpoint: Endpoint, _ path: PathResolver.Path, at spec: Spec.Endpoint) {
+    /// `failure` is what tells the endpoint's errors from those of others.
+    mutating func add(_ endpoint: Endpoint, _ path: PathResolver.Path, failure: String, at spec: Spec.Endpoint) {
         guard !endpoint.isWholeURL else { return }
         let shape = Shape(
             verb: endpoint.verb,
@@ -47,7 +50,8 @@ struct RouteTable {
             headers: headers(endpoint),
             body: body(endpoint.body),
             result: endpoint.result,
-            answerHeaders: endpoint.answerHeaders
+            answerHeaders: endpoint.answerHeaders,
+            failure: failure
         )
         let optional = endpoint.query.filter { isParameter($0.source) && !isAsked($0.source) }.map(\.name)
         let call = Call(
@@ -72,7 +76,8 @@ struct RouteTable {
             "'\(other.value)' and '\(endpoint.operation)' are the same call: '\(endpoint.verb) \(endpoint.path)'",
             at: span,
             labels: [Diagnostic.Label(other.span, "the first one is here")],
-            help: "leave one of them out; two may share verb and path when their results, bodies or constants differ"
+            help:
+                "leave one of them out; two may share verb and path when their results, errors, bodies or constants differ"
         )
     }
 
@@ -110,7 +115,8 @@ struct RouteTable {
 
     private func constants(_ arguments: [Argument]) -> String {
         arguments.compactMap { argument in
-            if case .constant(let text) = argument.source { "\(argument.name)=\(text)" } else { nil }
+            guard case .constant(let text) = argument.source else { return nil }
+            return argument.name + (argument.isFlag ? "" : "=" + text)
         }
         .sorted().joined(separator: "&")
     }

@@ -41,7 +41,10 @@ struct StreamResolver {
             }
             made.isByName = true
         }
-        (made.done, made.failure, made.isLossy) = (stream.done?.value, stream.failure?.value, stream.lossy != nil)
+        (made.done, made.failure, made.isLossy) = (
+            stream.done?.value, stream.failure?.event?.value, stream.lossy != nil
+        )
+        made.failurePath = stream.failure?.path.names ?? []
         switch stream.reconnection {
         case .value(let seconds): made.reconnection = .after(seconds.value)
         case Switchable.none?: made.reconnection = .never

@@ -118,6 +118,10 @@ struct WaitFields {
         switch place {
         case .header(let name): return text(.header(name.value), as: type, parameter, at: name.span)
         case .link(let relation): return text(.link(relation.value), as: type, parameter, at: relation.span)
+        case .bodyLink(let relation, let path):
+            guard find(path) != nil else { return nil }
+            let place = PagePlace.bodyLink(relation.value, at: path.keys.map(\.value))
+            return text(place, as: type, parameter, at: relation.span)
         case .body(let path):
             guard let found = find(path) else { return nil }
             let body = PagePlace.body(path.keys.map(\.value))

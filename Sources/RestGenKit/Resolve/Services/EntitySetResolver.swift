@@ -108,6 +108,15 @@ struct EntitySetResolver {
             )
             return false
         }
+        for argument in endpoint.query where argument.isFlag {
+            context.diagnostics.error(
+                .typeMisplaced,
+                "'\(argument.name)' in the path of an entity set has no value",
+                at: argument.span ?? span,
+                help: "give it one, such as '\(argument.name)=true'"
+            )
+            return false
+        }
         return (endpoint.pathArguments.map(\.source) + endpoint.query.map(\.source)).allSatisfy { isText($0, at: span) }
     }
 

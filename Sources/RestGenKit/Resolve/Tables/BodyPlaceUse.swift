@@ -12,6 +12,7 @@ final class BodyPlaceUse {
         static let value = Wanted(kinds: [.string, .number, .integer], noun: "a text or a number")
         static let number = Wanted(kinds: [.string, .number, .integer], noun: "a number")
         static let flag = Wanted(kinds: [.boolean, .string, .number, .integer], noun: "true or false")
+        static let links = Wanted(kinds: [], noun: "a list of links with `rel` and `href`")
         static let message = Wanted(kinds: [.string, .number, .integer, .array], noun: "a text")
     }
 

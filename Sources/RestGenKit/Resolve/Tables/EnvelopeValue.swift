@@ -14,7 +14,10 @@ extension ResolveContext {
         let envelope = Envelope(
             result: written.result.names,
             error: written.error.names,
-            send: written.send.names
+            send: written.send.names,
+            success: written.success.map { condition in
+                Envelope.Condition(path: condition.path.keys.map(\.value), values: condition.values.map(\.value))
+            }
         )
         guard let meta = written.meta else { return EnvelopeValue(envelope: envelope) }
         if conditions.isSpecial {

@@ -99,7 +99,8 @@ struct TypeResolver {
                 .typeMisplaced,
                 "'Void' is nothing, and no value has this type",
                 at: name.span,
-                help: "it may stand alone behind `->` or in `returns`"
+                help:
+                    "it may stand alone behind `->` or in `returns`, and is the type of a query parameter without a value"
             )
         case BuiltinType.located: reportLocated(gets: 0, at: name.span)
         case BuiltinType.file:

@@ -15,7 +15,9 @@ struct ConstantResolver {
         switch literal.kind {
         case .string, .word: type = .string
         case .integer: type = .int
-        case .number: type = .double
+        case .number:
+            type = .double
+            warnOfVersion(literal)
         case .bool: type = .bool
         case .null, .list, .emptyMap, .member:
             context.diagnostics.error(
@@ -49,7 +51,9 @@ struct ConstantResolver {
         case .string, .word, .member: return .string(literal.text)
         case .integer:
             return CoreInteger.parse(literal.text, as: Int64.self).map { .integer(String($0)) } ?? .number(literal.text)
-        case .number: return .number(literal.text)
+        case .number:
+            warnOfVersion(literal)
+            return .number(literal.text)
         case .bool(let value): return .bool(value)
         case .null: return .null
         case .list(let elements):
@@ -57,6 +61,21 @@ struct ConstantResolver {
             return found.count < elements.count ? nil : found.isEmpty ? .emptyList : .list(found)
         case .emptyMap: return .emptyMap
         }
+    }
+
+    /// `jsonrpc: = 2.0`: nobody writes the zeros of a number, but a version has them.
+    private func warnOfVersion(_ literal: LiteralSyntax) {
+        let parts = literal.text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }),
+            parts[1].hasSuffix("0")
+        else { return }
+        let number = parts[1].drop { $0 == "0" }.isEmpty ? String(parts[0]) : literal.text.trimmingZeros
+        context.diagnostics.warning(
+            .valueSyntax,
+            "'\(literal.text)' is a number here, and not a text",
+            at: literal.span,
+            help: "write '= \"\(literal.text)\"' for a text, or '= \(number)' for the number"
+        )
     }
 
     /// What JSON says where a constant field stands; nil for what is no text, no whole number and no truth value.
@@ -133,5 +152,13 @@ struct ConstantResolver {
             help: "name the enum in front of it, such as 'Color.red', or put a text in quotes"
         )
         return .wrong
+    }
+}
+
+extension String {
+    fileprivate var trimmingZeros: String {
+        var text = self[...]
+        while text.hasSuffix("0") { text.removeLast() }
+        return String(text)
     }
 }

@@ -85,6 +85,8 @@ struct SecretFinder {
             check(parameter) { "write '\(Self.auth($0, $1))', and give the key to the client" }
         case .text(let template, _) where template.placeholders.isEmpty:
             let words = template.text.split(separator: " ", maxSplits: 1)
+            // A signature of AWS is for one request, and the key that it is made with isn't in it.
+            if let scheme = words.first, Self.signatures.contains(scheme.uppercased()) { return }
             let isScheme = words.count == 2 && ["basic", "bearer"].contains(words[0].lowercased())
             guard isScheme || isSecret(name: name, value: template.text) else { return }
             let auth = isScheme ? "auth: \(words[0].lowercased())" : Self.auth(name, template.text)
@@ -160,6 +162,9 @@ struct SecretFinder {
         let isNumberOrSwitch = value == "true" || value == "false" || value.utf8.allSatisfy { $0 == 0x30 }
         return !isNumberOrSwitch && Self.isSecret(name)
     }
+
+    /// Schemes whose value is made of the request.
+    private static let signatures: Set<String> = ["AWS", "AWS4-HMAC-SHA256", "AWS4-ECDSA-P256-SHA256"]
 
     /// What the keys of well-known services begin with.
     private static let beginnings = [

@@ -19,9 +19,28 @@ struct ZeroDefault {
         }
     }
 
+    /// The same as JSON, for a value that is read from a place of a response.
+    func json(of type: TypeReference) -> String? {
+        switch context.aliases.opened(type) {
+        case .string?, .secret?, .data?: "\"\""
+        case .int?, .int64?, .uint64?, .double?, .decimal?, .duration?: "0"
+        case .bool?: "false"
+        case .list?: "[]"
+        case .map?: "{}"
+        case .declared(let name, .enumeration)?:
+            first(name).map { item in
+                let isNumber = context.enumerations[name]?.rawType != .string && Int64(item.value) != nil
+                return isNumber ? item.value : JSONValue.string(item.value).compactText
+            }
+        default: nil
+        }
+    }
+
+    private func enumCase(_ name: String) -> Literal? { first(name).map { .enumCase($0.name) } }
+
     /// The one whose value is 0, or the first.
-    private func enumCase(_ name: String) -> Literal? {
+    private func first(_ name: String) -> Enumeration.Case? {
         guard let cases = context.enumerations[name]?.cases else { return nil }
-        return (cases.first { $0.value == "0" } ?? cases.first).map { .enumCase($0.name) }
+        return cases.first { $0.value == "0" } ?? cases.first
     }
 }

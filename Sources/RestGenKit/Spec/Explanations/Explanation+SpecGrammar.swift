@@ -105,7 +105,7 @@ extension Explanation {
             A value behind `=` is a text in double quotes with Swift's escapes, a word without quotes, a number, \
             `true`, `false`, `nil`, a list `[1, 2]`, an empty map `[:]`, or the case of an enum, `.admin`. A constant \
             has no type beside it, so it names its enum, `Color.red`, and a field's is no list. It is always sent, so that the \
-            name of a parameter has no `?`.
+            name of a parameter has no `?`. A constant in JSON such as `= 2.0` is a number: a version that is a text is in quotes.
             """,
             wrong: """
                 models:

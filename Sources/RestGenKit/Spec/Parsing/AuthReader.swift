@@ -19,6 +19,7 @@ struct AuthReader: NodeReader {
     struct CookieKey {
         var cookie: Located<String>?
         var csrf: Auth.CSRF?
+        var expired: Auth.Expired?
     }
 
     /// The cookie whose value a header repeats.
@@ -30,6 +31,7 @@ struct AuthReader: NodeReader {
     static let cookiePlace = Place<CookieKey>("a cookie", section: "Auth") {
         SpecKey("cookie", .cookieName, \.cookie, "The cookie that holds the session: 'session'.")
         SpecKey("csrf", .csrf, \.csrf, "The cookie whose value a header of requests that change something repeats.")
+        SpecKey("expired", .expiredAnswer, \.expired, "What means 'sign in again': a status, and fields. Default: 401.")
     }
 
     static let csrfPlace = Place<CSRF>("'csrf'", section: "Auth") {
@@ -111,7 +113,11 @@ struct AuthReader: NodeReader {
             if entries.count > 1, schemes.map(\.key.value) == ["cookie"] {
                 var key = CookieKey()
                 read(entries, as: Self.cookiePlace, into: &key)
-                return key.cookie.map { Auth("cookie", $0.value, csrf: key.csrf) }
+                return key.cookie.map { cookie in
+                    var auth = Auth("cookie", cookie.value, csrf: key.csrf)
+                    auth.expired = key.expired
+                    return auth
+                }
             }
             if entries.count == 2, let scheme = entries.first(where: { $0.key.value == "scheme" }) {
                 report(

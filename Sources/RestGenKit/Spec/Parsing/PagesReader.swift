@@ -114,24 +114,41 @@ struct PagesReader: NodeReader {
     ]
 }
 
-/// Reads where an answer says something of its page: `paging.next`, `{ header: X-Next }`, `{ link: next }`.
+/// Reads where an answer says something of its page: `paging.next`, `{ header: X-Next }`, `{ link: next }`,
+/// `{ link: next, at: links }`.
 struct PagePlaceReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.PagePlace?>("a place of an answer", section: "Pages") {
-        SpecKey("header", .headerName, "The header that holds it.") { $0 = .header($1) }
-        SpecKey("link", .text, "The relation in the header 'Link': 'next'.") { $0 = .link($1) }
+    struct Parts {
+        var header: Located<String>?
+        var link: Located<String>?
+        var list: KeyPathSyntax?
+    }
+
+    static let place = Place<Parts>("a place of an answer", section: "Pages") {
+        SpecKey("header", .headerName, \.header, "The header that holds it.")
+        SpecKey("link", .text, \.link, "The relation of a link: 'next'.")
+        SpecKey("at", .keyPath, \.list, "The list of links in the body. Default: the header 'Link'.")
     }
 
     func parse(_ node: YAMLNode) -> Spec.PagePlace? {
         guard let entries = node.entries else { return keyPath(node).map { .body($0) } }
-        guard entries.count == 1 else {
-            wrongKind(node, expected: "a key path, or one of '{ header: X-Next }' and '{ link: next }'")
+        let keys = Set(entries.map(\.key.value))
+        // A key that is none is reported where it is read.
+        let isLink = keys.contains("link") && !keys.contains("header")
+        guard entries.count == 1 || isLink && entries.count == 2, keys != ["at"] else {
+            wrongKind(
+                node,
+                expected: "a key path, or one of '{ header: X-Next }', '{ link: next }' and '{ link: next, at: links }'"
+            )
             return nil
         }
-        var place: Spec.PagePlace?
-        read(entries, as: Self.place, into: &place)
-        return place
+        var parts = Parts()
+        read(entries, as: Self.place, into: &parts)
+        if let header = parts.header { return .header(header) }
+        guard let link = parts.link else { return nil }
+        if keys.contains("at") { return parts.list.map { .bodyLink(link, at: $0) } }
+        return .link(link)
     }
 }
 

@@ -17,7 +17,7 @@ struct ReturnsReader: NodeReader {
         var events: TypeSyntax?
         var lines: TypeSyntax?
         var done: Located<String>?
-        var failure: Located<String>?
+        var failure: Spec.Stream.Failure?
         var tag: Located<Spec.Stream.Tag>?
         var reconnection: Switchable<Located<Double>>?
     }
@@ -47,7 +47,12 @@ struct ReturnsReader: NodeReader {
         SpecKey("events", .type, \.stream.events, "Server-sent events, and the type of what each holds.")
         SpecKey("lines", .type, \.stream.lines, "JSON values line by line, and the type of each.")
         SpecKey("done", .text, \.stream.done, "The data or the line behind which a stream has nothing: '\"[DONE]\"'.")
-        SpecKey("failure", .text, \.stream.failure, "The name of the event that holds an error: 'error'.")
+        SpecKey(
+            "failure",
+            .streamFailure,
+            \.stream.failure,
+            "The name of the event that holds an error, 'error', or where its data has one: '{ at: error }'."
+        )
         SpecKey(
             "by",
             .choice(Spec.Stream.Tag.self),
@@ -143,12 +148,20 @@ struct ReturnsReader: NodeReader {
                 help: "keep one of them"
             )
         }
-        if kind == .lines, let wrong = entries.first(where: { ["failure", "by", "reconnect"].contains($0.key.value) }) {
+        if kind == .lines, let wrong = entries.first(where: { ["by", "reconnect"].contains($0.key.value) }) {
             report(
                 .conflictingKeys,
                 "'\(wrong.key.value)' beside 'lines'",
                 at: wrong.key.span,
                 help: "leave it out: it is for 'events'"
+            )
+        }
+        if kind == .lines, let name = parts.stream.failure?.event {
+            report(
+                .conflictingKeys,
+                "the name of an event beside 'lines'",
+                at: name.span,
+                help: "say where a line has an error: 'failure: { at: \(name.value) }'"
             )
         }
         if let headers = entries.first(where: { $0.key.value == "headers" }) {

@@ -83,8 +83,8 @@ struct TokensReader: NodeReader {
     }
 
     /// `{ status: 401, errcode: M_UNKNOWN_TOKEN }`, or a status alone.
-    func parseExpired(_ node: YAMLNode) -> ExpiredAnswer? {
-        guard let entries = node.entries else { return statuses(node).map { ExpiredAnswer(statuses: $0) } }
+    func parseExpired(_ node: YAMLNode) -> Auth.Expired? {
+        guard let entries = node.entries else { return statuses(node).map { Auth.Expired(statuses: $0) } }
         if entries.isEmpty {
             wrongKind(
                 node,
@@ -93,7 +93,7 @@ struct TokensReader: NodeReader {
             )
             return nil
         }
-        var answer = ExpiredAnswer()
+        var answer = Auth.Expired()
         for entry in entries where hasValue(entry) {
             if entry.key.value == "status" {
                 answer.statuses = statuses(entry.value, help: Self.statusHelp(entry.value)) ?? []
@@ -123,13 +123,7 @@ struct TokensReader: NodeReader {
     }
 }
 
-/// The answers that mean "sign in again".
-struct ExpiredAnswer: Sendable {
-    var statuses: [ClosedRange<Int>] = []
-    var fields: [AuthTokens.Field] = []
-}
-
-extension ValueKind<ExpiredAnswer> {
+extension ValueKind<Auth.Expired> {
     static var expiredAnswer: Self {
         let status: SchemaValue = ["type": ["string", "integer"]]
         return ValueKind(.any(of: [status, .list(of: status), .map(of: .anything)])) {

@@ -58,13 +58,7 @@ struct WaitReader: NodeReader {
     /// `200`, `[200, 204]`, `result.url`, `{ state: [done, skipped] }`.
     func parseCondition(_ node: YAMLNode) -> Spec.WaitCondition? {
         if let entries = node.entries {
-            if entries.isEmpty { wrongKind(node, expected: "fields of the answer, such as '{ state: done }'") }
-            let fields = entries.compactMap { entry -> (path: KeyPathSyntax, values: [Located<String>])? in
-                guard let path = path(entry.key) else { return nil }
-                let values = (entry.value.items ?? [entry.value]).compactMap(value)
-                if entry.value.items?.isEmpty == true { wrongKind(entry.value, expected: "at least one value") }
-                return values.isEmpty ? nil : (path, values)
-            }
+            let fields = parseFields(entries, of: node)
             return fields.isEmpty ? nil : .fields(fields)
         }
         if node.items == nil, let text = node.scalar?.text, text.utf8.first?.isDigit == false {
@@ -74,6 +68,20 @@ struct WaitReader: NodeReader {
         if items.isEmpty { wrongKind(node, expected: "at least one status") }
         let statuses = items.compactMap(status)
         return statuses.isEmpty ? nil : .statuses(statuses)
+    }
+
+    /// `{ state: done, code: [1, 2] }`
+    fileprivate func parseFields(
+        _ entries: [YAMLEntry],
+        of node: YAMLNode
+    ) -> [(path: KeyPathSyntax, values: [Located<String>])] {
+        if entries.isEmpty { wrongKind(node, expected: "fields of the answer, such as '{ state: done }'") }
+        return entries.compactMap { entry in
+            guard let path = path(entry.key) else { return nil }
+            let values = (entry.value.items ?? [entry.value]).compactMap(value)
+            if entry.value.items?.isEmpty == true { wrongKind(entry.value, expected: "at least one value") }
+            return values.isEmpty ? nil : (path, values)
+        }
     }
 
     /// `null` is one, too.
@@ -179,6 +187,20 @@ extension ValueKind<[(parameter: Located<String>, place: Spec.PagePlace)]> {
     static var waitArguments: Self {
         ValueKind(.map(of: ValueKind<Spec.PagePlace>.pagePlace.schema)) {
             WaitReader(diagnostics: $1).parseArguments($0.value)
+        }
+    }
+}
+
+extension ValueKind<[(path: KeyPathSyntax, values: [Located<String>])]> {
+    /// Key paths with a value, or one of several. Never empty.
+    static var fieldValues: Self {
+        ValueKind(.map(of: .anything)) { entry, diagnostics in
+            let reader = WaitReader(diagnostics: diagnostics)
+            guard let entries = reader.mapping(entry.value, "fields with their values, such as '{ ok: true }'") else {
+                return nil
+            }
+            let fields = reader.parseFields(entries, of: entry.value)
+            return fields.isEmpty ? nil : fields
         }
     }
 }

@@ -14,6 +14,8 @@ extension Spec {
         public var result: KeyPathSyntax?
         public var error: KeyPathSyntax?
         public var send: KeyPathSyntax?
+        /// What a success says: key paths with one of several values.
+        public var success: [(path: KeyPathSyntax, values: [Located<String>])] = []
         public var meta: Located<Meta>?
 
         public init() {}
@@ -25,6 +27,12 @@ extension Spec.Envelope {
         SpecKey("result", .keyPath, \.result, "Where in the body the result is: 'data.items'.")
         SpecKey("error", .keyPath, \.error, "Where the error is; a success that holds something there is a failure.")
         SpecKey("send", .keyPath, \.send, "Where in the body a value is sent.")
+        SpecKey(
+            "success",
+            .fieldValues,
+            \.success,
+            "What a success says; without it a 2xx is a failure: '{ ok: true }'."
+        )
         SpecKey("meta", .meta, \.meta, "What the body holds beside the result: fields, or a type.")
     }
 }

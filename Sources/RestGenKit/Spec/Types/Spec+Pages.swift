@@ -39,5 +39,7 @@ extension Spec {
         case body(KeyPathSyntax)
         case header(Located<String>)
         case link(Located<String>)
+        /// The link of a relation in a list of the body.
+        case bodyLink(Located<String>, at: KeyPathSyntax)
     }
 }

@@ -15,14 +15,19 @@ extension Spec {
             case event
         }
 
+        /// Which element is an error: an event of a name, or data that holds something at a key path.
+        public struct Failure: Sendable {
+            public var event: Located<String>?
+            public var path: KeyPathSyntax?
+        }
+
         public var kind: Kind
         public var element: TypeSyntax
         /// Where in an element the value would be: an error.
         public var path: KeyPathSyntax?
         /// The data or the line behind which nothing comes.
         public var done: Located<String>?
-        /// The name of the event that holds an error.
-        public var failure: Located<String>?
+        public var failure: Failure?
         public var tag: Located<Tag>?
         public var lossy: Span?
         /// Seconds to wait before another connection where the server says nothing; `none` for no other.

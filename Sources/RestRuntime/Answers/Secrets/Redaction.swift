@@ -59,9 +59,11 @@ final class Redaction: @unchecked Sendable {
                     + "product RestDigest has, behind the package's trait Digest"
                 : "no credential was sent; set one with client.credentials.use(…)"
         }
-        guard !names.isEmpty, case .nothing? = try? credentials.addition(for: schemes) else { return nil }
+        let lacksToken = credentials.lacksSignIn(for: schemes)
+        guard !names.isEmpty, lacksToken || (try? credentials.addition(for: schemes)) == .nothing else { return nil }
+        let what = lacksToken ? "no token of a sign-in" : "no credential"
         return
-            "no credential was sent: the call takes \(names.joined(separator: " or ")), and there is \(credentials.names)"
+            "\(what) was sent: the call takes \(names.joined(separator: " or ")), and there is \(credentials.names)"
     }
 
     func hides(_ name: some StringProtocol) -> Bool {

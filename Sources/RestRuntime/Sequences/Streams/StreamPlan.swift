@@ -4,6 +4,8 @@ struct StreamPlan<Element: Sendable, Problem: Sendable>: Sendable {
     let core: ClientCore
     let form: StreamForm<Element>
     let failure: AnswerForm<Problem>
+    /// Where an element has an error; empty for nowhere.
+    let failurePath: [String]
     /// The text behind which nothing comes: `[DONE]`.
     let end: [UInt8]?
     let isLossy: Bool
@@ -22,6 +24,7 @@ struct StreamPlan<Element: Sendable, Problem: Sendable>: Sendable {
         _ core: ClientCore,
         _ form: StreamForm<Element>,
         _ failure: AnswerForm<Problem>,
+        _ failurePath: [String] = [],
         done end: String?,
         lossy isLossy: Bool,
         events: EventPlan? = nil
@@ -30,6 +33,7 @@ struct StreamPlan<Element: Sendable, Problem: Sendable>: Sendable {
         self.core = core
         self.form = form
         self.failure = failure
+        self.failurePath = failurePath
         self.end = end.map { Array($0.utf8) }
         self.isLossy = isLossy
         self.events = events
@@ -43,6 +47,7 @@ struct StreamPlan<Element: Sendable, Problem: Sendable>: Sendable {
             isPlain: form.isPlain,
             end: end.map { String(decoding: $0, as: UTF8.self) },
             failureName: events?.failureName,
+            failurePath: failurePath,
             isByName: events?.isByName ?? false
         )
     }

@@ -108,6 +108,11 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
             error = connection.sender.reading.failure(in: connection.answer(with: part.bytes), plan.failure)
             return .failed
         }
+        if !plan.failurePath.isEmpty {
+            let answer = connection.answer(with: part.bytes)
+            error = connection.sender.reading.failure(in: answer, at: plan.failurePath, plan.failure)
+            if error != nil { return .failed }
+        }
         var outcome = ElementOutcome()
         element = form(part.bytes, plan.events?.isByName == true ? part.name : nil, options, &outcome)
         if outcome.failure == nil {

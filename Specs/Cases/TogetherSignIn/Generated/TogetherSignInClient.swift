@@ -24,7 +24,7 @@ nonisolated enum SignedTogether {
                     },
                     operations: [SessionService.operations, RoomsService.operations]
                 ) { call in
-                    call.auth(.all(.bearer, .header("X-App-Key")))
+                    call.auth(.all(.bearer.fromSignIn, .header("X-App-Key")))
                 },
                 server: server.url,
                 credential: credential,

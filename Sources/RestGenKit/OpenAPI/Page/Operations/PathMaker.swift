@@ -14,12 +14,13 @@ struct PathMaker {
         var made = Made(text: filled(operation, parameters, &taken))
         let pairs = operation.pairs.split(separator: "&").compactMap { pair -> String? in
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let (name, value) = (String(halves[0]), halves.count == 2 ? halves[1] : "")
+            let (name, said) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
+            let value = said ?? ""
             let parameter = parameters.first { $0.place == .query && $0.name == name }
             // What a parameter says, too: `?acl`, `?name={name}`.
             let isSaid = value.isEmpty ? parameter?.isRequired == true : value.hasPrefix("{") && parameter != nil
             if isSaid { return nil }
-            guard let text = self.pair(name, value, parameters) else {
+            guard let text = self.pair(name, said, parameters) else {
                 if parameter == nil { types.unsaid.add(.unusable, at: operation.span) }
                 return nil
             }
@@ -29,10 +30,11 @@ struct PathMaker {
         return made
     }
 
-    /// `x-id=Get`, `acl=""`; nil for what an endpoint's path has no spelling for.
-    private func pair(_ name: String, _ value: Substring, _ parameters: [DocumentParameter]) -> String? {
+    /// `x-id=Get`, `acl:Void`, `acl=""`; nil for what an endpoint's path has no spelling for.
+    private func pair(_ name: String, _ said: Substring?, _ parameters: [DocumentParameter]) -> String? {
         // A type would be what is sent.
         guard !name.isEmpty, Self.isWord(name[...]), !TypeSyntax.builtInNames.contains(name) else { return nil }
+        guard let value = said else { return name + ":Void" }
         if value.hasPrefix("{"), value.hasSuffix("}") {
             let word = value.dropFirst().dropLast()
             guard let parameter = parameters.first(where: { $0.place == .path && $0.name == word }) else { return name }

@@ -1,0 +1,178 @@
+/// Finds the field of a body that says which page is asked for: `page`, `paging.cursor`.
+///
+///     search: { POST: "/search (Query) -> [Hit]", pages: { page: page } }
+struct BodyFieldSearch {
+    let context: ResolveContext
+    let body: Body
+    /// What bodies are written in other than JSON.
+    let serializer: String?
+    let name: Located<String>
+    /// True where pages or items are counted.
+    let isNumber: Bool
+
+    /// nil if the body is neither a model nor holds one.
+    func find() throws(SyntaxError) -> PageParameter? {
+        switch body.untyped {
+        case .value(_, let type):
+            guard let field = try search(type) else { return nil }
+            return try json(field)
+        case .formOf(_, let type):
+            guard let field = try search(type) else { return nil }
+            if field.keys.count == 1 { return .form(field.keys[0]) }
+            throw problem(
+                "'\(name.value)' is inside of another field of the form",
+                help: "take a field of the form itself"
+            )
+        case .fields(let fields):
+            let path = try path()
+            guard path.count > 1, let type = fields.first(where: { $0.key == path[0].value })?.type else {
+                return nil
+            }
+            return try json(try walk(path.dropFirst(), in: type, behind: [path[0].value]))
+        case .none, .emptyObject, .form, .multipart, .multipartOf, .file, .typed, .oneOf: return nil
+        }
+    }
+
+    private struct Found {
+        var keys: [String]
+        var isNumber: Bool
+    }
+
+    private func json(_ field: Found) throws(SyntaxError) -> PageParameter {
+        if let serializer {
+            throw problem(
+                "'pages' can't set a field of a body in '\(serializer)'",
+                help: "take a parameter of the query"
+            )
+        }
+        return .body(field.keys, isNumber: field.isNumber)
+    }
+
+    /// The key as it is written first: one with a dot in it needs no quotes.
+    private func search(_ type: TypeReference) throws(SyntaxError) -> Found? {
+        let type = required(type)
+        guard type.hasKeys else { return nil }
+        if let (_, model) = context.model(of: type), model.fields.contains(where: isNamed) {
+            return try walk([name], in: type, behind: [])
+        }
+        return try walk(try path()[...], in: type, behind: [])
+    }
+
+    private func isNamed(_ field: Field) -> Bool { field.key == name.value && field.path.isEmpty }
+
+    private func path() throws(SyntaxError) -> [Located<String>] {
+        var parser = KeyPathParser(cursor: TextCursor(SpecText(name)), isWholeText: true)
+        return try parser.parseKeyPath().keys
+    }
+
+    // MARK: The way to the field
+
+    private func walk(
+        _ path: ArraySlice<Located<String>>,
+        in type: TypeReference,
+        behind keys: [String]
+    ) throws(SyntaxError) -> Found {
+        let type = required(type)
+        guard let key = path.first else { throw problem("'\(name.value)' is an object", help: "name a field of it") }
+        switch type {
+        // What is in it only the caller knows.
+        case .json, .foreign: return Found(keys: keys + path.map(\.value), isNumber: isNumber)
+        case .map(_, let value):
+            return try end(path.dropFirst(), behind: keys + [key.value], type: value, format: nil)
+        default: break
+        }
+        guard let (owner, model) = context.model(of: type), !model.isArray else {
+            throw problem("'\(type.written)' is not a model, and has no field '\(key.value)'", at: key.span)
+        }
+        let found = model.fields.first { field in
+            field.place == .key && path.map(\.value).starts(with: field.path + [field.key])
+        }
+        guard let found else { throw unknown(key, of: owner, model) }
+        if found.isReadOnly || found.constant != nil {
+            throw problem(
+                "'\(found.key)' of '\(owner)' is " + (found.isReadOnly ? "'readOnly', and never sent" : "a constant"),
+                help: "declare it as a field of its own"
+            )
+        }
+        return try end(
+            path.dropFirst(found.path.count + 1),
+            behind: keys + found.path + [found.key],
+            type: found.type.replacing(context.arguments(of: type, model)),
+            format: found.format
+        )
+    }
+
+    private func end(
+        _ path: ArraySlice<Located<String>>,
+        behind keys: [String],
+        type: TypeReference,
+        format: ValueFormat?
+    ) throws(SyntaxError) -> Found {
+        if !path.isEmpty { return try walk(path, in: type, behind: keys) }
+        let type = required(type)
+        guard let isWritten = isWrittenAsNumber(type, format) else {
+            throw problem(
+                "'\(name.value)' is '\(type.written)', which can't hold \(isNumber ? "a number" : "a token")",
+                help: "declare it as '\(isNumber ? "Int" : "String")'"
+            )
+        }
+        return Found(keys: keys, isNumber: isWritten)
+    }
+
+    private func required(_ type: TypeReference) -> TypeReference {
+        let opened = context.opened(type)
+        if case .optional(let wrapped) = opened { return context.opened(wrapped) }
+        return opened
+    }
+
+    /// nil for what is neither a number nor a text that a page can be told by.
+    private func isWrittenAsNumber(_ type: TypeReference, _ format: ValueFormat?) -> Bool? {
+        if case .several(_, let write)? = format { return isWrittenAsNumber(type, write) }
+        switch (type, format) {
+        case (_, .json?): return nil
+        case (.string, .number?): return true
+        case (.string, _): return false
+        case (.int, _), (.int64, _), (.uint64, _), (.double, _), (.decimal, _): return format != .string
+        case (.json, _), (.foreign, _): return isNumber
+        case (.date, .seconds?), (.date, .wholeSeconds?), (.date, .milliseconds?): return isNumber ? nil : true
+        case (.secret, _), (.uuid, _), (.url, _), (.date, _), (.day, _): return isNumber ? nil : false
+        default: return nil
+        }
+    }
+
+    // MARK: Problems
+
+    private func unknown(_ key: Located<String>, of owner: String, _ model: Model) -> SyntaxError {
+        let names = model.fields.filter { $0.place == .key }.map { ($0.path + [$0.key]).joined(separator: ".") }
+        let near = context.types.near.suggest(key.value) { names }
+        return SyntaxError(
+            .unknownParameter,
+            "'\(owner)' has no field '\(key.value)'",
+            at: key.span,
+            help: near.map { "did you mean '\($0)'?" } ?? (names.isEmpty ? nil : "its fields are " + names.quotedList)
+        )
+    }
+
+    private func problem(_ message: String, at span: Span? = nil, help: String? = nil) -> SyntaxError {
+        SyntaxError(.pagesParameter, message, at: span ?? name.span, help: help)
+    }
+}
+
+extension Body {
+    /// The body without the media type that it is sent with.
+    var untyped: Body { if case .typed(let body, _) = self { body.untyped } else { self } }
+}
+
+extension BodyField {
+    fileprivate var type: TypeReference? { if case .parameter(_, _, let type, _) = source { type } else { nil } }
+}
+
+extension TypeReference {
+    /// True for what is an object in JSON, as far as its type shows.
+    fileprivate var hasKeys: Bool {
+        switch self {
+        case .declared(_, .model), .generic, .map, .json, .foreign: true
+        default: false
+        }
+    }
+}

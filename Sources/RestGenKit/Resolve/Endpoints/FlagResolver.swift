@@ -1,0 +1,61 @@
+/// Makes a query parameter without a value, `?uploads`: one that is always sent, or a Bool that says whether it is.
+///
+///     query: { uploads: Void, versions?: Void }
+struct FlagResolver {
+    let context: ResolveContext
+
+    /// nil: reported.
+    func resolve(
+        _ parameter: Spec.Parameter,
+        _ type: TypeSyntax,
+        in place: ParameterResolver.Place,
+        _ doc: String?,
+        _ parameters: inout MethodParameters
+    ) -> Argument? {
+        let name = parameter.name.value
+        guard place == .query else {
+            return report(
+                "a \(place.rawValue) has no names without a value",
+                at: type.span,
+                help: "'\(name): Void' is for a query: '?\(name)'"
+            )
+        }
+        if let misplaced = misplaced(beside: parameter) {
+            return report(
+                "'\(name)' is sent without a value",
+                at: misplaced,
+                help: "leave this out, or give the parameter another type than 'Void'"
+            )
+        }
+        var argument = Argument(name: name, source: .constant(""), span: parameter.name.span)
+        argument.isFlag = true
+        if parameter.isOptional {
+            argument.source = parameters.add(
+                parameter.name,
+                as: parameter.swiftName,
+                .query,
+                type: .bool,
+                defaultValue: .bool(false),
+                doc: doc
+            )
+        } else if let swiftName = parameter.swiftName {
+            return report(
+                "'\(name)' is always sent, and no parameter of the method",
+                at: swiftName.span,
+                help: "write '\(name)?' if the caller decides, or leave 'as' out"
+            )
+        }
+        return argument
+    }
+
+    /// What says how a value would be written.
+    private func misplaced(beside parameter: Spec.Parameter) -> Span? {
+        if case .argument(_, let literal?) = parameter.value { return literal.span }
+        return parameter.format?.span ?? parameter.style?.span ?? parameter.objects?.span
+    }
+
+    private func report(_ message: String, at span: Span, help: String) -> Argument? {
+        context.diagnostics.error(.typeMisplaced, message, at: span, help: help)
+        return nil
+    }
+}

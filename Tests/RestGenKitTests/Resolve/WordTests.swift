@@ -1,0 +1,69 @@
+import Testing
+
+@testable import RestGenKit
+
+/// Specs that need one word each: nothing is found in them.
+@Suite struct WordTests {
+    private static let models = """
+        models:
+          Query: { q: String, page?: Int, paging?: Paging }
+          Paging: { after?: String }
+          Found: { items: [Item], next?: String }
+          Item: { id: String }
+          Problem: { message: String }
+        """
+
+    @Test(arguments: [
+        #"a: { POST: "/a (Query) -> Found", pages: { page: page } }"#,
+        #"a: { POST: "/a (Query) -> Found", pages: { cursor: paging.after, at: next } }"#,
+        #"a: { POST: "/a (paging:Paging) -> Found", pages: { cursor: paging.after, at: next } }"#,
+        "a: { POST: /a, form: Query, returns: Found, pages: { page: page } }",
+        #"a: { GET: /a, returns: "[Item] at data", pages: { next: { link: next, at: links } } }"#,
+        "a: { GET: /a, auth: { cookie: SID, expired: { status: 403 } } }",
+        "a: { GET: /a, returns: Found, envelope: { success: { ok: true } } }",
+        "a: { GET: /a, returns: { events: Item, failure: { at: error } } }",
+        "a: { GET: /a, returns: { lines: Item, failure: { at: error } } }",
+        "a: GET /a?uploads:Void -> Found",
+        "a: { GET: /a, query: { uploads?: Void } }",
+        "{ a: GET /a -> Found, b: { GET: /a, returns: Found, errors: Problem } }",
+        "{ a: { GET: /a, errors: { 404: Problem } }, b: { GET: /a, errors: { 409: Problem } } }",
+        #"a: { GET: /a, headers: { Authorization: "AWS4-HMAC-SHA256 Credential=test/20240101/us-east-1/sqs/aws4_request" } }"#,
+    ])
+    func isAWord(_ endpoint: String) {
+        let resources = endpoint.hasPrefix("{") ? endpoint : "{ \(endpoint) }"
+        let spec = ResolvedSpec("resources: \(resources)\n\(Self.models)")
+        #expect(spec.findings == [])
+        #expect(spec.api != nil)
+    }
+
+    /// The same errors under two names are the same call.
+    @Test(arguments: ["errors: Problem", "errors: { 404: Problem, 409: Item }"])
+    func theSameErrors(_ errors: String) {
+        let spec = ResolvedSpec(
+            "resources: { a: { GET: /a, \(errors) }, b: { GET: /a, \(errors) } }\n\(Self.models)"
+        )
+        #expect(spec.findings == ["duplicate-endpoint: b"])
+    }
+
+    @Test(arguments: [
+        ("= 2.0", true), ("= 1.10", true), ("= 2", false), ("= 1.5", false), (#"= "2.0""#, false), ("= 10", false),
+    ])
+    func aVersionThatIsANumber(_ constant: String, isWarned: Bool) {
+        for page in ["resources: { a: { POST: /a, body: { v: \(constant) } } }", "models: { A: { v: \(constant) } }"] {
+            let expected = isWarned ? ["value-syntax: \(constant.dropFirst(2))"] : []
+            #expect(ResolvedSpec(page).findings == expected, "\(page)")
+        }
+        // In a query everything is a text.
+        #expect(ResolvedSpec("resources: { a: { GET: /a, query: { v: \(constant) } } }").findings == [])
+    }
+
+    @Test(arguments: [
+        ("Authorization: Basic YWw6cHc=", true), ("Authorization: abc", true), ("X-Key: AKIA0123456789ABCDEF", true),
+        ("Authorization: AWS4-HMAC-SHA256 Credential=a/b", false), (#"Authorization: "AWS a:b""#, false),
+        ("Authorization: AWS4-HMAC-SHA256", false), ("Authorization: AWSome", true),
+    ])
+    func aFixedScheme(_ header: String, isSecret: Bool) {
+        let spec = ResolvedSpec("headers: { \(header) }\nresources: { a: GET /a }")
+        #expect(spec.findings.map { $0.prefix { $0 != ":" } } == (isSecret ? ["secret-in-spec"] : []))
+    }
+}

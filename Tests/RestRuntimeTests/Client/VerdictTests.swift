@@ -1,0 +1,248 @@
+import Foundation
+import HTTPTypes
+import RestTransportTests
+import TestServers
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// What a success says in its body, errors in streams, absent results and plain texts, and flags of a query.
+@Suite(.timeLimit(.minutes(2))) struct VerdictTests {
+    private typealias Client = Verdicts.VerdictsClient
+
+    private func answered<Value>(
+        _ text: String,
+        _ type: String = "application/json",
+        _ body: (Client) async throws -> Value
+    ) async throws -> Value {
+        try await LoopbackServer.run { _ in
+            .init(status: 200, headers: ["Content-Type": type], body: Data(text.utf8))
+        } _: { server in
+            try await body(Client(server: .init(server.url)))
+        }
+    }
+
+    // MARK: A failure in a 200
+
+    @Test(arguments: [
+        #"{"ok":false,"message":"no"}"#, #"{"message":"no"}"#, #"{"ok":null,"message":"no"}"#,
+        #"{"ok":false,"message":"no","data":[]}"#,
+    ])
+    func aFailureSaysSo(_ text: String) async throws {
+        try await answered(text) { client in
+            let error = await failed(Verdicts.Problem.self) { try await client.rooms.list() }
+            guard case .failure(let problem, let response)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(problem.message == "no" && response.status == 200)
+            // A call whose body is not read hears of it, too, and so does one by path.
+            #expect(await failed(Verdicts.Problem.self) { try await client.rooms.touch() }?.kind == .failure)
+            #expect(await failed(Mapped.self) { try await client.get("rooms") }?.kind == .failure)
+        }
+    }
+
+    @Test func aSuccessSaysSo() async throws {
+        let rooms = try await answered(#"{"ok":true,"data":[{"id":"1"}]}"#) { try await $0.rooms.list() }
+        #expect(rooms.map(\.id) == ["1"])
+        // A list has no key for it.
+        let bare = try await answered(#"[{"id":"2"}]"#) { try await $0.rooms.list() }
+        #expect(bare.map(\.id) == ["2"])
+    }
+
+    @Test(arguments: [
+        (#"{"result":"ok","code":0,"id":"1"}"#, true), (#"{"result":"success","code":"0","id":"1"}"#, true),
+        (#"{"result":"ok","code":1,"id":"1"}"#, false), (#"{"result":"error","code":0,"id":"1"}"#, false),
+        (#"{"result":["ok"],"code":0,"id":"1"}"#, false), (#"{"id":"1"}"#, false),
+    ])
+    func oneOfSeveralValues(_ text: String, _ isSuccess: Bool) async throws {
+        try await answered(text) { client in
+            let error = await failed(Verdicts.Problem.self) { try await client.rooms.result() }
+            #expect((error == nil) == isSuccess, "\(text): \(String(describing: error))")
+        }
+    }
+
+    @Test func aListSaysSo() async throws {
+        let value = try await answered("[true, 7]") { try await $0.rooms.tuple() }
+        #expect(value == [true, 7])
+        try await answered(#"[false, "closed"]"#) { client in
+            let error = await failed(Verdicts.Refusal.self) { try await client.rooms.tuple() }
+            guard case .failure(let refusal, _)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(refusal.reason == "closed")
+        }
+    }
+
+    /// What is no JSON is an error of the mapping, as ever.
+    @Test func aBrokenBody() async throws {
+        try await answered(#"{"ok":tru"#) { client in
+            #expect(await failed(Verdicts.Problem.self) { try await client.rooms.list() }?.kind == .mapping)
+        }
+    }
+
+    @Test func besideAnError() async throws {
+        let room = try await answered(#"{"ok":true,"data":{"id":"1"},"error":null}"#) { try await $0.rooms.both() }
+        #expect(room.id == "1")
+        for text in [#"{"ok":false}"#, #"{"ok":true,"data":{"id":"1"},"error":{"message":"no"}}"#] {
+            try await answered(text) { client in
+                #expect(await failed(Verdicts.Problem.self) { try await client.rooms.both() }?.kind == .failure)
+            }
+        }
+    }
+
+    // MARK: An error in a stream
+
+    private func streamed(_ body: String, _ type: String) throws -> ScriptedServer {
+        try ScriptedServer { _ in
+            let head = "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nConnection: close\r\n\r\n"
+            return [.send(head + body), .close]
+        }
+    }
+
+    private func drained<S: AsyncSequence>(_ stream: S) async -> (ids: [String], error: (any Error)?)
+    where S.Element == Verdicts.Room {
+        var ids: [String] = []
+        do { for try await room in stream { ids.append(room.id) } } catch { return (ids, error) }
+        return (ids, nil)
+    }
+
+    @Test func anErrorInTheDataOfAnEvent() async throws {
+        let error = #"{"error":{"message":"overloaded"}}"#
+        let server = try streamed("data: {\"id\":\"1\"}\n\ndata: \(error)\n\n", "text/event-stream")
+        defer { server.stop() }
+        let result = await drained(Client(server: .init(server.url)).chat.ask())
+        #expect(result.ids == ["1"])
+        guard case .failure(let problem, _)? = result.error as? RestError<Verdicts.Problem> else {
+            Issue.record("\(String(describing: result.error))")
+            return
+        }
+        #expect(problem.error?["message"]?.string == "overloaded")
+    }
+
+    /// What is null or empty there is no error.
+    @Test func noErrorInTheData() async throws {
+        let server = try streamed(
+            "data: {\"id\":\"1\",\"error\":null}\n\ndata: {\"id\":\"2\",\"error\":\"\"}\n\ndata: [DONE]\n\n",
+            "text/event-stream"
+        )
+        defer { server.stop() }
+        let result = await drained(Client(server: .init(server.url)).chat.ask())
+        #expect(result.ids == ["1", "2"] && result.error == nil)
+    }
+
+    @Test func aNamedEventOrItsData() async throws {
+        for text in ["event: error\ndata: {\"message\":\"no\"}\n\n", "data: {\"error\":\"no\"}\n\n"] {
+            let server = try streamed(text, "text/event-stream")
+            defer { server.stop() }
+            let result = await drained(Client(server: .init(server.url)).chat.named())
+            #expect((result.error as? RestError<Verdicts.Problem>)?.kind == .failure, "\(text)")
+        }
+    }
+
+    @Test func anErrorInALine() async throws {
+        let server = try streamed("{\"id\":\"1\"}\n{\"error\":\"out of memory\"}\n", "application/x-ndjson")
+        defer { server.stop() }
+        let result = await drained(Client(server: .init(server.url)).chat.lines())
+        #expect(result.ids == ["1"])
+        #expect((result.error as? RestError<Verdicts.Problem>)?.kind == .failure)
+    }
+
+    // MARK: Absent results
+
+    @Test(arguments: [#"{"ok":true}"#, #"{"ok":true,"data":null}"#])
+    func absentIsZero(_ text: String) async throws {
+        try await answered(text) { client in
+            #expect(try await client.rooms.list().isEmpty)
+            #expect(try await client.rooms.count() == 0)
+            #expect(try await client.rooms.level() == Verdicts.Level.none)
+            #expect(try await client.rooms.name().isEmpty)
+            #expect(try await client.rooms.inner().isEmpty)
+            guard case .whole(let rooms) = try await client.rooms.table() else {
+                Issue.record("another line of the table")
+                return
+            }
+            #expect(rooms.isEmpty)
+            // A model has no zero.
+            #expect(await failed(Verdicts.Problem.self) { try await client.rooms.room() }?.kind == .mapping)
+        }
+    }
+
+    /// What is there counts, and so does what is wrong with it.
+    @Test func whatIsThereIsRead() async throws {
+        #expect(try await answered(#"{"ok":true,"data":7}"#) { try await $0.rooms.count() } == 7)
+        for text in [#"{"ok":true,"data":"x"}"#, #"{"ok":true,"data":{}}"#] {
+            try await answered(text) { client in
+                #expect(await failed(Verdicts.Problem.self) { try await client.rooms.count() }?.kind == .mapping)
+            }
+        }
+    }
+
+    // MARK: Texts
+
+    @Test func simpleTypesOfTexts() async throws {
+        let type = "text/plain; charset=utf-8"
+        #expect(try await answered("Ok.", type) { try await $0.texts.word() } == .ok)
+        #expect(try await answered("Ok.\r\n", type) { try await $0.texts.word() } == .ok)
+        #expect(try await answered("5", type) { try await $0.texts.word() } == .five)
+        #expect(try await answered("Other.", type) { try await $0.texts.word() } == .unknown("Other."))
+        #expect(try await answered("off", type) { try await $0.texts.closed() } == .off)
+        #expect(
+            try await answered("2024-01-02", type) { try await $0.texts.day() } == Day(year: 2024, month: 1, day: 2)
+        )
+        let id = UUID()
+        #expect(try await answered(id.uuidString, type) { try await $0.texts.id() } == id)
+        #expect(try await answered("42\n", type) { try await $0.texts.number() } == 42)
+        #expect(try await answered("1.50", type) { try await $0.texts.amount() } == Decimal(string: "1.50"))
+        let moment = try await answered("2024-01-02T03:04:05Z", type) { try await $0.texts.moment() }
+        #expect(moment == Date(timeIntervalSince1970: 1_704_164_645))
+        #expect(
+            try await answered("2024-01-02", type) { try await $0.texts.maybe() } == Day(year: 2024, month: 1, day: 2)
+        )
+        #expect(try await answered("null", type) { try await $0.texts.maybe() } == nil)
+        guard case .plainText(let day) = try await answered("2024-01-02", type, { try await $0.texts.either() }) else {
+            Issue.record("another line of the table")
+            return
+        }
+        #expect(day == Day(year: 2024, month: 1, day: 2))
+    }
+
+    /// JSON under the name of a text is JSON still.
+    @Test func jsonUnderTheNameOfAText() async throws {
+        #expect(try await answered(#""Ok.""#, "text/plain") { try await $0.texts.word() } == .ok)
+        #expect(
+            try await answered(#""2024-01-02""#, "text/html") { try await $0.texts.day() }
+                == Day(year: 2024, month: 1, day: 2)
+        )
+    }
+
+    @Test func whatIsNoSuchText() async throws {
+        for (text, type) in [("tomorrow", "text/plain"), ("Ok.", "application/json"), ("<p>", "application/xml")] {
+            try await answered(text, type) { client in
+                let error = await failed(Verdicts.Problem.self) { try await client.texts.day() }
+                #expect(error?.kind == .mapping, "\(text)")
+            }
+        }
+    }
+
+    // MARK: Flags
+
+    @Test func flagsOfAQuery() async throws {
+        try await LoopbackServer.run { _ in
+            .init(status: 204)
+        } _: { server in
+            let client = Client(server: .init(server.url))
+            try await client.buckets.begin(bucket: "b", key: "a/c")
+            try await client.buckets.list(bucket: "b")
+            try await client.buckets.list(bucket: "b", versions: true, fetchesOwner: true)
+            try await client.buckets.acl(bucket: "b")
+            try await client.buckets.aclText(bucket: "b")
+            #expect(
+                server.requests.map(\.target) == [
+                    "/b/a/c?uploads", "/b?list-type=2", "/b?list-type=2&versions&fetch-owner", "/b?acl", "/b?acl=",
+                ]
+            )
+        }
+    }
+}
