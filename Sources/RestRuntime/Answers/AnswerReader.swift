@@ -33,7 +33,7 @@ public struct AnswerReader {
         self.routing = routing
     }
 
-    /// The body's JSON, at the endpoint's key path; whatever its content type says. A body without any text is nil to an optional, and
+    /// The body's JSON at the endpoint's key path, whatever the content type. A body without any text is nil to an optional, and
     /// an error to any other type.
     @_spi(Generated) public mutating func value<Value: FieldValue>(
         _ type: Value.Type = Value.self
