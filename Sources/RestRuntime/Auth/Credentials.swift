@@ -191,7 +191,7 @@ public final class Credentials: Sendable {
         return sets
     }
 
-    /// What it is changed to; nil where it is not. The old set is freed behind the locks: a user's authenticator may be in it.
+    /// Returns the new set, or `nil` if nothing changes. The old set is freed after the locks: it may hold a user's authenticator.
     private func change(_ make: (CredentialSet) -> CredentialSet?) -> CredentialSet? {
         let sets = box.storeLock.withLock {
             let sets = exchange(make)

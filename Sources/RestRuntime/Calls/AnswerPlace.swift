@@ -41,7 +41,7 @@ extension AnswerPlace {
         switch source {
         case .first(let places):
             for place in places {
-                // Another of them is expected where this one is not.
+                // A response has only one of the places.
                 if let value = try? place.value(in: response, content), !value.isBlank { return value }
             }
             return nil
@@ -78,7 +78,7 @@ extension AnswerPlace {
         return .string(text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
-    /// The value on the way to a place that has no members, though it says something. Returns `nil` if the place is only absent.
+    /// The error of a value on the way to a place that is neither an object nor blank. Returns `nil` if the place is only absent.
     private static func obstacle(to keys: [String], in content: ResponseContent) -> FieldError? {
         for count in keys.indices.reversed() {
             guard let found = content.probe(at: Array(keys[..<count])) else { continue }
@@ -189,7 +189,7 @@ extension JSON {
     /// The text of a text or a number, which may be a token.
     var tokenText: String? { string ?? number?.text }
 
-    /// True for what says nothing: null, false, and what is empty.
+    /// True for null, false, and an empty text, list or object.
     var isBlank: Bool {
         switch self {
         case .null: true

@@ -63,7 +63,7 @@ struct AnswerReading {
         failure(form, answer, envelope(of: answer), true)
     }
 
-    /// Reads where the pages beside this one are; the error of something of another kind there.
+    /// Reads the places that lead to the neighbouring pages. Returns the error if one holds something of another kind.
     @inline(never)
     func problem<Failure>(of page: PageTurn, _ answer: Answer) -> RestError<Failure>? {
         do throws(FieldError) {

@@ -16,7 +16,7 @@ struct ForeignOrigin {
         self.named = named
     }
 
-    /// For a URL that an answer or the caller gives: what is secret in it by its name alone is that server's own.
+    /// For a URL from a response or from the caller. Pairs that are secret by their name alone belong to that server.
     init(toURLOf call: Call, _ context: CallContext) {
         var other = call
         other.values.page = nil

@@ -76,7 +76,7 @@ final class PageTurn: @unchecked Sendable {
         }
     }
 
-    /// Something of another kind than a token, a URL or a number at its place is an error: it says nothing of where a list ends.
+    /// Throws if a place holds something else than a token, a URL or a number. That is no sign of the end of a list.
     @inline(never)
     func read(_ response: Response) throws(FieldError) {
         let content = response.content

@@ -53,10 +53,10 @@ struct RequestWriter {
         return request
     }
 
-    /// Without secrets at another origin: a URL of an answer or of the caller's may hold some.
+    /// The URL, without this client's secrets if it leads to another origin.
     private func target() throws(RequestError) -> Target {
         var target = try TargetWriter(call, context).target()
-        // What the program's own builder makes is as it wants it.
+        // The program's own builder may send anything.
         if context.urlBuilder != nil || context.isOwn(target.origin, of: call) { return target }
         guard ForeignOrigin(toURLOf: call, context).strip(&target, keys: []) else {
             throw RequestError(

@@ -83,7 +83,7 @@ extension WorkRule {
         var progress: Double?
     }
 
-    /// Throws a ``RestError/mapping(_:_:)`` if a list or an object is where a condition compares a value: no answer would end the work.
+    /// Throws a ``RestError/mapping(_:_:)`` if a condition compares a value with a list or an object. Such work would never end.
     func read(_ response: Response) throws -> Finding {
         let content = response.content
         var finding = Finding()
@@ -148,7 +148,7 @@ extension WorkRule.Progress {
 }
 
 extension JSON {
-    /// False for what an answer has that says nothing.
+    /// False for a blank value. In XML the texts `false` and `null` are blank, too.
     fileprivate func isThere(asText: Bool) -> Bool {
         if asText, case .string("false") = self { return false }
         if asText, case .string("null") = self { return false }

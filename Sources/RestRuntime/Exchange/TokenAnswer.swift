@@ -61,7 +61,7 @@ import HTTPTypes
     /// The responses that mean "sign in again".
     public typealias Expired = ExpiredAnswer
 
-    /// The tokens of an answer; nil where none is at its place. Something of another kind there is an error.
+    /// Returns the tokens of a response, or `nil` without one. Throws if a place holds something of another kind.
     func tokens(
         in content: ResponseContent,
         behind result: [String],

@@ -1,7 +1,7 @@
 import HTTPTypes
 
 extension HTTPFields {
-    /// True with a header that says how long the body is, which transports write themselves (RFC 9112, section 6).
+    /// True with a header about the length of the body, which transports write themselves (RFC 9112, section 6).
     package var saysFraming: Bool { contains(.contentLength) || contains(.transferEncoding) }
 }
 

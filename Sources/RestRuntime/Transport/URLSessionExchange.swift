@@ -142,7 +142,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
 
     func received(_ response: URLResponse) {
         guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return progressed() }
-        // The session says nothing of a file that grows, and on Apple's systems nothing of one that shrinks.
+        // The session doesn't report a file that grows, and on Apple's systems no file that shrinks either.
         if response.statusCode < 300, let change = file?.change { return end(.failed(change)) }
         let continuation = lock.withLock {
             lastProgress = .now()

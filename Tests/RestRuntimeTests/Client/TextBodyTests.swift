@@ -72,6 +72,40 @@ import Testing
         }
     }
 
+    /// As restgen makes it of `errors: { 403: String, 404: Data, text/*: String }`.
+    enum Problem: StatusValue, Equatable {
+        case forbidden(String)
+        case notFound(Data)
+        case text(String)
+
+        static func read(from answer: inout AnswerReader) -> Self? {
+            switch answer.status {
+            case 403: .forbidden(answer.text())
+            case 404: .notFound(answer.data())
+            case 100...999 where answer.isMedia("text/*"): .text(answer.text())
+            default: nil
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (403, "text/plain", .forbidden("no {x}")), (403, nil, .forbidden("no {x}")),
+            (404, "application/octet-stream", .notFound(Data("no {x}".utf8))), (500, "text/html", .text("no {x}")),
+            (500, "application/json", nil),
+        ] as [(Int, String?, Problem?)]
+    )
+    func errorsByStatus(_ status: Int, _ type: String?, _ expected: Problem?) async throws {
+        for envelope in [Envelope.none, Envelope(result: ["data"], error: ["error"])] {
+            try await run("no {x}", type, status: status, envelope) { core in
+                let error = await failed(Problem.self) {
+                    try await core.run(Call("t", "GET /a"), throwing: Problem.self)
+                }
+                #expect(error?.failure == expected, "\(String(describing: error))")
+            }
+        }
+    }
+
     @Test func errorBytes() async throws {
         try await run("\u{1}\u{2}", "application/octet-stream", status: 500) { core in
             let error = await failed(Data.self) { try await core.data(Call("t", "GET /a"), throwing: Data.self) }

@@ -125,7 +125,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         dataTask.cancel()
     }
 
-    /// Default and ephemeral sessions ask; a background session follows by itself, as ``problem(of:)`` finds out.
+    /// Default and ephemeral sessions ask. A background session follows by itself, which ``problem(of:)`` finds out.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// Names what a request asks for and on whose behalf, also in another run of the program, and shows nothing of it.
 ///
-/// Two requests have one name if they have the same method, URL and body, and the same headers, but for those that say nothing of who
-/// asks. So no user gets the response of another one, and no body that of another body.
+/// Two requests have one name if they have the same method, URL, body, and headers. Headers that don't identify the caller may differ.
+/// So no user gets the response of another one, and no body that of another body.
 enum BackgroundKey {
     /// Headers that differ from call to call, and name nobody.
     private static let passing: Set<String> = ["idempotency-key", "x-request-id", "content-type"]

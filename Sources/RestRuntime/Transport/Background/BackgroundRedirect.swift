@@ -3,7 +3,7 @@ import Foundation
 /// What becomes of redirects of background transfers. The system follows them by itself, and takes all headers along but
 /// `Authorization`.
 enum BackgroundRedirect {
-    /// Why a response is none for the call: the system has taken headers that may say who asks to another origin.
+    /// Returns the error of a call whose headers the system has taken to another origin, if they may identify the caller.
     static func problem(from original: URL?, to final: URL?, headers: [String]) -> TransportError? {
         guard let original, let final, let from = target(original), let to = target(final) else { return nil }
         if from.origin.scheme == "https", to.origin.scheme == "http" {

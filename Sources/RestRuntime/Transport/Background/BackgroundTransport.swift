@@ -13,7 +13,7 @@ import HTTPTypes
 /// is cancelled leaves what the system needs to resume it, and the next one of the same request goes on. What the application's
 /// delegate hands over stands at ``handleEvents(completion:)``.
 ///
-/// The same call is one with the same method, URL, body and headers. Headers of HTTP that say nothing of who asks may differ, and so may
+/// The same call has the same method, URL, body and headers. Headers of HTTP that don't identify the caller may differ, and so may
 /// `Idempotency-Key` and `X-Request-ID`. A call with another credential, a renewed token included, is another call.
 ///
 /// The system decides when it transfers, and waits for a network: ``TransportOptions/timeout`` is not heeded, a deadline is. It also

@@ -24,7 +24,7 @@ final class BoundedBodies: @unchecked Sendable {
         }
     }
 
-    /// Gives a body once; an empty one where none came. Returns `nil` for one that was too large.
+    /// Gives a body once, an empty one if none came. Returns `nil` for one that was too large.
     func take(_ task: Int) -> Data? {
         lock.withLock {
             let body = bodies.removeValue(forKey: task)
