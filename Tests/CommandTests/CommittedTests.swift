@@ -101,6 +101,16 @@ import Testing
         #expect(try scratch.text("Generated/ChatModels.swift").contains(", checksum "))
     }
 
+    /// It is somebody's own, and no part of the comparison.
+    @Test func anEditedCopyIsNoError() throws {
+        let scratch = try Scratch.withChat()
+        _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Generated", in: scratch)
+        let copy = try scratch.text("Generated/ChatModels.swift").replacing("struct Room", with: "struct MyRoom")
+        try scratch.write(copy, to: "Generated/MyModels.swift")
+        let run = try check(scratch)
+        #expect(run.messages.isEmpty && run.status == 0, "\(run.messages)")
+    }
+
     /// The help names a command that users of the plugin have.
     @Test func theHelpOfThePlugin() throws {
         let scratch = try Scratch.withChat()
