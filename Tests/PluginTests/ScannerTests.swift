@@ -3,7 +3,7 @@ import Testing
 
 /// The files that the build plugin reads before it runs the tool: those that the tool would read, and no others. A pipe that nobody
 /// writes to would be waited for: the limit of this suite ends a run that waits.
-@Suite(.timeLimit(.minutes(1))) struct ScannerTests {
+@Suite(.timeLimit(.minutes(10))) struct ScannerTests {
     private final class Scratch {
         let url = FileManager.default.temporaryDirectory.appending(path: "restgen scanner \(UUID().uuidString)")
 

@@ -75,7 +75,7 @@ struct Expression {
         if let expired = auth.expired.flatMap(SettingEmitter(context: context).expired) {
             arguments.append("expired: " + expired)
         }
-        return Code(".\(auth.name)(\(arguments.joined(separator: ", ")))")
+        return Layout.list(".\(auth.name)(", arguments.map { Code($0) }, ")")
     }
 
     /// One of several at once; that which endpoints of the page give may be missing until somebody signs in.

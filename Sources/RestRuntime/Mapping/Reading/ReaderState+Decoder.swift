@@ -2,8 +2,7 @@ extension ReaderState {
     /// A state without a document, for a source that is a `Decoder`. Freed by ``free(_:)``.
     static func forDecoder(_ decoder: any Decoder) -> UnsafeMutablePointer<ReaderState> {
         let options = MappingOptions.key.flatMap { decoder.userInfo[$0] as? MappingOptions }
-        // Two: the second one says how large the document is, which bounds the attempts at unions.
-        let buffer = TokenBuffer(capacity: 2)
+        let buffer = TokenBuffer(capacity: 2)  // The second bounds the attempts at unions.
         buffer.tokens.initialize(repeating: Token(start: 0, end: 0, next: 1, info: Token.none), count: 2)
         let state = UnsafeMutablePointer<ReaderState>.allocate(capacity: 1)
         state.initialize(

@@ -278,7 +278,7 @@ nonisolated enum Verdicts {
         /// `GET /either`
         func either() async throws(RestError<Problem>) -> TextsEitherResult {
             var call = Call("texts.either", "GET /either")
-            call.header("Accept", "text/plain, application/json")
+            call.header("Accept", "text/plain, application/json;q=0.9")
             call.envelope(.none)
             return try await core.value(call, throwing: Problem.self)
         }
