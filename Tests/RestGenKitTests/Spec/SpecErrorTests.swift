@@ -193,6 +193,12 @@ struct SpecErrorTests {
         MarkedSpec("restgen: 1\n" + text).expect(expected)
     }
 
+    /// YAML reads a map type as a list of a mapping, as it does the list that newcomers write.
+    @Test(arguments: ["errors: [String: JSON]", "errors: { 404: [String: [Int]] }", "map: { /a: [[String: Int]] }"])
+    func mapTypesOfTables(text: String) {
+        MarkedSpec("restgen: 1\n" + text).expect([])
+    }
+
     @Test func version() {
         MarkedSpec("restgen: «2»").expect([
             "unsupported-version: '2' is no version of the language that this restgen knows (write 'restgen: 1')"

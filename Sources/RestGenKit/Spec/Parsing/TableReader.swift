@@ -133,7 +133,8 @@ extension TableReader {
     fileprivate func tableType(_ node: YAMLNode) -> Switchable<Spec.TableType>? {
         guard let entries = node.entries else {
             if node.scalar?.text == "none" { return Switchable.none(node.span) }
-            if let entry = node.items?.first?.entries?.first {
+            // Not `[String: Int]`, which YAML reads as a list of a mapping, too.
+            if let item = node.items?.first, item.span.text.hasPrefix("{"), let entry = item.entries?.first {
                 let value = entry.value.scalar?.text ?? "Problem"
                 wrongKind(node, expected: "a type, or a table", help: "write '{ \(entry.key.value): \(value) }'")
                 return .value(Spec.TableType(TypeSyntax(.invalid, node.span)))
