@@ -41,7 +41,7 @@ extension Call {
     }
 
     private static func isIdempotent(_ method: String) -> Bool {
-        HTTPRequest.Method(method)?.isIdempotent ?? false
+        ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method)
     }
 
     /// The header that a key is sent in; nil where the method needs none.

@@ -20,6 +20,9 @@ public import FoundationNetworking
 /// follow one another, so that a cookie whose value holds those is cut. Of two lines whose names differ in letter case only the
 /// first one is there on Linux. Another transport keeps the lines apart.
 ///
+/// If a server closes a kept connection without an answer, Foundation sends the request again on Linux: one without a body
+/// twice, also a POST, and one with a body without it, which ends with the timeout.
+///
 /// Two answers end the whole process inside Foundation on Linux (Swift 6.3), before any code of ours sees them: a head that
 /// breaks off in its middle, and a redirect whose Location has no scheme and a host such as `[::1]`. A program that talks
 /// to servers it can't trust takes another transport there.
@@ -28,9 +31,6 @@ public final class URLSessionTransport: Transport {
     public static let shared = URLSessionTransport()
 
     private let lane: URLSessionLane
-    #if canImport(FoundationNetworking)
-    private let configuration: URLSessionConfiguration
-    #endif
 
     /// A session without cookies, cache and stored credentials.
     public convenience init(maximumConnectionsPerHost: Int = 6) {
@@ -49,9 +49,6 @@ public final class URLSessionTransport: Transport {
     @inline(never)
     public init(configuration: URLSessionConfiguration) {
         lane = URLSessionLane(configuration)
-        #if canImport(FoundationNetworking)
-        self.configuration = configuration
-        #endif
     }
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
@@ -64,7 +61,7 @@ public final class URLSessionTransport: Transport {
         let upload = try Upload(request, spooled)
         let exchange = URLSessionExchange(
             options: request.options,
-            lane: lane(for: request),
+            lane: lane,
             keeping: spooled,
             sending: upload.file,
             onSent: request.body?.onSent
@@ -79,17 +76,6 @@ public final class URLSessionTransport: Transport {
             return TransportResponse(head)
         }
         return TransportResponse(head, body: ResponseBody(URLSessionBody(exchange)))
-    }
-
-    /// On Linux a request with a body, or of a method that isn't idempotent, gets its own session, and with it a new connection.
-    ///
-    /// If a server closes a kept connection without an answer, libcurl sends the request again: a request without a body twice, one
-    /// with a body without it. URLSession has no option against that. libcurl doesn't send again over a new connection.
-    private func lane(for request: TransportRequest) -> URLSessionLane {
-        #if canImport(FoundationNetworking)
-        if request.body != nil || !request.head.method.isIdempotent { return URLSessionLane(configuration) }
-        #endif
-        return lane
     }
 
     /// How many calls the session has under way.

@@ -25,6 +25,9 @@ import Testing
         "a redirect to 'http://['", "a redirect to 'http://a:b:c/'", "a redirect whose body has no end is handed back",
         // It has no way to pause a transfer, nor to send a body with GET, nor to read a stream as it is sent.
         "a slow reader slows the server down", "a body with GET", "a server that does not read slows a stream down",
+        // libcurl sends again what a kept connection doesn't answer.
+        "a POST without a body that a kept connection doesn't answer is sent once",
+        "a POST with a body that a kept connection doesn't answer is sent once",
         // All sessions of a process share a queue.
         "10 MB of trailers",
     ]
