@@ -199,6 +199,18 @@ struct SpecErrorTests {
         MarkedSpec("restgen: 1\n" + text).expect([])
     }
 
+    /// Words of other tools are fields, cases and constants of APIs, too.
+    @Test(arguments: [
+        "models: { A: { attributes: { fields: { name: String } }, members: { type: \"[A]\" } } }",
+        "models: { A: { properties: { format: json, type: A } } }",
+        "models: { Schema: { allOf: [Schema], oneOf: [Schema], id: String } }",
+        "unions: { U: { by: kind, mapping: \"[A]\", oneOf: String } }\nmodels: { A: { id: String } }",
+        "resources: { a: GET /a?format=JSON }",
+    ])
+    func wordsThatAreMeant(text: String) {
+        MarkedSpec("restgen: 1\n" + text).expect([])
+    }
+
     @Test func version() {
         MarkedSpec("restgen: «2»").expect([
             "unsupported-version: '2' is no version of the language that this restgen knows (write 'restgen: 1')"

@@ -74,13 +74,12 @@ struct EnumerationReader: NodeReader {
                 return nil
             }
             if scalar.style == .plain, scalar.text.hasPrefix("case ") {
-                report(
+                diagnostics.warning(
                     .invalidName,
-                    "'case' before a value",
+                    "'case' before a value is a part of it",
                     at: node.span,
-                    help: "write '\(scalar.text.dropFirst(5))', or quote the text if 'case' is a part of it"
+                    help: "write '\(scalar.text.dropFirst(5))', or quote the text if it is meant"
                 )
-                return nil
             }
             return Spec.Enumeration.Value(
                 name: name,

@@ -68,19 +68,24 @@ struct ModelReader: NodeReader {
             var help: String?
             switch entry.key.value {
             case "properties", "attributes", "members":
-                guard let fields = entry.value.entries else { continue }
+                // A field of this name has a long form or fields inside.
+                guard let fields = entry.value.entries,
+                    !fields.contains(where: { ["type", "fields"].contains($0.key.value) }),
+                    !isAnyKnown(fields)
+                else { continue }
                 let name = fields.first?.key.value ?? "id"
                 help =
                     "write the fields themselves, as in '\(model.value): { \(name): String }', with '?' behind optional names"
             case "allOf":
-                guard let items = entry.value.items else { continue }
+                // Beside other fields it is one of them, as in an API that describes schemas.
+                guard let items = entry.value.items, entries.count == 1 else { continue }
                 help = "write '{ extends: \(items.first?.scalar?.text ?? "Base"), fields: { … } }'"
             case "oneOf", "anyOf":
-                guard entry.value.items != nil else { continue }
+                guard entry.value.items != nil, entries.count == 1 else { continue }
                 help = "declare it under 'unions', as in '{ by: type, text: TextNote }'"
             case "extends":
-                guard let parent = entry.value.scalar?.text, parent.first?.isUppercase == true else { continue }
-                help = "write the fields under 'fields': '{ extends: \(parent), fields: { … } }'"
+                warn(ofParent: entry)
+                continue
             default: continue
             }
             return Diagnostic(
@@ -91,6 +96,18 @@ struct ModelReader: NodeReader {
             )
         }
         return nil
+    }
+
+    /// `{ extends: User, level: Int }` is a model with a field `extends`, which is seldom meant.
+    private func warn(ofParent entry: YAMLEntry) {
+        guard let parent = entry.value.scalar?.text, parent.first?.isUppercase == true else { return }
+        diagnostics.warning(
+            .wrongKind,
+            "'extends' among the fields of a model is a field",
+            at: entry.key.span,
+            help:
+                "write the fields under 'fields': '{ extends: \(parent), fields: { … } }', or the field as '{ type: \(parent) }'"
+        )
     }
 
     func parseFields(_ node: YAMLNode) -> [Spec.Field] {

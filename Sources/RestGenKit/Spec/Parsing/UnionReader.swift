@@ -26,9 +26,11 @@ struct UnionReader: NodeReader {
             return nil
         case .mapping(let entries):
             let foreign = ["discriminator", "propertyName", "mapping", "oneOf", "anyOf", "variants"]
-            if entries.contains(where: {
-                foreign.contains($0.key.value) && $0.value.scalar?.text.first?.isUppercase != true
-            }) {
+            if !entries.contains(where: { $0.key.value == "by" }),
+                entries.contains(where: {
+                    foreign.contains($0.key.value) && $0.value.scalar?.text.first?.isUppercase != true
+                })
+            {
                 // Each is reported as an unknown key, with the key to write.
                 read(entries, as: Spec.Union.place, into: &union)
                 return nil

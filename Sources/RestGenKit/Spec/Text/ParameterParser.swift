@@ -7,6 +7,11 @@ struct ParameterParser {
     let terminators: StaticString
     let diagnostics: Diagnostics
 
+    /// Types whose names are hardly ever values. `format=JSON` is.
+    private static let typesAlone: Set<String> = [
+        "String", "Int", "Int64", "UInt64", "Double", "Decimal", "Bool", "UUID",
+    ]
+
     mutating func parseParameter() throws(SyntaxError) -> Spec.Parameter {
         let terminators = terminators
         let name = cursor.take { !$0.isOne(of: ":=?<>") && !$0.isOne(of: terminators) && !$0.isSpace }
@@ -35,8 +40,8 @@ struct ParameterParser {
                     help: "write '\(parameter.name.value)=\(constant.text)', or ':' and a type in front of a default"
                 )
             }
-            if case .word = constant.kind, TypeSyntax.builtInNames.contains(constant.text) {
-                throw SyntaxError(
+            if case .word = constant.kind, Self.typesAlone.contains(constant.text) {
+                diagnostics.warning(
                     .endpointSyntax,
                     "'=' sends the text '\(constant.text)' with each call",
                     at: equals,

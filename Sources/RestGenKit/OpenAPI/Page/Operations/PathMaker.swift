@@ -56,6 +56,7 @@ struct PathMaker {
         var rest = operation.plainPath.unicodeScalars[...]
         while let open = rest.firstIndex(of: "{") {
             result += Self.escaped(rest[..<open])
+            if result.unicodeScalars.last == "$" { result = String(result.dropLast()) + "%24" }
             rest = rest[rest.index(after: open)...]
             guard let close = rest.firstIndex(of: "}") else {
                 result += "%7B"
@@ -75,7 +76,8 @@ struct PathMaker {
             let isGreedy = isMarked || parameter?.allowsReserved == true
             result += placeholder(plain, isGreedy: isGreedy, parameter, &taken)
         }
-        return result + Self.escaped(rest)
+        result += Self.escaped(rest)
+        return result.unicodeScalars.last == ":" ? String(result.dropLast()) + "%3A" : result
     }
 
     /// `{path*}`, `{path+}`, `{+path}` of other templates take several segments; `{id:[0-9]+}` of others says what it has to look like.

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import RestGenKit
+
+/// What is a slip in a spec by hand may be meant in a document: its import has no errors.
+@Suite struct SlipWordTests {
+    private static let document = """
+        openapi: 3.0.3
+        info: { title: D, version: "1" }
+        paths:
+          /a/${id}:
+            get:
+              operationId: a
+              parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+              responses: { "204": { description: x } }
+          "/b:":
+            get: { operationId: b, responses: { "200": { description: x, content: { application/json: { schema: { $ref: "#/components/schemas/M" } } } } } }
+        components:
+          schemas:
+            N: { type: object, properties: { x: { type: string } } }
+            M:
+              type: object
+              required: [extends, attributes, allOf]
+              properties:
+                extends: { $ref: "#/components/schemas/N" }
+                attributes: { type: object, properties: { id: { type: string } } }
+                allOf: { type: array, items: { $ref: "#/components/schemas/M" } }
+                k: { type: string, enum: [case closed, String] }
+        """
+
+    @Test func importHasNoErrors() throws {
+        let page = SourceFile(name: "D.rest.yaml", text: "restgen: 1\nserver: http://a.b\nopenapi: d.yaml\n")
+        let output = Pipeline.run(spec: page) { path, _ in
+            path == "d.yaml" ? SourceFile(name: path, text: Self.document) : nil
+        }
+        #expect(output.diagnostics.filter { $0.severity == .error }.isEmpty, "\(output.diagnostics.map(\.message))")
+        let text = output.files.map(\.content).joined()
+        #expect(text.contains("/a/%24{"))
+        #expect(text.contains("/b%3A") && text.contains("\"case closed\""))
+    }
+}
