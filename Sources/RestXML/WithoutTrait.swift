@@ -66,7 +66,7 @@ public struct XMLSerializer: Serializer {
         at keyPath: [String],
         options: MappingOptions
     ) throws(FieldError) -> Value {
-        fatalError("the trait XML is off")
+        throw FieldError(keyPath: "", expected: "the trait XML", found: "a package without it")
     }
 }
 #endif
