@@ -194,7 +194,7 @@ extension Explanation {
         .unknownPlace: Explanation(
             "a path into a response that its model doesn't have",
             """
-            `pages`, `message` and the tokens of `auth` name places in a response by the keys of its body. If the response is \
+            `pages` and `message` name places in a response by the keys of its body. If the response is \
             read as a model, the place has to be a field of it, and the field a value of the right kind. A path through a \
             list leads nowhere. A path that is similar to a field's is an error. Any other path that no model has is a \
             warning, since a server may send fields that the model doesn't declare.
