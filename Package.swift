@@ -44,6 +44,21 @@ func runtimeModule(_ name: String, layers own: [String], dependencies: [Target.D
     )
 }
 
+/// A module of the generator. Its folder in Sources/RestGenKit has the name's last part: `RestGenSpec` is in `Spec`.
+func kitModule(
+    _ name: String,
+    folder: String? = nil,
+    dependencies: [Target.Dependency],
+    settings own: [SwiftSetting] = []
+) -> Target {
+    .target(
+        name: name,
+        dependencies: dependencies,
+        path: "Sources/RestGenKit/" + (folder ?? String(name.dropFirst("RestGen".count))),
+        swiftSettings: settings + own
+    )
+}
+
 let package = Package(
     name: "restgen",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -259,18 +274,34 @@ if hasSources {
     package.products += [
         .executable(name: "restgen", targets: ["restgen"]),
         // Specs as restgen reads them, for tools such as restgen-mock.
-        .library(name: "RestGenKit", targets: ["RestGenKit"]),
+        .library(name: "RestGenKit", targets: ["RestGenKit", "RestGenTools"]),
     ]
     package.dependencies.append(.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"))
     package.targets += [
-        .target(
-            name: "RestGenKit",
-            dependencies: usesSystemYAML ? ["CLibYAML"] : [.product(name: "Yams", package: "Yams")],
-            swiftSettings: settings + (usesSystemYAML ? [.define("SystemYAML")] : [])
+        kitModule("RestGenBase", dependencies: []),
+        kitModule("RestGenModel", dependencies: ["RestGenBase"]),
+        kitModule(
+            "RestGenSpec",
+            dependencies: [
+                "RestGenModel", usesSystemYAML ? "CLibYAML" : .product(name: "Yams", package: "Yams"),
+            ],
+            settings: usesSystemYAML ? [.define("SystemYAML")] : []
         ),
+        kitModule("RestGenResolve", dependencies: ["RestGenSpec"]),
+        kitModule("RestGenOpenAPI", dependencies: ["RestGenSpec"]),
+        kitModule("RestGenEmit", dependencies: ["RestGenModel"]),
+        kitModule(
+            "RestGenKit",
+            folder: "Pipeline",
+            dependencies: ["RestGenResolve", "RestGenOpenAPI", "RestGenEmit"]
+        ),
+        kitModule("RestGenTools", dependencies: ["RestGenKit"]),
         .executableTarget(
             name: "restgen",
-            dependencies: ["RestGenKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "RestGenKit", "RestGenTools",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: settings
         ),
     ]
@@ -292,7 +323,7 @@ if hasSources {
         // What the older systems did, as tables of rows; the models that they speak of are those of Specs/Cases/Seeds.
         .testTarget(
             name: "ConformanceTests",
-            dependencies: ["Fuzzing", "RestGenKit", "RestRuntime", "SeedTypes", "TestServers"],
+            dependencies: ["Fuzzing", "RestGenKit", "RestGenTools", "RestRuntime", "SeedTypes", "TestServers"],
             exclude: ["Tables"],
             swiftSettings: settings
         ),
@@ -310,7 +341,11 @@ if hasSources {
         .testTarget(name: "CommandTests", dependencies: ["restgen"], swiftSettings: settings),
         // The plugins' own sources, by links: a plugin is no module that tests could import.
         .testTarget(name: "PluginTests", swiftSettings: settings),
-        .testTarget(name: "RestGenKitTests", dependencies: ["Fuzzing", "RestGenKit"], swiftSettings: settings),
+        .testTarget(
+            name: "RestGenKitTests",
+            dependencies: ["Fuzzing", "RestGenKit", "RestGenTools"],
+            swiftSettings: settings
+        ),
         // Servers on 127.0.0.1 that the tests start and stop.
         .target(
             name: "TestServers",
@@ -321,7 +356,7 @@ if hasSources {
         // Mutated inputs, for the tests and for `swift run -c release Fuzz`.
         .target(
             name: "Fuzzing",
-            dependencies: ["RestGenKit", "RestRuntime"],
+            dependencies: ["RestGenKit", "RestGenTools", "RestRuntime"],
             path: "Tests/Fuzzing",
             swiftSettings: settings
         ),
@@ -333,6 +368,7 @@ if hasSources {
                 "GeneratedChatCave",
                 "MappingTypes",
                 "RestGenKit",
+                "RestGenTools",
                 "RestRuntime",
                 "TestServers",
                 "RestTransportTests",

@@ -105,7 +105,7 @@ dependencies() {
 }
 
 # Modules of the tool that the last build compiled.
-compiled() { grep -oE -- '-module-name (RestGenKit|restgen|ArgumentParser|Yams)|CYaml' "$log" | sort -u; }
+compiled() { grep -oE -- '-module-name (RestGen(Base|Model|Spec|Resolve|OpenAPI|Emit|Kit|Tools)|restgen|ArgumentParser|Yams)|CYaml' "$log" | sort -u; }
 
 clean_build() {
     local start

@@ -8,7 +8,7 @@ prints is compared. What a block can't say of itself stands in a comment above i
     <!-- sample: page Chat -->                            a whole page, for the Swift of this document: Chat.rest.yaml
     <!-- sample: in resources.rooms | path: /rooms -->    a part of a page: where it stands, and what stands beside it
     <!-- sample: in Package.swift -->                     a part of a manifest
-    <!-- sample: from Sources/RestGenKit/Pipeline.swift -->    a quotation
+    <!-- sample: from Sources/RestGenKit/Pipeline/Pipeline.swift -->    a quotation
     <!-- sample: run -->                                  a shell's lines, each of which works
     <!-- sample: prints | restgen check Chat.rest.yaml -->     what a shell prints, but for where its lines are broken
     <!-- sample: refused | has no dynamic member 'colour' -->    Swift that the compiler refuses, and with what words

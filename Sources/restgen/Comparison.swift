@@ -1,4 +1,4 @@
-import RestGenKit
+import RestGenTools
 
 /// Pairs of specs that were read, from disk or from git, and compared.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenSpec
 @testable import RestMapping
 
 /// What the kit takes for the pattern of a date is one to the runtime.

@@ -1,5 +1,5 @@
 import Foundation
-package import RestGenKit
+package import RestGenTools
 
 /// Texts of a page that try to become code, at each of the language's places: none does.
 package struct BreakoutFuzz: FuzzSubject {

@@ -1,5 +1,5 @@
 package import Foundation
-import RestGenKit
+import RestGenTools
 
 /// The importer over mutated documents: it ends, it says where, and what it writes is a page without errors.
 package struct DocumentFuzz: FuzzSubject {

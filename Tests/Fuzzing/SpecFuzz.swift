@@ -1,5 +1,5 @@
 package import Foundation
-package import RestGenKit
+package import RestGenTools
 
 /// The generator over mutated specs: it ends, it says where, and it says the same every time.
 package struct SpecFuzz: FuzzSubject {

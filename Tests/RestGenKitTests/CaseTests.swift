@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
+@testable import RestGenBase
+@testable import RestGenEmit
 @testable import RestGenKit
+@testable import RestGenSpec
+@testable import RestGenTools
 
 /// Every folder under `Specs` is a case. To add one: make the folder, write the spec, run, read what was recorded.
 @Suite struct CaseTests {

@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// One request to one endpoint, from what is wrong with it to what it gives back.
 struct Call {

@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// An error as the page says it for a status: its model, made up, with the words where a text about an error is.
 struct ErrorAnswer {

@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// What an answer says of work: not done when it begins and the first times that it is asked for, then done.
 struct JobRule: Sendable {

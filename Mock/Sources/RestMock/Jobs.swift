@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// Work that outlasts its call: which endpoints tell of it, and how it goes on each time that one is asked.
 struct Jobs: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// Answers the calls of a page: made-up values, what was created since, and what goes wrong on demand. Read this file first.
 ///

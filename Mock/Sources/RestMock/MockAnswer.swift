@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// What a mock gives back.
 struct MockAnswer: Sendable {

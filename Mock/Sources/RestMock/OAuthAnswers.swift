@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// The server of tokens that a page names, where that is below its own server (RFC 6749).
 struct OAuthAnswers {

@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// Says in an answer where the next page is, in the page's own scheme.
 struct PageWriter {

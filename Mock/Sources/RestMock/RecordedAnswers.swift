@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 @_spi(Generated) import RestRuntime
 import RestTesting
 

@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// Holds a request against what its endpoint says, and takes out of it what a created thing is made of.
 struct RequestCheck {

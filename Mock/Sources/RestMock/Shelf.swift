@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// What the mock keeps between calls, in memory: lists by the path that lists them, single things by their own.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 @_spi(Generated) import RestRuntime
 
 /// What the answer of an endpoint that signs in holds beside what its model says: tokens where the page looks for them, and cookies.

@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// Who is calling, as the page's `auth` has it: any credential of the right kind will do.
 struct SignInCheck {

@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// A stream of a few made-up elements, a moment apart. Who comes back with `Last-Event-ID` gets those behind it.
 struct StreamAnswer {

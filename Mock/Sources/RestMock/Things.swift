@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// What is at a path, and how it changes: the mock's whole state.
 ///

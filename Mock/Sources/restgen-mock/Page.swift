@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 
 /// A page and what it includes, read from disk; what is wrong with it is printed as `restgen check` does.
 struct Page {

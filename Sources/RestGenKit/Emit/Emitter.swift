@@ -4,7 +4,7 @@
 public struct Emitter {
     private let context: EmitContext
     /// The files to emit.
-    let plan: GenerationPlan
+    package let plan: GenerationPlan
 
     /// `specSize` in bytes, of the spec and of the included files that are no specs of their own: see `ShardPlan`.
     public init(_ api: API, specSize: Int, options: EmitOptions = EmitOptions()) {

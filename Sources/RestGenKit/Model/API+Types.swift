@@ -1,6 +1,6 @@
 extension API {
     /// Every type that the generated code spells.
-    var types: [TypeReference] {
+    package var types: [TypeReference] {
         var types = clientTypes + routeTypes
         for service in services { types += service.types }
         for endpoint in endpoints { types += endpoint.types }
@@ -12,28 +12,28 @@ extension API {
 
 extension API {
     /// What each alias stands for in the end, by name.
-    var aliases: [String: TypeReference] {
+    package var aliases: [String: TypeReference] {
         var aliases: [String: TypeReference] = [:]
         for case .alias(let alias) in declarations + included { aliases[alias.name] = alias.type }
         return aliases.followed
     }
 
     /// Those that the client spells itself, beside its methods.
-    var clientTypes: [TypeReference] { headerParameters.map(\.type) + (metadata.map { [$0.type] } ?? []) }
+    package var clientTypes: [TypeReference] { headerParameters.map(\.type) + (metadata.map { [$0.type] } ?? []) }
 
     /// Those of its tables.
-    var routeTypes: [TypeReference] { (routes.map + routes.errors).compactMap(\.value) }
+    package var routeTypes: [TypeReference] { (routes.map + routes.errors).compactMap(\.value) }
 }
 
 extension Service {
-    var types: [TypeReference] {
+    package var types: [TypeReference] {
         endpoints.reduce(into: properties.map(\.type) + (metadata.map { [$0.type] } ?? [])) { $0 += $1.types }
             + entitySets.flatMap(\.types)
     }
 }
 
 extension Endpoint {
-    var types: [TypeReference] {
+    package var types: [TypeReference] {
         var types = parameters.map(\.type)
         switch result {
         case .void, .byStatus, .file, .files: break
@@ -50,7 +50,7 @@ extension Endpoint {
 }
 
 extension Declaration {
-    var types: [TypeReference] {
+    package var types: [TypeReference] {
         switch self {
         case .model(let model): model.fields.map(\.type)
         case .enumeration: []
@@ -64,7 +64,7 @@ extension Declaration {
 }
 
 extension StatusEnum.Content {
-    var type: TypeReference? {
+    package var type: TypeReference? {
         switch self {
         case .void, .undocumented: nil
         case .data: .data

@@ -67,6 +67,78 @@ public struct API: Sendable {
     public var prefix = ""
     /// Where the page begins.
     public var span: Span?
+
+    package init(
+        name: String,
+        isNamedByFile: Bool = false,
+        clientName: String,
+        specName: String,
+        doc: String? = nil,
+        access: Access,
+        namespace: String? = nil,
+        serverTypeName: String,
+        servers: [Server],
+        namedServers: [Server] = [],
+        headers: [Header],
+        headerParameters: [Parameter],
+        authSchemes: [Auth],
+        tokens: TokenPlan? = nil,
+        services: [Service],
+        endpoints: [Endpoint],
+        entitySets: [EntitySet] = [],
+        entities: [Entity] = [],
+        storedTables: [StoredTable] = [],
+        storedContents: [StoredContent] = [],
+        included: [Declaration] = [],
+        includedNamespaces: [String: String] = [:],
+        declarations: [Declaration],
+        foreignModules: [String: String] = [:],
+        sensitiveKeys: [String],
+        settings: CallSettings = CallSettings(),
+        routes: Routes = Routes(),
+        metadata: Metadata? = nil,
+        deprecations: Deprecations = Deprecations(),
+        hasStubs: Bool = false,
+        credentialInitializers: [CredentialInitializer] = [],
+        topLevelNames: [TopLevelName] = [],
+        prefix: String = "",
+        span: Span? = nil
+    ) {
+        self.name = name
+        self.isNamedByFile = isNamedByFile
+        self.clientName = clientName
+        self.specName = specName
+        self.doc = doc
+        self.access = access
+        self.namespace = namespace
+        self.serverTypeName = serverTypeName
+        self.servers = servers
+        self.namedServers = namedServers
+        self.headers = headers
+        self.headerParameters = headerParameters
+        self.authSchemes = authSchemes
+        self.tokens = tokens
+        self.services = services
+        self.endpoints = endpoints
+        self.entitySets = entitySets
+        self.entities = entities
+        self.storedTables = storedTables
+        self.storedContents = storedContents
+        self.included = included
+        self.includedNamespaces = includedNamespaces
+        self.declarations = declarations
+        self.foreignModules = foreignModules
+        self.sensitiveKeys = sensitiveKeys
+        self.settings = settings
+        self.routes = routes
+        self.metadata = metadata
+        self.deprecations = deprecations
+        self.hasStubs = hasStubs
+        self.credentialInitializers = credentialInitializers
+        self.topLevelNames = topLevelNames
+        self.prefix = prefix
+        self.span = span
+    }
 }
 
 public enum Access: String, Sendable, CaseIterable {
@@ -87,6 +159,22 @@ public struct Server: Sendable {
     public var doc: String?
     /// Where the page says it; nil for what no page says.
     public var span: Span?
+
+    package init(
+        name: String,
+        written: String? = nil,
+        url: String,
+        variables: [Variable],
+        doc: String? = nil,
+        span: Span? = nil
+    ) {
+        self.name = name
+        self.written = written
+        self.url = url
+        self.variables = variables
+        self.doc = doc
+        self.span = span
+    }
     /// False where a variable has no default, so that the caller must say it.
     public var isComplete: Bool { variables.allSatisfy { $0.defaultValue != nil } }
 
@@ -94,6 +182,12 @@ public struct Server: Sendable {
         public var name: String
         public var swiftName: String
         public var defaultValue: String?
+
+        package init(name: String, swiftName: String, defaultValue: String? = nil) {
+            self.name = name
+            self.swiftName = swiftName
+            self.defaultValue = defaultValue
+        }
     }
 }
 
@@ -123,12 +217,47 @@ public struct Service: Sendable {
     /// Where the page says it; nil for what no page says.
     public var span: Span?
 
+    package init(
+        typeName: String,
+        protocolName: String,
+        stub: Stub,
+        name: String,
+        outer: String? = nil,
+        doc: String? = nil,
+        properties: [Parameter],
+        parameters: [Parameter],
+        endpoints: [Endpoint],
+        entitySets: [EntitySet] = [],
+        metadata: Metadata? = nil,
+        written: String = "",
+        span: Span? = nil
+    ) {
+        self.typeName = typeName
+        self.protocolName = protocolName
+        self.stub = stub
+        self.name = name
+        self.outer = outer
+        self.doc = doc
+        self.properties = properties
+        self.parameters = parameters
+        self.endpoints = endpoints
+        self.entitySets = entitySets
+        self.metadata = metadata
+        self.written = written
+        self.span = span
+    }
+
     /// The class of which a test sets what each endpoint does.
     public struct Stub: Sendable {
         /// `RoomsServiceStub`
         public var name: String
         /// The property of each endpoint, `onList`, in the order of the endpoints.
         public var handlers: [String]
+
+        package init(name: String, handlers: [String]) {
+            self.name = name
+            self.handlers = handlers
+        }
     }
 }
 
@@ -145,10 +274,20 @@ public struct CredentialInitializer: Sendable {
         public var parameters: [String]
         /// The header or query parameter that a key is for; nil for any.
         public var key: String?
+
+        package init(kind: Kind, parameters: [String], key: String? = nil) {
+            self.kind = kind
+            self.parameters = parameters
+            self.key = key
+        }
     }
 
     /// Several that a call takes at once; one alone else.
     public var parts: [Part]
+
+    package init(parts: [Part]) {
+        self.parts = parts
+    }
 
     public var parameters: [String] { parts.flatMap(\.parameters) }
 }

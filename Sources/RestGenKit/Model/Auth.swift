@@ -16,18 +16,28 @@ public struct Auth: Sendable, Hashable {
     /// Of `all`: what a call takes at once. None of them is one of several itself.
     public var parts: [Auth] = []
     /// Of a word such as `oauth2` that stands for the API's own scheme of that kind: where. nil in a resolved API.
-    var reference: Span?
+    package var reference: Span?
 
     /// The cookie whose value a header repeats; its name may have `*` in it.
     public struct CSRF: Sendable, Hashable {
         public var cookie: String
         public var header: String
+
+        package init(cookie: String, header: String) {
+            self.cookie = cookie
+            self.header = header
+        }
     }
 
     /// The responses that mean "sign in again": with one of the statuses, and all of the fields. No status is any 401.
     public struct Expired: Sendable, Hashable {
         public var statuses: [ClosedRange<Int>] = []
         public var fields: [AuthTokens.Field] = []
+
+        package init(statuses: [ClosedRange<Int>] = [], fields: [AuthTokens.Field] = []) {
+            self.statuses = statuses
+            self.fields = fields
+        }
     }
 
     public init(_ name: String, _ value: String? = nil, scheme: String? = nil, csrf: CSRF? = nil) {

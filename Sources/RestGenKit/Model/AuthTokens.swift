@@ -50,6 +50,11 @@ public struct AuthTokens: Sendable, Hashable {
     public struct Field: Sendable, Hashable {
         public var path: [String]
         public var value: String
+
+        package init(path: [String], value: String) {
+            self.path = path
+            self.value = value
+        }
     }
 
     public init(at span: Span) {
@@ -70,6 +75,12 @@ public struct TokenPlan: Sendable {
     public var tokens: AuthTokens
     public var refresh: Refresh?
 
+    package init(auth: Auth, tokens: AuthTokens, refresh: Refresh? = nil) {
+        self.auth = auth
+        self.tokens = tokens
+        self.refresh = refresh
+    }
+
     /// How the runtime calls the endpoint that renews tokens: `SessionService(core: core).refresh(refreshToken: token)`.
     public struct Refresh: Sendable {
         /// The Swift type of the service; nil for the client.
@@ -82,10 +93,31 @@ public struct TokenPlan: Sendable {
         public var model: Model?
         public var isSecret: Bool
 
+        package init(
+            service: String? = nil,
+            serviceParameters: [Parameter],
+            method: String,
+            parameter: String,
+            model: Model? = nil,
+            isSecret: Bool
+        ) {
+            self.service = service
+            self.serviceParameters = serviceParameters
+            self.method = method
+            self.parameter = parameter
+            self.model = model
+            self.isSecret = isSecret
+        }
+
         /// A model, and the Swift name of the property that holds the token.
         public struct Model: Sendable {
             public var type: TypeReference
             public var property: String
+
+            package init(type: TypeReference, property: String) {
+                self.type = type
+                self.property = property
+            }
         }
     }
 }

@@ -10,11 +10,25 @@ public struct BodyEnum: Sendable {
         public var body: Body
         /// Where the page says it; nil for what no page says.
         public var span: Span?
+
+        package init(name: String, mediaType: String, parameters: [Parameter], body: Body, span: Span? = nil) {
+            self.name = name
+            self.mediaType = mediaType
+            self.parameters = parameters
+            self.body = body
+            self.span = span
+        }
     }
 
     public var name: String
     public var doc: String?
     public var cases: [Case]
+
+    package init(name: String, doc: String? = nil, cases: [Case]) {
+        self.name = name
+        self.doc = doc
+        self.cases = cases
+    }
 }
 
 extension Endpoint {

@@ -49,6 +49,38 @@ public struct Model: Sendable {
     public var needs: [Need] = []
     /// Where the page says it; nil for what no page says.
     public var span: Span?
+
+    package init(
+        name: String,
+        doc: String? = nil,
+        deprecated: String? = nil,
+        parameters: [TypeParameter] = [],
+        fields: [Field],
+        tree: FieldTree = FieldTree(),
+        isFallible: Bool,
+        isArray: Bool = false,
+        xmlName: String? = nil,
+        rejectsUnknownKeys: Bool = false,
+        isIdentifiable: Bool = false,
+        tags: [[String]] = [],
+        needs: [Need] = [],
+        span: Span? = nil
+    ) {
+        self.name = name
+        self.doc = doc
+        self.deprecated = deprecated
+        self.parameters = parameters
+        self.fields = fields
+        self.tree = tree
+        self.isFallible = isFallible
+        self.isArray = isArray
+        self.xmlName = xmlName
+        self.rejectsUnknownKeys = rejectsUnknownKeys
+        self.isIdentifiable = isIdentifiable
+        self.tags = tags
+        self.needs = needs
+        self.span = span
+    }
     /// True when there is nothing to read in a body.
     public var isMadeOfHeaders: Bool {
         !fields.isEmpty
@@ -86,6 +118,14 @@ public struct Enumeration: Sendable {
         public var deprecated: String?
         /// Where the page says it; nil for what no page says.
         public var span: Span?
+
+        package init(name: String, value: String, doc: String? = nil, deprecated: String? = nil, span: Span? = nil) {
+            self.name = name
+            self.value = value
+            self.doc = doc
+            self.deprecated = deprecated
+            self.span = span
+        }
     }
 
     public var name: String
@@ -99,6 +139,28 @@ public struct Enumeration: Sendable {
     public var unknownCaseName: String
     /// Where the page says it; nil for what no page says.
     public var span: Span?
+
+    package init(
+        name: String,
+        doc: String? = nil,
+        deprecated: String? = nil,
+        rawType: RawType,
+        cases: [Case],
+        isClosed: Bool,
+        ignoresCase: Bool,
+        unknownCaseName: String,
+        span: Span? = nil
+    ) {
+        self.name = name
+        self.doc = doc
+        self.deprecated = deprecated
+        self.rawType = rawType
+        self.cases = cases
+        self.isClosed = isClosed
+        self.ignoresCase = ignoresCase
+        self.unknownCaseName = unknownCaseName
+        self.span = span
+    }
 }
 
 public struct Alias: Sendable {
@@ -107,6 +169,13 @@ public struct Alias: Sendable {
     public var type: TypeReference
     /// Where the page says it; nil for what no page says.
     public var span: Span?
+
+    package init(name: String, doc: String? = nil, type: TypeReference, span: Span? = nil) {
+        self.name = name
+        self.doc = doc
+        self.type = type
+        self.span = span
+    }
 }
 
 /// An enum of what came back by status: the result of an endpoint, or its failures.
@@ -124,9 +193,27 @@ public struct StatusEnum: Sendable {
         public var isFallible = false
         /// The JSON of the content where nothing is at its place; nil: that is an error.
         public var zero: String?
+
+        package init(
+            name: String,
+            statuses: ClosedRange<Int>,
+            mediaType: String? = nil,
+            content: Content,
+            headers: TypeReference? = nil,
+            isFallible: Bool = false,
+            zero: String? = nil
+        ) {
+            self.name = name
+            self.statuses = statuses
+            self.mediaType = mediaType
+            self.content = content
+            self.headers = headers
+            self.isFallible = isFallible
+            self.zero = zero
+        }
     }
 
-    public enum Content: Sendable {
+    public enum Content: Sendable, Equatable {
         case void
         case data
         case text
@@ -139,4 +226,10 @@ public struct StatusEnum: Sendable {
     public var doc: String?
     /// The most specific first.
     public var cases: [Case]
+
+    package init(name: String, doc: String? = nil, cases: [Case]) {
+        self.name = name
+        self.doc = doc
+        self.cases = cases
+    }
 }

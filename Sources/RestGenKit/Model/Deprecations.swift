@@ -5,21 +5,21 @@
 public struct Deprecations: Sendable {
     private let inUse: Set<String>
 
-    init(inUse: Set<String> = []) { self.inUse = inUse }
+    package init(inUse: Set<String> = []) { self.inUse = inUse }
 
     /// The message for the attribute of a type, nil where it has none.
-    func attribute(of name: String, _ message: String?) -> String? {
+    package func attribute(of name: String, _ message: String?) -> String? {
         inUse.contains(name) ? nil : message
     }
 
     /// The line of the doc comment where there is no attribute.
-    func remark(on name: String, _ message: String?) -> String? {
+    package func remark(on name: String, _ message: String?) -> String? {
         guard let message, inUse.contains(name) else { return nil }
         return Self.remark(message)
     }
 
     /// The line of the doc comment in place of the attribute.
-    static func remark(_ message: String) -> String {
+    package static func remark(_ message: String) -> String {
         message.isEmpty ? "Deprecated." : "Deprecated: \(message)"
     }
 }

@@ -44,6 +44,62 @@ public struct Endpoint: Sendable {
     public var signing: Signing?
     /// Where the page says it; nil for what no page says.
     public var span: Span?
+
+    package init(
+        name: String,
+        operation: String,
+        written: String,
+        doc: String? = nil,
+        deprecated: String? = nil,
+        verb: String,
+        path: String,
+        isWholeURL: Bool,
+        parameters: [Parameter],
+        pathArguments: [PathArgument],
+        query: [Argument],
+        headers: [Header],
+        cookies: [Argument] = [],
+        body: Body,
+        result: Result,
+        answerHeaders: TypeReference? = nil,
+        isLossy: Bool = false,
+        zero: String? = nil,
+        failure: Failure,
+        poll: Poll? = nil,
+        pages: Pages? = nil,
+        work: Work? = nil,
+        storing: Storing? = nil,
+        settings: [CallSetting] = [],
+        signing: Signing? = nil,
+        span: Span? = nil
+    ) {
+        self.name = name
+        self.operation = operation
+        self.written = written
+        self.doc = doc
+        self.deprecated = deprecated
+        self.verb = verb
+        self.path = path
+        self.isWholeURL = isWholeURL
+        self.parameters = parameters
+        self.pathArguments = pathArguments
+        self.query = query
+        self.headers = headers
+        self.cookies = cookies
+        self.body = body
+        self.result = result
+        self.answerHeaders = answerHeaders
+        self.isLossy = isLossy
+        self.zero = zero
+        self.failure = failure
+        self.poll = poll
+        self.pages = pages
+        self.work = work
+        self.storing = storing
+        self.settings = settings
+        self.signing = signing
+        self.span = span
+    }
 }
 
 /// A parameter of a generated method.
@@ -60,6 +116,26 @@ public struct Parameter: Sendable {
     public var label: String?
     /// Where the page says it; nil for what no page says.
     public var span: Span?
+
+    package init(
+        name: String,
+        type: TypeReference,
+        presence: Presence,
+        defaultValue: Literal? = nil,
+        doc: String? = nil,
+        written: String = "",
+        label: String? = nil,
+        span: Span? = nil
+    ) {
+        self.name = name
+        self.type = type
+        self.presence = presence
+        self.defaultValue = defaultValue
+        self.doc = doc
+        self.written = written
+        self.label = label
+        self.span = span
+    }
 }
 
 /// Rule 3 of the language: `name?` may be absent, `T?` may be null, both together is the three states of a PATCH.
@@ -83,6 +159,11 @@ public enum Source: Sendable {
 public struct PathArgument: Sendable {
     public var source: Source
     public var isGreedy: Bool
+
+    package init(source: Source, isGreedy: Bool) {
+        self.source = source
+        self.isGreedy = isGreedy
+    }
 }
 
 /// A pair of a query or a form.
@@ -102,6 +183,26 @@ public struct Argument: Sendable {
     public var isFlag = false
     /// Where the page says it; nil for what no page says.
     public var span: Span?
+
+    package init(
+        name: String,
+        source: Source,
+        style: ListStyle? = nil,
+        objects: ObjectStyle? = nil,
+        format: ValueFormat? = nil,
+        isNested: Bool = false,
+        isFlag: Bool = false,
+        span: Span? = nil
+    ) {
+        self.name = name
+        self.source = source
+        self.style = style
+        self.objects = objects
+        self.format = format
+        self.isNested = isNested
+        self.isFlag = isFlag
+        self.span = span
+    }
 }
 
 /// How a list is written into a query or a form.
@@ -137,6 +238,12 @@ public struct Header: Sendable {
     public var value: Value
     /// Where the page says it; nil for what no page says.
     public var span: Span?
+
+    package init(name: String, value: Value, span: Span? = nil) {
+        self.name = name
+        self.value = value
+        self.span = span
+    }
 
     public enum Value: Sendable {
         case source(Source)
@@ -194,12 +301,31 @@ public struct PartArgument: Sendable {
     public var mediaType: String?
     public var filename: String?
     public var headers: [PartHeader]
+
+    package init(
+        argument: Argument,
+        kind: Kind = Kind.text,
+        mediaType: String? = nil,
+        filename: String? = nil,
+        headers: [PartHeader]
+    ) {
+        self.argument = argument
+        self.kind = kind
+        self.mediaType = mediaType
+        self.filename = filename
+        self.headers = headers
+    }
 }
 
 /// A fixed header of a part.
 public struct PartHeader: Sendable {
     public var name: String
     public var value: String
+
+    package init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
 }
 
 public struct BodyField: Sendable {
@@ -211,6 +337,22 @@ public struct BodyField: Sendable {
     public var constant: Literal?
     /// Where the page says it; nil for what no page says.
     public var span: Span?
+
+    package init(
+        key: String,
+        source: Source,
+        format: ValueFormat? = nil,
+        isSensitive: Bool,
+        constant: Literal? = nil,
+        span: Span? = nil
+    ) {
+        self.key = key
+        self.source = source
+        self.format = format
+        self.isSensitive = isSensitive
+        self.constant = constant
+        self.span = span
+    }
 
     /// As the options of a field that is written.
     public var options: [FieldOption] { (format.map { [.format($0)] } ?? []) + (isSensitive ? [.sensitive] : []) }
@@ -239,7 +381,7 @@ public enum Result: Sendable, Hashable {
 
 extension Endpoint {
     /// True where a status stands for nothing.
-    var isNilByStatus: Bool {
+    package var isNilByStatus: Bool {
         switch result {
         case .optional: true
         case .file(_, let none): !none.isEmpty
@@ -248,12 +390,12 @@ extension Endpoint {
     }
 
     /// What stands behind a call of its method to have the value alone.
-    var headless: String { answerHeaders == nil ? "" : isNilByStatus ? "?.value" : ".value" }
+    package var headless: String { answerHeaders == nil ? "" : isNilByStatus ? "?.value" : ".value" }
 }
 
 extension Result {
     /// Where in the body it is; empty for the whole body.
-    var keyPath: [String] {
+    package var keyPath: [String] {
         switch self {
         case .void, .data, .text, .file, .stream: []
         case .value(_, let path), .optional(_, let path, _), .byStatus(_, let path), .files(_, let path, _, _): path
@@ -284,4 +426,22 @@ public struct Poll: Sendable {
     /// What the sequence gives: the answers, or their elements.
     public var element: TypeReference
     public var isOfElements: Bool
+
+    package init(
+        name: String,
+        parameter: String? = nil,
+        keyPath: [String],
+        isLastElement: Bool,
+        every: Double,
+        element: TypeReference,
+        isOfElements: Bool
+    ) {
+        self.name = name
+        self.parameter = parameter
+        self.keyPath = keyPath
+        self.isLastElement = isLastElement
+        self.every = every
+        self.element = element
+        self.isOfElements = isOfElements
+    }
 }

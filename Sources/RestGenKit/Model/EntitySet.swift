@@ -15,6 +15,22 @@ public struct EntitySet: Sendable {
     public var keyField: Field?
     public var version: ODataVersion
 
+    package init(
+        endpoint: Endpoint,
+        root: String? = nil,
+        entity: TypeReference,
+        key: TypeReference,
+        keyField: Field? = nil,
+        version: ODataVersion
+    ) {
+        self.endpoint = endpoint
+        self.root = root
+        self.entity = entity
+        self.key = key
+        self.keyField = keyField
+        self.version = version
+    }
+
     public var types: [TypeReference] { [entity, key] + endpoint.parameters.map(\.type) }
 }
 
@@ -33,6 +49,12 @@ public struct EntityKey: Sendable {
     public var set: String
     /// In the order of the page.
     public var fields: [Field]
+
+    package init(name: String, set: String, fields: [Field]) {
+        self.name = name
+        self.set = set
+        self.fields = fields
+    }
 }
 
 /// What queries know of a model.
@@ -43,11 +65,23 @@ public struct Entity: Sendable {
     public var included: Access?
     public var properties: [Property]
 
+    package init(model: String, included: Access? = nil, properties: [Property]) {
+        self.model = model
+        self.included = included
+        self.properties = properties
+    }
+
     public struct Property: Sendable {
         public var field: Field
         /// As OData spells it, with a slash between the parts of a path.
         public var written: String
         /// True where the model can't be read without it.
         public var isRequired: Bool
+
+        package init(field: Field, written: String, isRequired: Bool) {
+            self.field = field
+            self.written = written
+            self.isRequired = isRequired
+        }
     }
 }

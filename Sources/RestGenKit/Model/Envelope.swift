@@ -6,10 +6,22 @@ public struct Envelope: Sendable, Hashable {
     /// What a success says; each of them.
     public var success: [Condition] = []
 
+    package init(result: [String] = [], error: [String] = [], send: [String] = [], success: [Condition] = []) {
+        self.result = result
+        self.error = error
+        self.send = send
+        self.success = success
+    }
+
     /// A key path of the body with one of these values.
     public struct Condition: Sendable, Hashable {
         public var path: [String]
         public var values: [String]
+
+        package init(path: [String], values: [String]) {
+            self.path = path
+            self.values = values
+        }
     }
 }
 
@@ -23,4 +35,9 @@ public struct Metadata: Sendable, Hashable {
     public var type: TypeReference
     /// Empty: it begins at the whole body.
     public var path: [String]
+
+    package init(type: TypeReference, path: [String]) {
+        self.type = type
+        self.path = path
+    }
 }

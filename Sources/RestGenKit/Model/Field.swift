@@ -48,6 +48,44 @@ public struct Field: Sendable {
     public var options: [FieldOption] = []
     /// Where the page says it; nil for what no page says.
     public var span: Span?
+
+    package init(
+        key: String,
+        name: String,
+        doc: String? = nil,
+        deprecated: String? = nil,
+        type: TypeReference,
+        presence: Presence,
+        defaultValue: Literal? = nil,
+        constant: Literal? = nil,
+        isBoxed: Bool = false,
+        isFallible: Bool = false,
+        path: [String] = [],
+        place: Place = .key,
+        isReadOnly: Bool = false,
+        isWriteOnly: Bool = false,
+        xml: XMLForm = .element,
+        options: [FieldOption] = [],
+        span: Span? = nil
+    ) {
+        self.key = key
+        self.name = name
+        self.doc = doc
+        self.deprecated = deprecated
+        self.type = type
+        self.presence = presence
+        self.defaultValue = defaultValue
+        self.constant = constant
+        self.isBoxed = isBoxed
+        self.isFallible = isFallible
+        self.path = path
+        self.place = place
+        self.isReadOnly = isReadOnly
+        self.isWriteOnly = isWriteOnly
+        self.xml = xml
+        self.options = options
+        self.span = span
+    }
 }
 
 extension Field {
@@ -86,13 +124,13 @@ extension Field {
     public var storedName: String { isComputed ? "_" + name : name }
 
     /// True for one that holds the JSON of all keys that no field has.
-    var isExtra: Bool { place == .others && type == .map(.string, .json) && options.isEmpty }
+    package var isExtra: Bool { place == .others && type == .map(.string, .json) && options.isEmpty }
 
     /// True where a body may lack it.
-    var mayBeMissing: Bool { isReadOnly || stored == .optional || stored == .patch }
+    package var mayBeMissing: Bool { isReadOnly || stored == .optional || stored == .patch }
 
     /// What it is under in an object; a header is a key to the coders of other formats.
-    var ownKey: String? {
+    package var ownKey: String? {
         switch place {
         case .key: key
         case .header(let name): name

@@ -20,7 +20,7 @@ public enum FieldOption: Sendable, Hashable {
     case sensitive
 
     /// True for what matters to a value that is written, too.
-    var isWritten: Bool {
+    package var isWritten: Bool {
         switch self {
         case .header, .by, .format, .sensitive: true
         case .nullIf, .ifAbsent, .ifNull, .lossy: false

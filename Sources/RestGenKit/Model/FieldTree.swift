@@ -17,9 +17,22 @@ public struct FieldTree: Sendable {
         public var keyList: String
         /// True where a body may have none of the fields.
         public var mayBeMissing: Bool
+
+        package init(key: String, fields: FieldTree, reader: String, keyList: String, mayBeMissing: Bool) {
+            self.key = key
+            self.fields = fields
+            self.reader = reader
+            self.keyList = keyList
+            self.mayBeMissing = mayBeMissing
+        }
     }
 
     public var nodes: [Node] = []
     /// The keys of the object, without those of objects inside, with the tags that stand among them.
     public var keys: [String] = []
+
+    package init(nodes: [Node] = [], keys: [String] = []) {
+        self.nodes = nodes
+        self.keys = keys
+    }
 }

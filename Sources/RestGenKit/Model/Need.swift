@@ -6,11 +6,17 @@ public struct Need: Sendable {
     public var alternatives: [[Int]]
     /// Where the page says it.
     public var span: Span
+
+    package init(isExact: Bool, alternatives: [[Int]], span: Span) {
+        self.isExact = isExact
+        self.alternatives = alternatives
+        self.span = span
+    }
 }
 
 extension Model {
     /// `'email', 'phone', 'street' with 'city'`
-    func shown(_ need: Need) -> String {
+    package func shown(_ need: Need) -> String {
         need.alternatives.map { places in
             places.map { "'\(fields[$0].wholeKey)'" }.joined(separator: " with ")
         }
@@ -18,10 +24,10 @@ extension Model {
     }
 
     /// True where an answer may lack all of it.
-    func isOnlySent(_ need: Need) -> Bool { need.alternatives.joined().contains { fields[$0].isWriteOnly } }
+    package func isOnlySent(_ need: Need) -> Bool { need.alternatives.joined().contains { fields[$0].isWriteOnly } }
 }
 
 extension Field {
     /// `profile.name`
-    var wholeKey: String { (path + [key]).joined(separator: ".") }
+    package var wholeKey: String { (path + [key]).joined(separator: ".") }
 }

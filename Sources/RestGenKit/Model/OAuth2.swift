@@ -12,4 +12,11 @@ public struct OAuth2: Sendable, Hashable {
     public var authorize: String?
     public var flow: Flow
     public var scopes: [String]
+
+    package init(token: String, authorize: String? = nil, flow: Flow, scopes: [String]) {
+        self.token = token
+        self.authorize = authorize
+        self.flow = flow
+        self.scopes = scopes
+    }
 }

@@ -14,16 +14,44 @@ public struct Pages: Sendable {
     /// model isn't one of them, since the body stays a parameter.
     public var carried: [Carried]
 
+    package init(
+        name: String,
+        scheme: PageScheme,
+        answer: TypeReference,
+        element: TypeReference,
+        items: [Property],
+        isOptional: Bool,
+        carried: [Carried]
+    ) {
+        self.name = name
+        self.scheme = scheme
+        self.answer = answer
+        self.element = element
+        self.items = items
+        self.isOptional = isOptional
+        self.carried = carried
+    }
+
     /// One of them, and what the first page is asked with, where it has to be said.
     public struct Carried: Sendable {
         public var name: String
         public var first: Int?
+
+        package init(name: String, first: Int? = nil) {
+            self.name = name
+            self.first = first
+        }
     }
 
     /// A property on the way to the list.
     public struct Property: Sendable {
         public var name: String
         public var isOptional: Bool
+
+        package init(name: String, isOptional: Bool) {
+            self.name = name
+            self.isOptional = isOptional
+        }
     }
 }
 
@@ -41,6 +69,20 @@ public struct PageScheme: Sendable {
     public var total: PagePlace?
     public var last: PagePlace?
     public var more: PagePlace?
+
+    package init(
+        step: Step,
+        size: PageParameter? = nil,
+        total: PagePlace? = nil,
+        last: PagePlace? = nil,
+        more: PagePlace? = nil
+    ) {
+        self.step = step
+        self.size = size
+        self.total = total
+        self.last = last
+        self.more = more
+    }
 }
 
 /// The parameter that says which page is asked for.

@@ -38,10 +38,20 @@ public struct CallLimit: Sendable, Hashable {
         public var count: Int
         /// Seconds.
         public var span: Int
+
+        package init(count: Int, span: Int) {
+            self.count = count
+            self.span = span
+        }
     }
 
     public var calls: Int?
     public var rate: Rate?
+
+    package init(calls: Int? = nil, rate: Rate? = nil) {
+        self.calls = calls
+        self.rate = rate
+    }
 }
 
 /// A limit, and whose calls share it.
@@ -50,4 +60,9 @@ public struct SharedLimit: Sendable, Hashable {
     public var service: String?
     /// nil: no limit of the page.
     public var limit: CallLimit?
+
+    package init(service: String? = nil, limit: CallLimit? = nil) {
+        self.service = service
+        self.limit = limit
+    }
 }

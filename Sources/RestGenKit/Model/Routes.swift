@@ -5,6 +5,16 @@ public struct Routes: Sendable {
     /// Beside the one that goes for every call, which is among the API's settings.
     public var envelopes: [Route<Envelope>] = []
 
+    package init(
+        map: [Route<TypeReference>] = [],
+        errors: [Route<TypeReference>] = [],
+        envelopes: [Route<Envelope>] = []
+    ) {
+        self.map = map
+        self.errors = errors
+        self.envelopes = envelopes
+    }
+
     public var isEmpty: Bool { map.isEmpty && errors.isEmpty && envelopes.isEmpty }
 }
 
@@ -18,4 +28,18 @@ public struct Route<Value: Sendable>: Sendable {
     public var statuses: ClosedRange<Int>?
     /// `text/csv`, `text/*`
     public var mediaType: String?
+
+    package init(
+        value: Value? = nil,
+        path: String? = nil,
+        verb: String? = nil,
+        statuses: ClosedRange<Int>? = nil,
+        mediaType: String? = nil
+    ) {
+        self.value = value
+        self.path = path
+        self.verb = verb
+        self.statuses = statuses
+        self.mediaType = mediaType
+    }
 }

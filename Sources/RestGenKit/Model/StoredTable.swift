@@ -13,6 +13,13 @@ public struct StoredTable: Sendable {
         public var written: String
         public var kind: Kind
         public var type: TypeReference
+
+        package init(name: String, written: String, kind: Kind, type: TypeReference) {
+            self.name = name
+            self.written = written
+            self.kind = kind
+            self.type = type
+        }
     }
 
     /// Where a property of the model is.
@@ -35,6 +42,12 @@ public struct StoredTable: Sendable {
         public var place: Place
         /// Keeps its value where an answer has none.
         public var isKept = false
+
+        package init(field: Field, place: Place, isKept: Bool = false) {
+            self.field = field
+            self.place = place
+            self.isKept = isKept
+        }
     }
 
     /// The Swift name of the model.
@@ -50,6 +63,30 @@ public struct StoredTable: Sendable {
     public var dropped: [String] = []
     /// True where the run of an included spec generates it.
     public var isIncluded = false
+
+    package init(
+        model: String,
+        name: String,
+        key: [String],
+        contexts: [Context] = [],
+        properties: [Property] = [],
+        indexes: [[String]] = [],
+        references: [(name: String, column: String)] = [],
+        renamed: [(old: String, new: String)] = [],
+        dropped: [String] = [],
+        isIncluded: Bool = false
+    ) {
+        self.model = model
+        self.name = name
+        self.key = key
+        self.contexts = contexts
+        self.properties = properties
+        self.indexes = indexes
+        self.references = references
+        self.renamed = renamed
+        self.dropped = dropped
+        self.isIncluded = isIncluded
+    }
 }
 
 /// What holds models with tables, and has none itself: each of these values is looked through.
@@ -59,7 +96,7 @@ public enum StoredContent: Sendable {
     case cases(of: String, [String])
 
     /// The Swift name of the type.
-    var type: String {
+    package var type: String {
         switch self {
         case .model(let name, _), .cases(of: let name, _): name
         }
@@ -71,6 +108,11 @@ public struct Storing: Sendable {
     public struct Column: Sendable {
         public var name: String
         public var source: Source
+
+        package init(name: String, source: Source) {
+            self.name = name
+            self.source = source
+        }
     }
 
     public var isOff = false
@@ -81,4 +123,18 @@ public struct Storing: Sendable {
     public var partBy: [Source] = []
     /// The model whose row goes; the columns have its key.
     public var removed: String?
+
+    package init(
+        isOff: Bool = false,
+        columns: [Column] = [],
+        whole: String? = nil,
+        partBy: [Source] = [],
+        removed: String? = nil
+    ) {
+        self.isOff = isOff
+        self.columns = columns
+        self.whole = whole
+        self.partBy = partBy
+        self.removed = removed
+    }
 }

@@ -38,6 +38,26 @@ public struct Stream: Sendable, Hashable {
     /// nil: as the runtime does.
     public var reconnection: Reconnection?
 
+    package init(
+        kind: Kind,
+        element: Element,
+        done: String? = nil,
+        failure: String? = nil,
+        failurePath: [String] = [],
+        isByName: Bool = false,
+        isLossy: Bool = false,
+        reconnection: Reconnection? = nil
+    ) {
+        self.kind = kind
+        self.element = element
+        self.done = done
+        self.failure = failure
+        self.failurePath = failurePath
+        self.isByName = isByName
+        self.isLossy = isLossy
+        self.reconnection = reconnection
+    }
+
     public var type: TypeReference {
         switch element {
         case .data: .data

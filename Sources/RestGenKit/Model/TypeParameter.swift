@@ -13,4 +13,9 @@ public struct TypeParameter: Sendable {
     /// The Swift name.
     public var name: String
     public var failure: Failure = .none
+
+    package init(name: String, failure: Failure = .none) {
+        self.name = name
+        self.failure = failure
+    }
 }

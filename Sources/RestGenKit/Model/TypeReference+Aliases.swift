@@ -4,7 +4,7 @@ extension [String: TypeReference] {
     ///     [A: B, B: String]   ->   [A: String, B: String]
     ///
     /// Without those that end at no type; none may stand for itself.
-    var followed: [String: TypeReference] {
+    package var followed: [String: TypeReference] {
         // nil: at no type.
         var ends: [String: TypeReference?] = [:]
         ends.reserveCapacity(count)

@@ -1,6 +1,6 @@
 extension TypeReference {
     /// True when the type or a type inside it fits.
-    func contains(where fits: (TypeReference) -> Bool) -> Bool {
+    package func contains(where fits: (TypeReference) -> Bool) -> Bool {
         if fits(self) { return true }
         switch self {
         case .list(let inner), .optional(let inner), .located(let inner): return inner.contains(where: fits)
@@ -11,7 +11,7 @@ extension TypeReference {
     }
 
     /// Calls `body` with the type and with every type inside it.
-    func walk(_ body: (TypeReference) -> Void) {
+    package func walk(_ body: (TypeReference) -> Void) {
         _ = contains {
             body($0)
             return false
@@ -19,7 +19,7 @@ extension TypeReference {
     }
 
     /// With aliases replaced by what they stand for.
-    func opened(_ aliases: [String: TypeReference]) -> TypeReference {
+    package func opened(_ aliases: [String: TypeReference]) -> TypeReference {
         switch self {
         case .declared(let name, .alias): aliases[name]?.opened(aliases) ?? self
         case .list(let element): .list(element.opened(aliases))
@@ -38,7 +38,7 @@ extension TypeReference {
 
     /// One of the user's own types is somewhere inside, where a value has to be taken out of a `Foreign`. The argument
     /// of a generic model is a `Foreign` for good.
-    var holdsForeign: Bool {
+    package var holdsForeign: Bool {
         switch self {
         case .foreign: true
         case .list(let inner), .optional(let inner): inner.holdsForeign
@@ -47,14 +47,14 @@ extension TypeReference {
         }
     }
 
-    var isFoundation: Bool {
+    package var isFoundation: Bool {
         switch self {
         case .decimal, .date, .uuid, .url, .data: true
         default: false
         }
     }
 
-    var isRuntime: Bool {
+    package var isRuntime: Bool {
         switch self {
         case .day, .file, .secret, .json, .header, .located: true
         default: false

@@ -1,6 +1,6 @@
 extension Union {
     /// The cases in the order of the page, those of one tag together: they are tried one after the other.
-    var groups: [[Case]] {
+    package var groups: [[Case]] {
         var places: [String: Int] = [:]
         var groups: [[Case]] = []
         for item in cases {
@@ -15,12 +15,12 @@ extension Union {
     }
 
     /// True where a tag has more than one case.
-    var hasSharedTags: Bool { groups.count < cases.count }
+    package var hasSharedTags: Bool { groups.count < cases.count }
 }
 
 extension Union.Match {
     /// The tag as a reader compares it; nil for what is none. `1` and `"1"` are one.
-    var tag: String? {
+    package var tag: String? {
         guard case .tag(let literal) = self else { return nil }
         switch literal {
         case .string(let text), .integer(let text), .number(let text): return text

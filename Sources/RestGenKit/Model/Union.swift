@@ -26,6 +26,24 @@ public struct Union: Sendable {
         public var isFallible = false
         /// Where the page says it; nil for what no page says.
         public var span: Span?
+
+        package init(
+            name: String,
+            match: Match,
+            type: TypeReference,
+            doc: String? = nil,
+            format: ValueFormat? = nil,
+            isFallible: Bool = false,
+            span: Span? = nil
+        ) {
+            self.name = name
+            self.match = match
+            self.type = type
+            self.doc = doc
+            self.format = format
+            self.isFallible = isFallible
+            self.span = span
+        }
     }
 
     /// A field that all cases have: a property of the enum.
@@ -38,6 +56,13 @@ public struct Union: Sendable {
         public var fields: [Field]
         /// Where the page says it.
         public var span: Span
+
+        package init(name: String, field: Field, fields: [Field], span: Span) {
+            self.name = name
+            self.field = field
+            self.fields = fields
+            self.span = span
+        }
     }
 
     /// By what a case is known.
@@ -78,4 +103,28 @@ public struct Union: Sendable {
     public var isFallible = false
     /// Where the page says it; nil for what no page says.
     public var span: Span?
+
+    package init(
+        name: String,
+        doc: String? = nil,
+        deprecated: String? = nil,
+        discriminator: Discriminator,
+        cases: [Case],
+        shared: [SharedField] = [],
+        unknownCaseName: String,
+        isIndirect: Bool = false,
+        isFallible: Bool = false,
+        span: Span? = nil
+    ) {
+        self.name = name
+        self.doc = doc
+        self.deprecated = deprecated
+        self.discriminator = discriminator
+        self.cases = cases
+        self.shared = shared
+        self.unknownCaseName = unknownCaseName
+        self.isIndirect = isIndirect
+        self.isFallible = isFallible
+        self.span = span
+    }
 }

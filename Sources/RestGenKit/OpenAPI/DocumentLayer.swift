@@ -2,12 +2,17 @@
 ///
 ///     openapi: github.json
 ///     resources: { issues: { list: { retry: 3 } } }
-struct DocumentLayer {
-    let diagnostics: Diagnostics
-    let open: (String, Span) throws(IncludeRefusal) -> SourceFile?
+package struct DocumentLayer {
+    package let diagnostics: Diagnostics
+    package let open: (String, Span) throws(IncludeRefusal) -> SourceFile?
+
+    package init(diagnostics: Diagnostics, open: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?) {
+        self.diagnostics = diagnostics
+        self.open = open
+    }
 
     /// nil, and reported, where the document has errors.
-    func page(_ root: YAMLNode, of file: SourceFile, over document: SourceFile, _ openapi: Spec.OpenAPI) -> YAMLNode? {
+    package func page(_ root: YAMLNode, of file: SourceFile, over document: SourceFile, _ openapi: Spec.OpenAPI) -> YAMLNode? {
         let known = diagnostics.all.count { $0.severity == .error }
         let files = DocumentFiles(diagnostics: diagnostics, open: open)
         guard let tree = files.read(document, namedAt: openapi.document?.span),
@@ -23,7 +28,7 @@ struct DocumentLayer {
     }
 
     /// All words of a page, among them the types that it names.
-    static func words(in root: YAMLNode) -> Set<String> {
+    package static func words(in root: YAMLNode) -> Set<String> {
         var words: Set<String> = []
         var open = [root]
         let add = { (text: String) in

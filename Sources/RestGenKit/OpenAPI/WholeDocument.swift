@@ -1,9 +1,9 @@
 /// A page that is all of a document, for who names the document where a page is asked for.
 ///
 ///     restgen generate github.json      // as if a page said `openapi: github.json`, and nothing else
-enum WholeDocument {
+package enum WholeDocument {
     /// nil for a file that is no document of OpenAPI by its beginning.
-    static func page(of source: SourceFile) -> SourceFile? {
+    package static func page(of source: SourceFile) -> SourceFile? {
         guard isDocument(source.bytes) else { return nil }
         let name = source.name.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
         var base = source.name
@@ -57,9 +57,4 @@ enum WholeDocument {
         let version = value.dropFirst().drop { $0.isWhitespace || $0 == "\"" || $0 == "'" }
         return version.first.map { "23".contains($0) } == true && version.dropFirst().first == "."
     }
-}
-
-extension Pipeline {
-    /// Whether a file is an OpenAPI document by its beginning, and not a spec.
-    public static func isDocument(_ source: SourceFile) -> Bool { WholeDocument.page(of: source) != nil }
 }

@@ -225,7 +225,7 @@ extension CallSetting {
 }
 
 extension Spec {
-    fileprivate var generatedAccess: RestGenKit.Access {
-        access.flatMap { RestGenKit.Access(rawValue: $0.value.rawValue) } ?? .public
+    fileprivate var generatedAccess: RestGenModel.Access {
+        access.flatMap { RestGenModel.Access(rawValue: $0.value.rawValue) } ?? .public
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 import struct RestGenKit.Diagnostic
-import enum RestGenKit.DiagnosticFormat
+import enum RestGenTools.DiagnosticFormat
 
 /// `restgen check ChatCave.rest.yaml`
 struct Check: ParsableCommand, ColouredCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RestGenKit
+import RestGenTools
 
 /// `restgen diff Old.rest.yaml ChatCave.rest.yaml`
 struct Diff: ParsableCommand, ColouredCommand {

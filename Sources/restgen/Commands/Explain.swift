@@ -1,7 +1,7 @@
 import ArgumentParser
 
 import enum RestGenKit.DiagnosticID
-import struct RestGenKit.Explanation
+import struct RestGenTools.Explanation
 import struct RestGenKit.NearNames
 
 /// `restgen explain unknown-type`

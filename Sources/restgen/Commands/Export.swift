@@ -1,5 +1,5 @@
 import ArgumentParser
-import RestGenKit
+import RestGenTools
 
 /// `restgen export Chat.rest.yaml -o openapi.yaml`
 struct Export: ParsableCommand, ColouredCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-import enum RestGenKit.DocumentImport
+import enum RestGenTools.DocumentImport
 import struct RestGenKit.IncludeRefusal
 import struct RestGenKit.Located
 import struct RestGenKit.PageSelection

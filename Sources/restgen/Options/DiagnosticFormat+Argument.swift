@@ -1,6 +1,6 @@
 public import ArgumentParser
 
-public import enum RestGenKit.DiagnosticFormat
+public import enum RestGenTools.DiagnosticFormat
 
 /// `--format text|json|github|sarif`
 extension DiagnosticFormat: ExpressibleByArgument {}

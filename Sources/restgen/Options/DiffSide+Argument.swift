@@ -1,6 +1,6 @@
 public import ArgumentParser
 
-public import enum RestGenKit.DiffSide
+public import enum RestGenTools.DiffSide
 
 /// `--only wire|swift`
 extension DiffSide: ExpressibleByArgument {}

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 import struct RestGenKit.Diagnostic
-import enum RestGenKit.DiagnosticFormat
+import enum RestGenTools.DiagnosticFormat
 import struct RestGenKit.DiagnosticReport
 
 /// How findings are printed: the same for every command that reads specs.

@@ -1,4 +1,4 @@
-import RestGenKit
+import RestGenTools
 
 extension DiagnosticReport {
     /// Messages go to standard error. A document, which a program reads, goes to `documents`: there is always one, even

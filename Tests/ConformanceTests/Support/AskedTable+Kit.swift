@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import RestGenKit
+@testable import RestGenModel
+@testable import RestGenTools
 
 extension AskedTable {
     /// What an endpoint makes of an answer, by what the kit decided for it: a type, the result of an envelope, or `none`.

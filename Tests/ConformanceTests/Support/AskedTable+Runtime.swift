@@ -1,6 +1,7 @@
 @_spi(Generated) import RestRuntime
 
-@testable import RestGenKit
+@testable import RestGenModel
+@testable import RestGenResolve
 
 extension AskedTable {
     /// What the runtime chooses for a call by path.

@@ -1,6 +1,11 @@
 @_spi(Generated) import RestRuntime
 
-@testable import RestGenKit
+import RestGenTools
+
+@testable import RestGenBase
+@testable import RestGenModel
+@testable import RestGenResolve
+@testable import RestGenSpec
 
 /// A table of a spec, and the endpoints that it is asked about; resolved as restgen resolves them.
 ///
@@ -34,7 +39,7 @@ struct AskedTable {
             models: { A: { a: Int }, B: { b: Int }, C: { c: Int }, D: { d: Int } }
             """
         let output = Diagnostics()
-        let loaded = SpecLoader(diagnostics: output) { _, _ in nil }
+        let loaded = SpecLoader(diagnostics: output) { _, _ in nil } merge: { _, _, _, _ in nil }
             .load(SourceFile(name: "Asked.rest.yaml", text: text))
         guard let made = Resolver(output).resolve(SpecParser(output).parse(loaded.documents)) else {
             fatalError(DiagnosticReport(output.all).rendered(as: .text))

@@ -1,7 +1,11 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-@testable import RestGenKit
+@testable import RestGenBase
+@testable import RestGenModel
+@testable import RestGenResolve
+@testable import RestGenSpec
+@testable import RestGenTools
 
 /// The tables of a row as the spec language says them, resolved as restgen resolves them, for the runtime to use.
 ///
@@ -15,7 +19,7 @@ struct SpecTables {
         let said = (tables?.entries ?? []).map { "\($0.key.value): \($0.value.span.text)\n" }.joined()
         let text = "restgen: 1\nclient: Rows\nserver: http://localhost\ninclude: Seeds.rest.yaml\n" + said
         let diagnostics = Diagnostics()
-        let loader = SpecLoader(diagnostics: diagnostics) { name, _ in Self.file(name) }
+        let loader = SpecLoader(diagnostics: diagnostics) { name, _ in Self.file(name) } merge: { _, _, _, _ in nil }
         let loaded = loader.load(SourceFile(name: "Row.rest.yaml", text: text))
         guard let api = Resolver(diagnostics).resolve(SpecParser(diagnostics).parse(loaded.documents)) else {
             fatalError(DiagnosticReport(diagnostics.all).rendered(as: .text))

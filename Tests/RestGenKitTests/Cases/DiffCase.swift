@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 import Testing
 
 /// A folder under `Specs/Diffs`: a page as it was and as it is, and what differs.

@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 import Testing
 
 /// A folder under `Specs`: a spec, and what restgen makes of it.

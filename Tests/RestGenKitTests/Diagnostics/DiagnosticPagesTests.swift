@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 import Testing
 
 /// Keeps `Documentation/Diagnostics` equal to what `restgen explain` says.

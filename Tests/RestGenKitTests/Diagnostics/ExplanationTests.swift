@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenBase
+@testable import RestGenTools
 
 @Suite struct ExplanationTests {
     @Test(arguments: DiagnosticID.allCases)

@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
+@testable import RestGenBase
+@testable import RestGenEmit
 @testable import RestGenKit
+@testable import RestGenModel
+@testable import RestGenTools
 
 /// Every folder under `Specs/Diffs` is a case. To add one: make the folder, write both pages, run, read what was recorded.
 @Suite struct DiffCaseTests {

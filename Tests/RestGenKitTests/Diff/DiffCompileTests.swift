@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 import Testing
 
 /// What the comparison says of Swift is true: a program that was right before fails to compile where it says so, and

@@ -1,4 +1,4 @@
-import RestGenKit
+import RestGenTools
 import Testing
 
 /// What single changes do, by the direction that data goes in, and what is the same under two names.

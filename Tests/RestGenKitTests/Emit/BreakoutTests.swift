@@ -1,6 +1,8 @@
 import Fuzzing
 import Testing
 
+@testable import RestGenBase
+@testable import RestGenEmit
 @testable import RestGenKit
 
 /// Every text of a page, at each of the language's places, tries to become code: none does.

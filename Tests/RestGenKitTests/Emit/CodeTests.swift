@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenEmit
 
 @Suite struct CodeTests {
     @Test func linesTakeTheIndentationOfTheirPlace() {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenEmit
+@testable import RestGenModel
+@testable import RestGenTools
 
 /// The generated code compiles without a warning, whatever the settings of the target it goes into.
 @Suite struct CompileTests {

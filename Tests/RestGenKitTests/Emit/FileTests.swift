@@ -1,6 +1,10 @@
 import Testing
 
+@testable import RestGenBase
+@testable import RestGenEmit
 @testable import RestGenKit
+@testable import RestGenModel
+@testable import RestGenTools
 
 @Suite struct FileTests {
     @Test(arguments: [(0, 2), (16_383, 2), (16_384, 5), (65_536, 9), (262_144, 17)])

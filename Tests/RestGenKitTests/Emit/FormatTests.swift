@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenEmit
+@testable import RestGenModel
+@testable import RestGenTools
 
 /// The generated code is what `swift format` with the project's configuration would make of it.
 @Suite struct FormatTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenEmit
 
 @Suite struct LayoutTests {
     private let items = [String(repeating: "a", count: 50), String(repeating: "b", count: 50)]

@@ -2,7 +2,10 @@ import Foundation
 import Fuzzing
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenBase
+@testable import RestGenEmit
+@testable import RestGenSpec
+@testable import RestGenTools
 
 /// Texts as literals of Swift and of JSON, read by a compiler and by Foundation.
 @Suite struct LiteralTests {

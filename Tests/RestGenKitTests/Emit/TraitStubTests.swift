@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 import Testing
 
 /// Lines of the documents in a program whose package has not enabled their trait: the first error names the trait.

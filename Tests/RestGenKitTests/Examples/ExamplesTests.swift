@@ -1,4 +1,4 @@
-import RestGenKit
+import RestGenTools
 import Testing
 
 @Suite struct ExamplesTests {

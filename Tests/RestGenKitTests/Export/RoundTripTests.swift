@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
+@testable import RestGenBase
+@testable import RestGenEmit
 @testable import RestGenKit
+@testable import RestGenOpenAPI
+@testable import RestGenTools
 
 /// A page that is made of the document of another one is that page again.
 @Suite struct RoundTripTests {

@@ -1,7 +1,12 @@
 import Foundation
 import Testing
 
+@testable import RestGenBase
+@testable import RestGenEmit
 @testable import RestGenKit
+@testable import RestGenOpenAPI
+@testable import RestGenSpec
+@testable import RestGenTools
 
 /// What the kit says of a document's examples is what generated code does with them.
 @Suite struct ExampleAgreementTests {

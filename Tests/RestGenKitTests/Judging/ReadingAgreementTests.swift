@@ -2,7 +2,10 @@ import Foundation
 import Fuzzing
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenBase
+@testable import RestGenEmit
+@testable import RestGenModel
+@testable import RestGenTools
 
 /// The kit reads JSON as generated code does: values of every declared type, whole and spoiled.
 @Suite struct ReadingAgreementTests {

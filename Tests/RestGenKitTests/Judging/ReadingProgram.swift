@@ -1,10 +1,10 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 import Testing
 
-@testable import struct RestGenKit.ExampleVerdict
-@testable import struct RestGenKit.Misread
-@testable import struct RestGenKit.TypeNames
+@testable import struct RestGenTools.ExampleVerdict
+@testable import struct RestGenTools.Misread
+@testable import struct RestGenEmit.TypeNames
 
 /// A program that reads JSON by generated code, and says of each what the runtime says.
 struct ReadingProgram {

@@ -1,6 +1,8 @@
 import Testing
 
+@testable import RestGenBase
 @testable import RestGenKit
+@testable import RestGenTools
 
 /// `auth: header` and `auth: oauth2`, the API's own by their kind, where two pages meet that need not have the same.
 @Suite struct AuthKindTests {

@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
+@testable import RestGenBase
+@testable import RestGenEmit
 @testable import RestGenKit
+@testable import RestGenOpenAPI
+@testable import RestGenTools
 
 /// Every folder under `Specs/OpenAPI` is a document and the page that is made of it.
 @Suite struct DocumentCaseTests {

@@ -1,6 +1,9 @@
 import Testing
 
+@testable import RestGenBase
 @testable import RestGenKit
+@testable import RestGenOpenAPI
+@testable import RestGenTools
 
 /// Documents that nobody would want to read: each ends in a finding with a place, or in a page.
 @Suite struct DocumentTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenBase
+@testable import RestGenTools
 
 /// Documents with words of a page that no page was exported as.
 @Suite struct HandWordsTests {

@@ -1,7 +1,11 @@
 import Fuzzing
 import Testing
 
+@testable import RestGenBase
+@testable import RestGenEmit
 @testable import RestGenKit
+@testable import RestGenModel
+@testable import RestGenTools
 
 /// Documents whose names and texts hold a sign of YAML, of JSON Pointer or of Swift before a combining mark.
 @Suite struct JoinedSignTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenBase
+@testable import RestGenOpenAPI
+@testable import RestGenSpec
+@testable import RestGenTools
 
 @Suite struct NameTests {
     @Test(arguments: [

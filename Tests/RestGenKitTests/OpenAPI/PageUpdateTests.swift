@@ -1,6 +1,9 @@
 import Testing
 
+@testable import RestGenBase
 @testable import RestGenKit
+@testable import RestGenOpenAPI
+@testable import RestGenTools
 
 /// A newer document into a page that somebody owns.
 @Suite struct PageUpdateTests {

@@ -1,6 +1,10 @@
 import Testing
 
+@testable import RestGenBase
 @testable import RestGenKit
+@testable import RestGenOpenAPI
+@testable import RestGenSpec
+@testable import RestGenTools
 
 /// What becomes of the words of a page in a document that somebody changed, or wrote by hand.
 @Suite struct PageWordsTests {

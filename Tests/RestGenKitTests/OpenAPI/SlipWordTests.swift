@@ -1,5 +1,6 @@
 import Testing
 
+@testable import RestGenBase
 @testable import RestGenKit
 
 /// What is a slip in a spec by hand may be meant in a document: its import has no errors.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenModel
 
 @Suite struct EndpointResolutionTests {
     @Test func orderOfParameters() {
@@ -72,7 +72,7 @@ import Testing
     func results(endpoint: String, result: String) {
         let spec = ResolvedSpec("resources:\n  rooms:\n    get: \(endpoint)\nmodels: { Text: String }")
         #expect(spec.findings == [])
-        let made = spec.endpoint.map { "\($0.result)".replacing("RestGenKit.TypeReference.", with: "") }
+        let made = spec.endpoint.map { "\($0.result)".replacing("RestGenModel.TypeReference.", with: "") }
         #expect(made == result)
     }
 

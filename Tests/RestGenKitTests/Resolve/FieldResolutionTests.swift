@@ -1,6 +1,8 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenEmit
+@testable import RestGenModel
+@testable import RestGenSpec
 
 @Suite struct FieldResolutionTests {
     /// What is special about the field `a` of a model with this line.

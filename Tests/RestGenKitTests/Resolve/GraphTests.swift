@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenResolve
 
 /// The graphs of resolving against the plain search that they spare.
 @Suite struct GraphTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenModel
 
 @Suite struct ModelResolutionTests {
     @Test func minimalBoxing() {

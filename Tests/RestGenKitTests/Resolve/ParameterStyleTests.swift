@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenModel
 
 /// How lists and objects of a query and a form are written, what path parameters are called, and what is constant.
 @Suite struct ParameterStyleTests {

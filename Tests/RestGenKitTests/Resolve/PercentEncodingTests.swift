@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenResolve
+@testable import RestGenTools
 
 @Suite struct PercentEncodingTests {
     /// Checked against Foundation.

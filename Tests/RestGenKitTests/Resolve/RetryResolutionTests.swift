@@ -1,6 +1,8 @@
 import Testing
 
+@testable import RestGenBase
 @testable import RestGenKit
+@testable import RestGenModel
 
 /// `retry` merges by key, `limit` belongs to who says it, and each is printed as one statement.
 @Suite struct RetryResolutionTests {

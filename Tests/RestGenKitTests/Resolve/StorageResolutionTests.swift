@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenResolve
 
 /// What is stored behind a reference, so that types don't grow with those inside of them.
 @Suite struct StorageResolutionTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenModel
+@testable import RestGenTools
 
 @Suite struct SwiftNamesTests {
     @Test(arguments: [

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenResolve
+@testable import RestGenModel
 
 /// What a table makes of an endpoint. Which line wins is asked by `ConformanceTests/Tables/questions.yaml`.
 @Suite struct TableResolutionTests {

@@ -1,6 +1,9 @@
 import Testing
 
+@testable import RestGenBase
+@testable import RestGenEmit
 @testable import RestGenKit
+@testable import RestGenModel
 
 /// A page's own endpoints that sign in.
 @Suite struct TokenPlanTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenModel
+@testable import RestGenOpenAPI
 
 @Suite struct UnionResolutionTests {
     private func union(_ name: String, in resolved: ResolvedSpec) -> Union? {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenBase
 
 @Suite struct LineIndexTests {
     @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenSpec
 
 @Suite struct DatePatternCheckTests {
     @Test(

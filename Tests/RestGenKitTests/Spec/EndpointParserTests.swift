@@ -1,6 +1,9 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenBase
+@testable import RestGenModel
+@testable import RestGenOpenAPI
+@testable import RestGenSpec
 
 struct EndpointParserTests {
     private func parse(_ marked: MarkedSpec) -> (endpoint: Spec.Endpoint?, diagnostics: [Diagnostic]) {

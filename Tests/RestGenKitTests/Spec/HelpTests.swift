@@ -1,5 +1,5 @@
 import Foundation
-import RestGenKit
+import RestGenTools
 import Testing
 
 /// A help says what to write. Whoever writes it gets what was meant.

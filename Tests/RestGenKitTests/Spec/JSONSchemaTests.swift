@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenSpec
 
 /// `scripts/schema-test.sh` holds the schema against the pages of the project. Every key has a case, so that it is there.
 struct JSONSchemaTests {

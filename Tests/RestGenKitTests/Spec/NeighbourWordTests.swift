@@ -1,6 +1,8 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenModel
+@testable import RestGenOpenAPI
+@testable import RestGenSpec
 
 /// Words of other languages, where this one has another.
 @Suite struct NeighbourWordTests {

@@ -1,4 +1,5 @@
-@testable import RestGenKit
+@testable import RestGenBase
+@testable import RestGenSpec
 
 /// A text read as YAML and as a spec: what came of it.
 struct ParsedSpec {

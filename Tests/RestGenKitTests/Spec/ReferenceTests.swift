@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenEmit
+@testable import RestGenSpec
 
 /// `Documentation/SpecReference.md` explains the keys that are declared, and no others.
 struct ReferenceTests {

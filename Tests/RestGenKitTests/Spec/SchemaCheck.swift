@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import RestGenKit
+@testable import RestGenSpec
+@testable import RestGenTools
 
 /// Holds a document to the language's JSON Schema as an editor would, and notes the keys that it uses, by place.
 struct SchemaCheck {

@@ -1,4 +1,6 @@
-@testable import RestGenKit
+@testable import RestGenModel
+@testable import RestGenSpec
+@testable import RestGenTools
 
 /// Spells what was parsed in one line each, in one form for short and long ones.
 extension TypeSyntax {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenBase
+@testable import RestGenTools
 
 struct SpecExplanationTests {
     static let explanations = Explanation.specGrammar.merging(Explanation.specKeys) { first, _ in first }

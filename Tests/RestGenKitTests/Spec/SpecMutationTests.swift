@@ -2,6 +2,7 @@ import Fuzzing
 import Testing
 
 @testable import RestGenKit
+@testable import RestGenBase
 
 /// Specs with pieces cut out, doubled and swapped: nothing crashes, and every place lies within the file.
 struct SpecMutationTests {

@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenBase
+@testable import RestGenModel
+@testable import RestGenOpenAPI
+@testable import RestGenResolve
+@testable import RestGenTools
 
 struct SpecParserTests {
     private func lines(_ text: String, _ location: SourceLocation = #_sourceLocation) -> [String] {

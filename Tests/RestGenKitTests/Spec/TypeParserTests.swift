@@ -1,6 +1,8 @@
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenBase
+@testable import RestGenOpenAPI
+@testable import RestGenSpec
 
 struct TypeParserTests {
     private func parse(_ marked: MarkedSpec) -> (type: TypeSyntax, diagnostics: [Diagnostic]) {

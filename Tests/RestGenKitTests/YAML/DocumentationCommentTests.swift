@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import RestGenBase
 @testable import RestGenKit
+@testable import RestGenSpec
+@testable import RestGenTools
 
 /// Comments of `##`: what they document, and what they say.
 @Suite struct DocumentationCommentTests {

@@ -1,3 +1,4 @@
+import RestGenTools
 import RestGenKit
 import Testing
 

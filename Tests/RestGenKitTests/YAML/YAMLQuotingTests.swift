@@ -1,7 +1,10 @@
 import Fuzzing
 import Testing
 
-@testable import RestGenKit
+@testable import RestGenBase
+@testable import RestGenOpenAPI
+@testable import RestGenSpec
+@testable import RestGenTools
 
 /// Texts that are written as YAML, and read back by libyaml.
 @Suite struct YAMLQuotingTests {

@@ -1,3 +1,4 @@
+import RestGenTools
 import RestGenKit
 
 /// What the parser makes of a text, in a form that fits on a line of a table.

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import RestGenKit
+import RestGenTools
 import Testing
 
 @_spi(Generated) @testable import RestRuntime

@@ -13,6 +13,13 @@ public struct GenerationPlan: Sendable, Equatable {
     /// Whether there is a file of the models' database tables.
     public let hasStore: Bool
 
+    package init(name: String, shards: Int, hasStubs: Bool, hasStore: Bool) {
+        self.name = name
+        self.shards = shards
+        self.hasStubs = hasStubs
+        self.hasStore = hasStore
+    }
+
     public var fileNames: [String] {
         ShardPlan.fileNames(name: name, shards: shards)
             + (hasStubs ? ["\(name)Stubs.swift"] : [])

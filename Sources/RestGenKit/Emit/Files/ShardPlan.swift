@@ -16,10 +16,6 @@ public enum ShardPlan {
         return 8
     }
 
-    /// What a document of `openapi` adds to the size of its spec. Of one of which some is wanted some comes, and its types bring
-    /// others along: so much that two processes share it.
-    static func size(document: Int, isWhole: Bool) -> Int { isWhole ? document : min(document, 16_384) }
-
     public static func fileNames(name: String, shards: Int) -> [String] {
         if shards == 1 { return ["\(name)Client.swift", "\(name)Models.swift"] }
         let numbers = 0..<shards

@@ -1,8 +1,8 @@
 /// The files of a document, each read once, and what a `$ref` in one of them leads to.
 ///
 ///     {"$ref": "#/components/schemas/Room"}   {"$ref": "models/room.yaml#/Room"}
-final class DocumentFiles {
-    private(set) var diagnostics: Diagnostics
+package final class DocumentFiles {
+    package private(set) var diagnostics: Diagnostics
     private let limits: DocumentLimits
     /// Gives the file at a path, nil when there is none.
     private let open: (String, Span) throws(IncludeRefusal) -> SourceFile?
@@ -18,7 +18,7 @@ final class DocumentFiles {
         var text: String
     }
 
-    init(
+    package init(
         diagnostics: Diagnostics,
         limits: DocumentLimits = .default,
         open: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?
@@ -29,7 +29,7 @@ final class DocumentFiles {
     }
 
     /// nil, and reported, for what is neither JSON nor YAML.
-    func read(_ file: SourceFile, namedAt place: Span?) -> DocumentTree? {
+    package func read(_ file: SourceFile, namedAt place: Span?) -> DocumentTree? {
         if let known = trees[file.name] { return known }
         bytes += file.bytes.count
         var tree: DocumentTree?
@@ -87,7 +87,7 @@ final class DocumentFiles {
     }
 
     /// The whole of another file.
-    func root(of path: String, at reference: DocumentNode) -> DocumentNode? { tree(path, at: reference)?.root }
+    package func root(of path: String, at reference: DocumentNode) -> DocumentNode? { tree(path, at: reference)?.root }
 
     /// What one `$ref` names, which may be another.
     func target(of text: String, at reference: DocumentNode) -> DocumentNode? {

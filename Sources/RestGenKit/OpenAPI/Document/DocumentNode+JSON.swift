@@ -1,6 +1,6 @@
 extension DocumentNode {
     /// The value as JSON, whichever notation it is written in.
-    var json: JSONValue {
+    package var json: JSONValue {
         if isObject { return .object(members.map { ($0.key, $0.value.json) }) }
         if isList { return .array(items.map(\.json)) }
         if isNull { return .null }
@@ -15,24 +15,14 @@ extension DocumentNode {
         if let whole = CoreInteger.parse(text, as: Int64.self) { return String(whole) }
         return Double(text).map { $0.description } ?? text
     }
-
-    /// The value that a way of keys and places leads to, as far as it goes.
-    func value(at path: [Misread.Step]) -> DocumentNode {
-        path.reduce(into: self) { node, step in
-            switch step {
-            case .key(let key): node = node[key] ?? node
-            case .item(let index): node = index < node.items.count ? node.items[index] : node
-            }
-        }
-    }
 }
 
 extension JSONValue {
     /// The number as it is written.
-    var number: String? { if case .number(let text) = self { text } else { nil } }
+    package var number: String? { if case .number(let text) = self { text } else { nil } }
 
     /// nil for a text that is no JSON.
-    init?(text: String) {
+    package init?(text: String) {
         let file = SourceFile(name: "", text: text)
         guard let tree = JSONTreeReader.read(file, limits: .default, reporting: Diagnostics()) else { return nil }
         self = tree.root.json

@@ -1,31 +1,31 @@
 /// A value of a document, which knows its place.
 ///
 ///     document.root["info"]?["title"]?.text
-struct DocumentNode: Sendable {
+package struct DocumentNode: Sendable {
     /// Tells nodes apart, over all documents.
-    struct ID: Hashable, Sendable {
+    package struct ID: Hashable, Sendable {
         fileprivate let tree: ObjectIdentifier
         fileprivate let index: Int
     }
 
     struct Member: Sendable {
-        let key: String
+        package let key: String
         /// Of the key.
         let span: Span
-        let value: DocumentNode
+        package let value: DocumentNode
     }
 
     let tree: DocumentTree
-    let index: Int
+    package let index: Int
 
-    var id: ID { ID(tree: ObjectIdentifier(tree), index: index) }
+    package var id: ID { ID(tree: ObjectIdentifier(tree), index: index) }
 
     private var entry: DocumentTree.Entry { tree.entries[index] }
 
     var span: Span { Span(tree.file, Int(entry.start)..<Int(entry.end)) }
 
     /// The place to show: of a list or an object where it begins.
-    var start: Span {
+    package var start: Span {
         guard entry.isContainer else { return span }
         return Span(tree.file, Int(entry.start)..<min(Int(entry.start) + 1, Int(entry.end)))
     }
@@ -40,7 +40,7 @@ struct DocumentNode: Sendable {
     var size: Int { entry.isContainer ? Int(entry.next) - index - 1 : 0 }
 
     /// nil for what is no text.
-    var text: String? { isText ? tree.text(at: index) : nil }
+    package var text: String? { isText ? tree.text(at: index) : nil }
 
     /// A text, number or boolean as it is written; nil for all else.
     var scalar: String? { entry.isContainer || isNull ? nil : tree.text(at: index) }
@@ -54,7 +54,7 @@ struct DocumentNode: Sendable {
     }
 
     /// A whole number, `1.0` as well.
-    var integer: Int? {
+    package var integer: Int? {
         guard isNumber else { return nil }
         let text = tree.text(at: index)
         return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
@@ -73,7 +73,7 @@ struct DocumentNode: Sendable {
     }
 
     /// The value of an object's member.
-    subscript(_ key: String) -> DocumentNode? {
+    package subscript(_ key: String) -> DocumentNode? {
         guard entry.kind == .object else { return nil }
         var position = index + 1
         while position < Int(entry.next) {
@@ -98,7 +98,7 @@ struct DocumentNode: Sendable {
     }
 
     /// The items of a list; empty for all else.
-    var items: [DocumentNode] {
+    package var items: [DocumentNode] {
         guard entry.kind == .list else { return [] }
         var items: [DocumentNode] = []
         var position = index + 1

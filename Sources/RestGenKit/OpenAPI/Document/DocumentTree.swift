@@ -2,9 +2,9 @@
 ///
 /// The values stay where they are: a text is decoded when it is asked for, so that examples and descriptions that nobody
 /// asks for cost their place in the list alone.
-final class DocumentTree: Sendable {
+package final class DocumentTree: Sendable {
     /// A value, or the key of a member. The members of an object are keys and values in turn.
-    struct Entry: Sendable {
+    package struct Entry: Sendable {
         enum Kind: UInt8, Sendable {
             case null
             case yes
@@ -29,7 +29,7 @@ final class DocumentTree: Sendable {
     }
 
     let file: SourceFile
-    let entries: [Entry]
+    package let entries: [Entry]
     /// The scalars of YAML; empty for JSON, whose bytes are their text.
     let texts: [String]
 
@@ -39,7 +39,7 @@ final class DocumentTree: Sendable {
         self.texts = texts
     }
 
-    var root: DocumentNode { DocumentNode(tree: self, index: 0) }
+    package var root: DocumentNode { DocumentNode(tree: self, index: 0) }
 
     /// The index of the entry behind an entry and all that is inside of it.
     func next(behind index: Int) -> Int {
@@ -47,7 +47,7 @@ final class DocumentTree: Sendable {
         return entry.isContainer ? Int(entry.next) : index + 1
     }
 
-    func text(at index: Int) -> String {
+    package func text(at index: Int) -> String {
         let entry = entries[index]
         if !texts.isEmpty { return entry.isContainer ? "" : texts[Int(entry.next)] }
         switch entry.kind {

@@ -1,8 +1,12 @@
 /// Collects where a document may have examples, while a page is made of it. A place that is read twice is what it was last.
 ///
 /// A class, since every maker adds to the same list; there is none where nobody asks for examples.
-final class ExampleList {
-    private(set) var all: [PageExample] = []
+package final class ExampleList {
+    package private(set) var all: [PageExample] = []
+
+    package init(all: [PageExample] = []) {
+        self.all = all
+    }
     private var places: [DocumentNode.ID: Int] = [:]
 
     /// A schema, and what values of it are.
@@ -32,5 +36,5 @@ final class ExampleList {
         }
     }
 
-    func map(_ change: (PageExample) -> PageExample) { all = all.map(change) }
+    package func map(_ change: (PageExample) -> PageExample) { all = all.map(change) }
 }

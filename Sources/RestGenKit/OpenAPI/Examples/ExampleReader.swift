@@ -1,16 +1,20 @@
 /// Reads the examples that a part of a document has: `example`, `examples`, `default`, with the files that they name.
 ///
 ///     example: { id: 7 }        examples: { first: { value: { id: 7 } }, second: { $ref: "#/components/examples/second" } }
-struct ExampleReader {
-    let files: DocumentFiles
+package struct ExampleReader {
+    package let files: DocumentFiles
 
-    /// A value, and what the document calls it: an example, a default.
-    struct Found {
-        var value: DocumentNode
-        var noun = "example"
+    package init(files: DocumentFiles) {
+        self.files = files
     }
 
-    func examples(of holder: PageExample) -> [Found] {
+    /// A value, and what the document calls it: an example, a default.
+    package struct Found {
+        package var value: DocumentNode
+        package var noun = "example"
+    }
+
+    package func examples(of holder: PageExample) -> [Found] {
         if holder.isWhole { return [Found(value: holder.node)] }
         var found: [Found] = []
         if let value = holder.node["example"] { found.append(Found(value: value)) }

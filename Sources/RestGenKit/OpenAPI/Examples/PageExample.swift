@@ -1,6 +1,6 @@
 /// A part of a document that may hold examples, and what the page makes of it.
-struct PageExample {
-    enum Content {
+package struct PageExample {
+    package enum Content {
         case value(PageValue, mayBeNull: Bool, emptyIsNull: Bool = false)
         /// An object whose members are parameters of a method.
         case fields([PageArgument])
@@ -11,9 +11,9 @@ struct PageExample {
     /// An object with `example`, `examples` and `default`; of Swagger 2.0 also an example itself (`isWhole`).
     var node: DocumentNode
     var isWhole = false
-    var content: Content
+    package var content: Content
     /// True for what is sent and never comes back.
-    var isSent = false
+    package var isSent = false
 
     func mapped(_ change: (Int) -> Int) -> PageExample {
         var result = self

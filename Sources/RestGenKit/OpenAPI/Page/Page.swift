@@ -1,5 +1,5 @@
 /// A page that was made of a document, before it is written.
-struct Page {
+package struct Page {
     var title: String?
     var doc: String?
     var servers: [PageServer] = []
@@ -9,7 +9,7 @@ struct Page {
     var failures: [PageEndpoint.Failure] = []
     /// Schemes of pages that several endpoints share, by name.
     var pages: [(name: String, scheme: PageTurning)] = []
-    var endpoints: [PageEndpoint] = []
+    package var endpoints: [PageEndpoint] = []
     /// What services say for their endpoints, by name.
     var services: [String: ServiceSettings] = [:]
     /// How lists are written into queries and forms that say nothing.
@@ -24,13 +24,13 @@ struct Page {
     var turning: PageTurning?
     /// What services are for.
     var serviceDocs: [String: String] = [:]
-    var declarations: [PageDeclaration] = []
+    package var declarations: [PageDeclaration] = []
     /// Those that something uses, by the name that they have in the page.
-    var used: [Int] = []
+    package var used: [Int] = []
     /// The operations of the document that are wanted, those of them that a page's own words say whole, and what all are called.
-    var chosen: Set<Int> = []
-    var whole: Set<Int> = []
-    var names: [OperationName] = []
+    package var chosen: Set<Int> = []
+    package var whole: Set<Int> = []
+    package var names: [OperationName] = []
     /// Types of a page's own words that are no declarations any more, by name.
     var aliases: [(name: String, type: PageType)] = []
     var span: Span
@@ -49,7 +49,7 @@ struct Page {
 
 /// A server of the page by its name; one alone needs none.
 struct PageServer {
-    var name: String
+    package var name: String
     var url: String
     var variables: [(name: String, value: String)]
     var span: Span

@@ -1,5 +1,5 @@
 /// What documents say and the language has no word for. All of it stands here: a warning each, counted by `restgen import`.
-enum Unsaid: String, CaseIterable, Sendable {
+package enum Unsaid: String, CaseIterable, Sendable {
     case severalBodies
     case severalCredentials
     case foreignCredential
@@ -21,7 +21,7 @@ enum Unsaid: String, CaseIterable, Sendable {
     case bodyOnGet
 
     /// What is not said, and what the page says in its place.
-    var message: String {
+    package var message: String {
         switch self {
         case .severalBodies: "a body of several media types: the page sends the first that it can"
         case .severalCredentials: "several credentials at once: the page asks for the first"

@@ -1,14 +1,14 @@
 /// Collects what a page does not say of its document, by place and by operation.
-final class UnsaidList {
+package final class UnsaidList {
     private let diagnostics: Diagnostics
     private var seen: Set<Span> = []
-    private(set) var counts: [Unsaid: Int] = [:]
+    package private(set) var counts: [Unsaid: Int] = [:]
     /// The operation that is being read; what types miss counts for the first that uses them.
-    var operation: Int?
+    package var operation: Int?
     /// Operations that are not said in full.
-    private(set) var operations: Set<Int> = []
+    package private(set) var operations: Set<Int> = []
 
-    init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+    package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
     func add(_ unsaid: Unsaid, at span: Span) {
         if let operation, !unsaid.isHarmless { operations.insert(operation) }

@@ -1,7 +1,7 @@
 /// What a document says of its API as a whole, whichever version it is written in.
-struct DocumentAPI {
+package struct DocumentAPI {
     var version: OpenAPIVersion
-    var root: DocumentNode
+    package var root: DocumentNode
     var title: String?
     var doc: String?
     var servers: [DocumentServer] = []
@@ -10,7 +10,7 @@ struct DocumentAPI {
     var schemes: [String: DocumentScheme] = [:]
     /// What calls need that say nothing; nil: nothing is said.
     var security: [DocumentRequirement]?
-    var operations: [DocumentOperation] = []
+    package var operations: [DocumentOperation] = []
     /// The schemas that have a name, in the document's order.
     var schemas: [DocumentNode.Member] = []
     /// What the API sends by itself, by name: the schemas of the bodies.

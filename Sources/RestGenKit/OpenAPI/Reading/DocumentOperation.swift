@@ -1,5 +1,5 @@
 /// An operation: what can be said of it without looking at its parts.
-struct DocumentOperation {
+package struct DocumentOperation {
     var path: String
     /// In capitals: `GET`.
     var verb: String

@@ -1,9 +1,13 @@
 /// Reads a document's root: which version it is, and what it says of the API as a whole.
-struct DocumentReader {
-    let files: DocumentFiles
+package struct DocumentReader {
+    package let files: DocumentFiles
+
+    package init(files: DocumentFiles) {
+        self.files = files
+    }
 
     /// nil, and reported, for what is no OpenAPI.
-    func read(_ root: DocumentNode) -> DocumentAPI? {
+    package func read(_ root: DocumentNode) -> DocumentAPI? {
         guard let version = version(of: root) else { return nil }
         var api = DocumentAPI(version: version, root: root)
         let info = root["info"]

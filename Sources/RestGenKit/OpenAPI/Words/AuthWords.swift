@@ -1,9 +1,9 @@
 /// What words such as `oauth2` stand for, so that they stay what they are under another page: the schemes of their own page.
-struct AuthWords {
+package struct AuthWords {
     /// By their kinds; of two of one kind none.
     private var schemes: [String: YAMLNode] = [:]
 
-    init(_ auth: YAMLNode?) {
+    package init(_ auth: YAMLNode?) {
         var doubles: Set<String> = []
         var open = auth.map { [$0] } ?? []
         while let node = open.popLast() {
@@ -16,7 +16,7 @@ struct AuthWords {
     }
 
     /// A page.
-    func whole(in root: YAMLNode) -> YAMLNode {
+    package func whole(in root: YAMLNode) -> YAMLNode {
         if schemes.isEmpty { return root }
         return root.mapped { section in
             guard ["resources", "odata"].contains(section.key.value) else { return section.value }
@@ -25,7 +25,7 @@ struct AuthWords {
     }
 
     /// A service, an endpoint or a set of entities.
-    func whole(_ node: YAMLNode) -> YAMLNode {
+    package func whole(_ node: YAMLNode) -> YAMLNode {
         let isEndpoint = Self.isEndpoint(node)
         return node.mapped { entry in
             switch entry.key.value {

@@ -1,20 +1,38 @@
 /// The page of a document: what OpenAPI says of it, and over that the words of a page that it holds.
 ///
 ///     DocumentPage(api: api, files: files, unsaid: unsaid).made(.short).root
-struct DocumentPage {
-    let api: DocumentAPI
-    let files: DocumentFiles
-    let unsaid: UnsaidList
-    var selection = PageSelection()
+package struct DocumentPage {
+    package let api: DocumentAPI
+    package let files: DocumentFiles
+    package let unsaid: UnsaidList
+    package var selection = PageSelection()
     /// Types of the document that are wanted by name, whether an operation uses them or not.
     var wanted: Set<String> = []
     /// Where examples may be; nil where nobody asks for them.
-    var examples: ExampleList?
+    package var examples: ExampleList?
     /// What the client is called.
-    var client = ""
+    package var client = ""
+
+    package init(
+        api: DocumentAPI,
+        files: DocumentFiles,
+        unsaid: UnsaidList,
+        selection: PageSelection = PageSelection(),
+        wanted: Set<String> = [],
+        examples: ExampleList? = nil,
+        client: String = ""
+    ) {
+        self.api = api
+        self.files = files
+        self.unsaid = unsaid
+        self.selection = selection
+        self.wanted = wanted
+        self.examples = examples
+        self.client = client
+    }
 
     /// In short forms as a person writes it, or in long ones that a page can be laid over.
-    func made(_ form: PageForm) -> (root: YAMLNode, page: Page) {
+    package func made(_ form: PageForm) -> (root: YAMLNode, page: Page) {
         let words = DocumentWords(api, reporting: files.diagnostics)
         var maker = PageMaker(api: api, files: files, unsaid: unsaid)
         (maker.selection, maker.wanted, maker.client) = (selection, wanted, client)

@@ -4,14 +4,14 @@
 public struct PageWords: Sendable {
     private var root: YAMLNode
     /// What a page that is made of the document has otherwise, a line each.
-    private(set) var losses: [String] = []
+    package private(set) var losses: [String] = []
     /// Where in the page the entries are that stand at a place of its text; aliases of YAML are several at one.
     private var paths: [Span: [[String]]] = [:]
 
     static let kinds = ["models", "enums", "unions"]
 
     /// With the types of the files that the page includes, and the name of its client.
-    init(_ documents: [SpecDocument], client: String) {
+    package init(_ documents: [SpecDocument], client: String) {
         root = documents.first?.root ?? YAMLNode(.mapping([]), Span(SourceFile(name: "", bytes: []), 0..<0))
         // Nobody wrote what comes of a document.
         if root["openapi"] != nil { root = ShortForms.page(root) }
@@ -77,7 +77,7 @@ public struct PageWords: Sendable {
     }
 
     /// Where in the page an endpoint is, `rooms.list`, or a type by its name in Swift; nil for what stands nowhere there.
-    func path(of name: String, isType: Bool, at span: Span?) -> [String]? {
+    package func path(of name: String, isType: Bool, at span: Span?) -> [String]? {
         let paths = (span.flatMap { self.paths[$0] } ?? []).filter { ($0[0] != "resources") == isType }
         let own = paths.first { path in
             if isType { return path[1] == name }
@@ -88,18 +88,18 @@ public struct PageWords: Sendable {
         return own ?? (isType || paths.count == 1 ? paths.first : nil)
     }
 
-    func words(at path: [String]) -> JSONValue? { root.value(at: path).map { WordsWriter().json($0) } }
+    package func words(at path: [String]) -> JSONValue? { root.value(at: path).map { WordsWriter().json($0) } }
 
     /// What the page says of it, as `##` or `doc`.
-    func doc(at path: [String]) -> String? {
+    package func doc(at path: [String]) -> String? {
         guard let node = root.value(at: path) else { return nil }
         return node.comment?.value ?? node["doc"]?.scalar?.text
     }
 
-    func comment(at path: [String]) -> String? { root.value(at: path)?.comment?.value }
+    package func comment(at path: [String]) -> String? { root.value(at: path)?.comment?.value }
 
     /// All of it, less what stands elsewhere in the document.
-    func page(_ references: [[String]: WordsWriter.Reference]) -> JSONValue {
+    package func page(_ references: [[String]: WordsWriter.Reference]) -> JSONValue {
         WordsWriter(references: references).json(root)
     }
 }

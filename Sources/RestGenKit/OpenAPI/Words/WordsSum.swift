@@ -12,10 +12,10 @@ public struct WordsSum {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    static func of(_ node: DocumentNode) -> String { of(value(node)) }
+    package static func of(_ node: DocumentNode) -> String { of(value(node)) }
 
     /// Of an operation, its path counts, and what this says for all of its operations.
-    static func of(_ operation: DocumentOperation) -> String {
+    package static func of(_ operation: DocumentOperation) -> String {
         let item = operation.pathItem
         return of(
             value(operation.node),
@@ -25,7 +25,7 @@ public struct WordsSum {
         )
     }
 
-    static func of(
+    package static func of(
         _ operation: JSONValue,
         at path: String,
         parameters: JSONValue? = nil,
@@ -39,7 +39,7 @@ public struct WordsSum {
     }
 
     /// Of what a document says of all calls: servers, and ways to sign in.
-    static func ofCalls(_ document: JSONValue) -> String {
+    package static func ofCalls(_ document: JSONValue) -> String {
         of(
             .object([
                 ("servers", document["servers"]), ("security", document["security"]),

@@ -1,18 +1,23 @@
 /// Writes nodes of a page as the JSON of a document.
 ///
 ///     name?: String   ## What the others see.       ->     "## name?": "What the others see.", "name?": "String"
-struct WordsWriter {
+package struct WordsWriter {
     /// What stands elsewhere in the document, by its place in the page: `#/components/schemas/Room`.
     var references: [[String]: Reference] = [:]
 
-    struct Reference {
+    package struct Reference {
         var pointer: String
         /// What the page says of it where the description is another text; empty for nothing.
         var comment: String?
+
+        package init(pointer: String, comment: String? = nil) {
+            self.pointer = pointer
+            self.comment = comment
+        }
     }
 
     /// True for two that say the same, however they are laid out.
-    static func isSame(_ node: YAMLNode?, _ other: YAMLNode?) -> Bool {
+    package static func isSame(_ node: YAMLNode?, _ other: YAMLNode?) -> Bool {
         let json = { (node: YAMLNode?) in node.map { WordsWriter().json($0) } }
         return json(node) == json(other)
     }

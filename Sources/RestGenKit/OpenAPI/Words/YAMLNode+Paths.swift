@@ -1,6 +1,6 @@
 extension YAMLNode {
     /// The value at the end of some keys.
-    func value(at path: [String]) -> YAMLNode? {
+    package func value(at path: [String]) -> YAMLNode? {
         path.reduce(self as YAMLNode?) { node, key in node?[key] }
     }
 

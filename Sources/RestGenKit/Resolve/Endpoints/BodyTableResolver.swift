@@ -163,10 +163,3 @@ struct BodyTableResolver {
         return .typed(body, mediaType: type.text)
     }
 }
-
-extension MediaRange {
-    /// As the runtime tells it (RFC 6839, section 3.1).
-    var isJSON: Bool {
-        subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")
-    }
-}

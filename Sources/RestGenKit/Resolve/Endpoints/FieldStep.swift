@@ -2,7 +2,7 @@
 struct FieldStep {
     let field: Field
     /// Without what may be missing.
-    let type: TypeReference
+    package let type: TypeReference
     let isOptional: Bool
 }
 

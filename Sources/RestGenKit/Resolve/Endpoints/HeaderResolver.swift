@@ -110,10 +110,3 @@ struct HeaderResolver {
         )
     }
 }
-
-extension [String] {
-    /// `'id', 'name'`, and the first eight at most.
-    var quotedList: String {
-        prefix(8).map { "'\($0)'" }.joined(separator: ", ") + (count > 8 ? ", …" : "")
-    }
-}

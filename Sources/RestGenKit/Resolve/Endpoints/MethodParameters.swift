@@ -75,7 +75,7 @@ struct MethodParameters {
     }
 
     /// By the name in the spec.
-    func source(named name: String) -> Source? {
+    package func source(named name: String) -> Source? {
         items.first { $0.apiName == name }.map { source($0.parameter) }
     }
 
@@ -115,7 +115,7 @@ struct MethodParameters {
 
 extension Parameter {
     /// True when the caller has to say it.
-    var isAsked: Bool {
+    package var isAsked: Bool {
         defaultValue == nil && (presence == .required || presence == .nullable)
     }
 }

@@ -52,16 +52,6 @@ extension ResolveContext {
     }
 }
 
-extension StatusEnum.Content: Equatable {
-    public static func == (left: StatusEnum.Content, right: StatusEnum.Content) -> Bool {
-        switch (left, right) {
-        case (.void, .void), (.data, .data), (.text, .text), (.undocumented, .undocumented): true
-        case (.value(let a), .value(let b)): a == b
-        default: false
-        }
-    }
-}
-
 extension ResolveContext {
     /// What a failure is read as, whatever its enum is called.
     func shape(of failure: Failure) -> String {

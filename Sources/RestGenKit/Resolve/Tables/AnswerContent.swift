@@ -2,7 +2,7 @@
 struct AnswerContent {
     var content: StatusEnum.Content
     /// `as`
-    var name: Located<String>?
+    package var name: Located<String>?
 }
 
 extension ResolveContext {

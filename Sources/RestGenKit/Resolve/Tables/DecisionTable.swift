@@ -92,14 +92,14 @@ extension Spec.Conditions {
     var isSpecial: Bool { path != nil || verb != nil }
 
     /// What it asks for, without the places.
-    struct Key: Hashable {
+    package struct Key: Hashable {
         var path: PathPattern?
         var verb: String?
         var statuses: ClosedRange<Int>?
         var mediaType: MediaRange?
     }
 
-    var key: Key {
+    package var key: Key {
         Key(path: path?.value, verb: verb?.value, statuses: statuses?.value, mediaType: mediaType?.value)
     }
 

@@ -95,7 +95,7 @@ extension Spec.Conditions {
     }
 
     /// `GET '/users/*' 404 'text/csv'`
-    var words: String {
+    package var words: String {
         var words: [String] = []
         if let verb { words.append(verb.value) }
         if let path { words.append(path.value.text) }

@@ -1,10 +1,10 @@
 /// What the aliases of a spec stand for, with those reported that stand for themselves.
 ///
 ///     Labels: "[String: String]"
-struct AliasTable {
+package struct AliasTable {
     /// How many types an alias may stand for inside each other. Nobody writes so many, and the Swift compiler
     /// crashes on some thousands.
-    static let size = 256
+    package static let size = 256
 
     /// By Swift name; without those that are broken.
     private(set) var targets: [String: TypeReference] = [:]

@@ -1,6 +1,6 @@
 extension TypeReference {
     /// As the spec writes it, for messages.
-    var written: String {
+    package var written: String {
         switch self {
         case .string: "String"
         case .int: "Int"

@@ -14,7 +14,7 @@ struct EnumerationNames {
         }
     }
 
-    func index(name: String) -> Int? { byName[name] }
+    package func index(name: String) -> Int? { byName[name] }
 
-    func index(value: String) -> Int? { byValue[value] }
+    package func index(value: String) -> Int? { byValue[value] }
 }

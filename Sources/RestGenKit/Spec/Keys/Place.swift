@@ -4,12 +4,12 @@
 ///         SpecKey("module", .text, \.module, "The module to import.")
 ///         SpecKey("as", .text, \.swiftName, "The Swift name, where it is another.")
 ///     }
-struct Place<Target>: Sendable {
+package struct Place<Target>: Sendable {
     let description: PlaceDescription
-    let keys: [SpecKey<Target>]
+    package let keys: [SpecKey<Target>]
     private let positions: [String: Int]
 
-    init(
+    package init(
         _ name: String,
         section: String,
         later: Set<String> = [],
@@ -27,10 +27,10 @@ struct Place<Target>: Sendable {
     }
 
     /// As a message names it: `an endpoint`.
-    var name: String { description.name }
-    var later: Set<String> { description.later }
+    package var name: String { description.name }
+    package var later: Set<String> { description.later }
 
     subscript(name: String) -> SpecKey<Target>? { positions[name].map { keys[$0] } }
 
-    func contains(_ name: String) -> Bool { positions[name] != nil }
+    package func contains(_ name: String) -> Bool { positions[name] != nil }
 }

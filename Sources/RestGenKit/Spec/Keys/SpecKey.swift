@@ -2,7 +2,7 @@
 /// goes, and the sentence that editors show. Parsing, the JSON Schema, near names and the checks of the reference follow.
 ///
 ///     SpecKey("as", .text, \.swiftName, "The Swift name.")
-struct SpecKey<Target>: Sendable {
+package struct SpecKey<Target>: Sendable {
     let description: KeyDescription
     /// True where the word `null` is a value.
     let takesNull: Bool
@@ -51,7 +51,7 @@ struct SpecKey<Target>: Sendable {
         self.init(name, kind, doc) { $0[keyPath: path] = $1 }
     }
 
-    var name: String { description.name }
+    package var name: String { description.name }
 
     /// The same key of what holds the target.
     func inside<Outer>(_ path: any WritableKeyPath<Outer, Target> & Sendable) -> SpecKey<Outer> {

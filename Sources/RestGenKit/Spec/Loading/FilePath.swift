@@ -1,11 +1,11 @@
 /// Paths as texts: no file is looked at.
 ///
 ///     FilePath.resolved("../shared.rest.yaml", from: "Specs/Chat/Chat.rest.yaml")    // Specs/shared.rest.yaml
-enum FilePath {
+package enum FilePath {
     private static let slash = UInt8(ascii: "/")
 
     /// Returns a path that one file writes in relation to its own folder.
-    static func resolved(_ path: String, from file: String) -> String {
+    package static func resolved(_ path: String, from file: String) -> String {
         if path.utf8.first == slash { return normalised(path) }
         return normalised(folder(of: file) + path)
     }
@@ -18,7 +18,7 @@ enum FilePath {
     /// Returns the path without `.`, and without each `..` that follows a folder's name.
     ///
     /// The path is split at each byte `/`, as the system does it: a combining mark after a slash would hide it from `Character`.
-    static func normalised(_ path: String) -> String {
+    package static func normalised(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.utf8.split(separator: slash).map(Substring.init) where part != "." {
             if part == "..", let last = parts.last, last != ".." {

@@ -24,7 +24,7 @@ public struct IncludeRefusal: Error, Sendable {
     }
 
     /// `did you mean 'shared/Common.rest.yaml'?` for `shared/Comon.rest.yaml`.
-    func suggestion(for path: String) -> String? {
+    package func suggestion(for path: String) -> String? {
         nearName.map { "did you mean '\(FilePath.folder(of: path))\($0)'?" }
     }
 }

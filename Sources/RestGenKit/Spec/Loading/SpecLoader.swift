@@ -1,16 +1,29 @@
 /// Reads a spec and the files that it includes, each of them once: files may include one another.
 ///
 ///     include: [shared.rest.yaml]
-struct SpecLoader {
-    let diagnostics: Diagnostics
-    /// Gives the file at a path, nil when there is none.
-    let include: (String, Span) throws(IncludeRefusal) -> SourceFile?
+package struct SpecLoader {
+    package let diagnostics: Diagnostics
+    /// Returns the file at a path, or `nil` if there is none.
+    package let include: (String, Span) throws(IncludeRefusal) -> SourceFile?
+    /// Imports the OpenAPI document that a spec names under `openapi`, and merges the spec over it. Returns `nil` if the
+    /// document has errors, which are reported.
+    package var merge: (_ root: YAMLNode, _ file: SourceFile, _ document: SourceFile, Spec.OpenAPI) -> YAMLNode?
+
+    package init(
+        diagnostics: Diagnostics,
+        include: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?,
+        merge: @escaping (_ root: YAMLNode, _ file: SourceFile, _ document: SourceFile, Spec.OpenAPI) -> YAMLNode?
+    ) {
+        self.diagnostics = diagnostics
+        self.include = include
+        self.merge = merge
+    }
 
     /// What one spec and all that it includes may hold together.
     static let mostBytes = 16 << 20
     static let mostFiles = 1000
 
-    func load(_ source: SourceFile) -> LoadedSpec {
+    package func load(_ source: SourceFile) -> LoadedSpec {
         var loaded = LoadedSpec()
         var seen: Set<String> = [FilePath.normalised(source.name)]
         var open = [source]
@@ -49,10 +62,11 @@ struct SpecLoader {
         else { return root }
         guard let source = opened(path, by: file) else { return unread(node) }
         if isPart {
-            size += ShardPlan.size(document: source.bytes.count, isWhole: openapi.selection.only.isEmpty)
+            // The types of selected operations bring others along, which is about what two processes compile.
+            let isWhole = openapi.selection.only.isEmpty
+            size += isWhole ? source.bytes.count : min(source.bytes.count, 16_384)
         }
-        let layer = DocumentLayer(diagnostics: diagnostics, open: include)
-        return layer.page(root, of: file, over: source, openapi) ?? unread(node)
+        return merge(root, file, source, openapi) ?? unread(node)
     }
 
     /// Of a page whose document has errors nothing else is said but what is wrong with `openapi` itself.

@@ -1,6 +1,6 @@
 /// Reads how a call says who is calling: `bearer`, `{ header: X-Api-Key }`, or a list of them.
-struct AuthReader: NodeReader {
-    let diagnostics: Diagnostics
+package struct AuthReader: NodeReader {
+    package let diagnostics: Diagnostics
 
     /// A key in a header.
     struct HeaderKey {
@@ -52,7 +52,7 @@ struct AuthReader: NodeReader {
 
     /// Several that a call takes at once.
     struct Group {
-        var all: [Auth] = []
+        package var all: [Auth] = []
     }
 
     static let groupPlace = Place<Group>("a scheme of several", section: "Auth") {
@@ -264,7 +264,7 @@ struct AuthReader: NodeReader {
 
 extension Auth {
     /// Where in a request it is, for what two of them can't share.
-    var place: String {
+    package var place: String {
         switch name {
         case "query": "the query parameter '\(value ?? "")'"
         case "header" where value?.lowercased() != "authorization": "the header '\(value ?? "")'"
@@ -273,7 +273,7 @@ extension Auth {
     }
 
     /// Names of headers have no case, those of query parameters have.
-    var placeKey: String { name == "query" ? place : place.lowercased() }
+    package var placeKey: String { name == "query" ? place : place.lowercased() }
 }
 
 extension ValueKind<[Auth]> {

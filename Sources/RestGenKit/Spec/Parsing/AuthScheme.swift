@@ -3,12 +3,12 @@
 ///     auth: [bearer, { header: X-Api-Key }]
 ///
 /// The runtime calls it by the same name.
-struct AuthScheme: Sendable {
-    var name: String
+package struct AuthScheme: Sendable {
+    package var name: String
     /// What may stand behind it; nil: it is a word alone. `oauth2` has a mapping there, which ``OAuth2Reader`` reads.
-    var example: String?
+    package var example: String?
     /// nil: reported.
-    var value: @Sendable (AuthReader, Located<String>) -> String?
+    package var value: @Sendable (AuthReader, Located<String>) -> String?
 
     init(
         _ name: String,
@@ -20,7 +20,7 @@ struct AuthScheme: Sendable {
         self.value = value
     }
 
-    static let all = [
+    package static let all = [
         AuthScheme("basic"),
         AuthScheme("bearer"),
         AuthScheme("digest"),
@@ -31,7 +31,7 @@ struct AuthScheme: Sendable {
     ]
 
     /// Those of later versions.
-    static let later: Set<String> = ["aws", "hmac", "mtls"]
+    package static let later: Set<String> = ["aws", "hmac", "mtls"]
 
     /// What to write for a scheme named as in another language: `jwt`, `apiKey`, `header X-Key`.
     static func help(for name: String, beside value: String? = nil, in place: String? = nil) -> String? {
@@ -58,6 +58,6 @@ struct AuthScheme: Sendable {
         }
     }
 
-    static var words: [String] { all.filter { $0.example == nil }.map(\.name) }
-    static var keys: [String] { all.filter { $0.example != nil }.map(\.name) }
+    package static var words: [String] { all.filter { $0.example == nil }.map(\.name) }
+    package static var keys: [String] { all.filter { $0.example != nil }.map(\.name) }
 }

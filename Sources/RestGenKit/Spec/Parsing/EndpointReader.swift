@@ -2,8 +2,12 @@
 ///
 ///     list: GET /rooms?since? -> [Room]
 ///     list: { GET: /rooms, query: [since?], returns: [Room] }
-struct EndpointReader: NodeReader {
-    let diagnostics: Diagnostics
+package struct EndpointReader: NodeReader {
+    package let diagnostics: Diagnostics
+
+    package init(diagnostics: Diagnostics) {
+        self.diagnostics = diagnostics
+    }
 
     func parseEndpoint(_ entry: YAMLEntry) -> Spec.Endpoint? {
         guard var endpoint = parseForm(entry) else { return nil }
@@ -24,7 +28,7 @@ struct EndpointReader: NodeReader {
     }
 
     /// Any token of capitals that is no key of an endpoint (RFC 9110, section 9.1).
-    func isVerb(_ key: String) -> Bool {
+    package func isVerb(_ key: String) -> Bool {
         key.utf8.first?.isLetter == true && key.utf8.contains(where: \.isLetter) && Spec.Endpoint.place[key] == nil
             && key.utf8.allSatisfy { $0.isTokenCharacter && !(0x61...0x7A).contains($0) }
     }
@@ -224,5 +228,5 @@ extension ValueKind<[Spec.Endpoint]> {
 
 extension UInt8 {
     /// The characters of a method and of a header's name (RFC 9110, section 5.6.2).
-    var isTokenCharacter: Bool { isLetter || isDigit || isOne(of: "!#$%&'*+-.^_`|~") }
+    package var isTokenCharacter: Bool { isLetter || isDigit || isOne(of: "!#$%&'*+-.^_`|~") }
 }

@@ -1,8 +1,8 @@
 /// Reads how lists come in pages: `link`, `{ cursor: after, at: paging.next }`, the name of a scheme, or a table of named ones.
-struct PagesReader: NodeReader {
-    let diagnostics: Diagnostics
+package struct PagesReader: NodeReader {
+    package let diagnostics: Diagnostics
 
-    static let place = Place<Spec.PageScheme>("a scheme of pages", section: "Pages") {
+    package static let place = Place<Spec.PageScheme>("a scheme of pages", section: "Pages") {
         SpecKey("cursor", .text, \.cursor, "The parameter that a token of the answer is sent as.")
         SpecKey("at", .pagePlace, \.at, "Where the answer holds that token: 'paging.next', '{ header: X-Next }'.")
         SpecKey("back", .text, \.back, "The parameter for the way back, where it is another: 'before'.")

@@ -4,12 +4,12 @@
 ///
 /// Each part that is broken is reported once and left out; the rest is read.
 public struct SpecParser: NodeReader {
-    let diagnostics: Diagnostics
+    package let diagnostics: Diagnostics
 
     public init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
     /// A spec of each document, the one that was asked for first.
-    func parse(_ documents: [SpecDocument]) -> [Spec] {
+    package func parse(_ documents: [SpecDocument]) -> [Spec] {
         let specs = documents.map { parse($0.root, of: $0.file) }
         for (document, spec) in zip(documents, specs).dropFirst() where document.isPart { reportLeftOut(spec) }
         return specs
@@ -55,7 +55,7 @@ public struct SpecParser: NodeReader {
         entry.key.value == "map" && entry.value.scalar?.text.hasPrefix("by ") == true
     }
 
-    func parseVersion(_ node: YAMLNode) -> Located<Int>? {
+    package func parseVersion(_ node: YAMLNode) -> Located<Int>? {
         guard let text = text(node) else { return nil }
         guard let version = node.scalar?.int, version == 1 else {
             report(

@@ -8,7 +8,7 @@ public enum JSONSchema {
     /// The whole schema, with a line end.
     public static var text: String { root.text() + "\n" }
 
-    static var root: SchemaValue {
+    package static var root: SchemaValue {
         let members: [(key: String, value: SchemaValue)] = [
             ("$schema", "https://json-schema.org/draft/2020-12/schema"),
             ("title", "restgen"),

@@ -4,7 +4,7 @@ extension SchemaValue {
     /// A text; YAML reads `1.5` and `true` as other things, the language does not.
     static let scalar: SchemaValue = ["type": ["string", "number", "boolean"]]
 
-    static let string: SchemaValue = ["type": "string"]
+    package static let string: SchemaValue = ["type": "string"]
 
     /// No condition.
     static let anything: SchemaValue = [:]
@@ -16,11 +16,11 @@ extension SchemaValue {
         .reference(SchemaDefinition(name: name, value: value))
     }
 
-    static func words(_ words: [String]) -> SchemaValue { ["enum": .list(words.map { .string($0) })] }
+    package static func words(_ words: [String]) -> SchemaValue { ["enum": .list(words.map { .string($0) })] }
 
-    static func map(of value: SchemaValue) -> SchemaValue { ["type": "object", "additionalProperties": value] }
+    package static func map(of value: SchemaValue) -> SchemaValue { ["type": "object", "additionalProperties": value] }
 
-    static func list(of item: SchemaValue) -> SchemaValue { ["type": "array", "items": item] }
+    package static func list(of item: SchemaValue) -> SchemaValue { ["type": "array", "items": item] }
 
     /// An object of the keys of a place and no others.
     static func object<Target>(_ place: Place<Target>, required: [String] = []) -> SchemaValue {

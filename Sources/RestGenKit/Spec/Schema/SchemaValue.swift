@@ -1,7 +1,7 @@
 /// A piece of JSON, with its keys in the order they were given.
 ///
 ///     ["type": "string", "enum": ["a", "b"]]
-indirect enum SchemaValue: Sendable {
+package indirect enum SchemaValue: Sendable {
     case string(String)
     case integer(Int)
     case bool(Bool)
@@ -15,7 +15,7 @@ indirect enum SchemaValue: Sendable {
     case keys(PlaceDescription)
 
     /// The text, indented by two spaces a level.
-    func text(indent: Int = 0) -> String {
+    package func text(indent: Int = 0) -> String {
         let inner = String(repeating: "  ", count: indent + 1)
         let outer = String(repeating: "  ", count: indent)
         switch self {
@@ -36,7 +36,7 @@ indirect enum SchemaValue: Sendable {
     }
 
     /// What an object holds, written out; nothing for what is none.
-    var members: [(key: String, value: SchemaValue)] {
+    package var members: [(key: String, value: SchemaValue)] {
         switch self {
         case .object(let members): members
         case .reference(let definition): [("$ref", .string("#/$defs/\(definition.name)"))]
@@ -49,12 +49,12 @@ indirect enum SchemaValue: Sendable {
 }
 
 extension SchemaValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
-    init(stringLiteral value: String) { self = .string(value) }
-    init(booleanLiteral value: Bool) { self = .bool(value) }
-    init(integerLiteral value: Int) { self = .integer(value) }
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(integerLiteral value: Int) { self = .integer(value) }
 }
 
 extension SchemaValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-    init(arrayLiteral elements: SchemaValue...) { self = .list(elements) }
-    init(dictionaryLiteral elements: (String, SchemaValue)...) { self = .object(elements.map { ($0.0, $0.1) }) }
+    package init(arrayLiteral elements: SchemaValue...) { self = .list(elements) }
+    package init(dictionaryLiteral elements: (String, SchemaValue)...) { self = .object(elements.map { ($0.0, $0.1) }) }
 }

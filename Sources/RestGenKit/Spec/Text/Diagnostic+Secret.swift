@@ -1,6 +1,6 @@
 extension Diagnostic {
     /// A secret that a page holds.
-    static func secret(in name: String, at span: Span, help: String) -> Diagnostic {
+    package static func secret(in name: String, at span: Span, help: String) -> Diagnostic {
         Diagnostic(
             .secretInSpec,
             "a secret as the value of '\(name)'",

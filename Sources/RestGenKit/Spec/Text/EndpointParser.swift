@@ -4,15 +4,20 @@
 ///
 ///     endpoint = VERB [path] ["?" parameter {"&" parameter}] ["(" body ")"] ["->" result]
 ///     body     = Model | "[" Model "]" | "{}" | parameter {"," parameter}
-struct EndpointParser {
+package struct EndpointParser {
     /// The methods of RFC 9110, section 9.3, and PATCH (RFC 5789). Others are verbs in the long form alone.
-    static let verbs = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "CONNECT"]
+    package static let verbs = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "CONNECT"]
 
     var cursor: TextCursor
-    let diagnostics: Diagnostics
+    package let diagnostics: Diagnostics
+
+    package init(cursor: TextCursor, diagnostics: Diagnostics) {
+        self.cursor = cursor
+        self.diagnostics = diagnostics
+    }
 
     /// nil when the text is too broken to be an endpoint; what is wrong was reported.
-    mutating func parseEndpoint(named name: Located<String>) -> Spec.Endpoint? {
+    package mutating func parseEndpoint(named name: Located<String>) -> Spec.Endpoint? {
         cursor.skipSpaces()
         guard let verb = parseVerb() else { return nil }
         var endpoint = Spec.Endpoint(name: name, verb: verb)

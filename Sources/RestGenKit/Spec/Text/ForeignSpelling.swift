@@ -1,9 +1,9 @@
 /// How a type is written here that another language writes in another way: `List<User>`, `User[]`, `string | null`.
 ///
 ///     ForeignSpelling.swift("Array[User]")    // "[User]"
-enum ForeignSpelling {
+package enum ForeignSpelling {
     /// nil for what is no spelling that is known.
-    static func swift(_ text: some StringProtocol) -> String? {
+    package static func swift(_ text: some StringProtocol) -> String? {
         let text = trimmed(text)
         guard text.utf8.count <= 200, let swift = type(text, depth: 0), swift != text else { return nil }
         return swift
@@ -124,7 +124,7 @@ enum ForeignSpelling {
     }
 
     /// What authors of other languages call the types that are built in.
-    static let names: [String: String] = [
+    package static let names: [String: String] = [
         "string": "String", "str": "String", "text": "String", "varchar": "String", "int": "Int", "integer": "Int",
         "long": "Int64", "bigint": "Int64", "Long": "Int64", "Int32": "Int", "int32": "Int", "int64": "Int64",
         "i32": "Int",

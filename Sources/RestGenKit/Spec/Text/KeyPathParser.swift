@@ -1,5 +1,5 @@
 /// Reads a way into a JSON value: `data.devices`, `data."@odata.nextLink"`; a space ends it.
-struct KeyPathParser {
+package struct KeyPathParser {
     /// How many keys may lead to a value: as deep as YAML is read.
     static let depth = 64
 
@@ -7,7 +7,12 @@ struct KeyPathParser {
     /// True where the path goes to the end of its text, so that a key may have spaces.
     var isWholeText = false
 
-    mutating func parseKeyPath() throws(SyntaxError) -> KeyPathSyntax {
+    package init(cursor: TextCursor, isWholeText: Bool = false) {
+        self.cursor = cursor
+        self.isWholeText = isWholeText
+    }
+
+    package mutating func parseKeyPath() throws(SyntaxError) -> KeyPathSyntax {
         let start = cursor.position
         var keys: [Located<String>] = []
         repeat {

@@ -1,6 +1,6 @@
 extension LiteralSyntax {
     /// A value without quotes, told apart by its looks: `12`, `1.5`, `true`, `nil`, `.admin`, `full`.
-    init(word: Located<String>) {
+    package init(word: Located<String>) {
         let text = word.value
         let scalar = YAMLScalar(text: text, style: .plain)
         let dropped = text.dropFirst()

@@ -6,7 +6,7 @@ extension MediaRange {
     ]
 
     /// True for the first half of a media type.
-    static func isType(_ word: String) -> Bool { types.contains(word) || word.hasPrefix("x-") }
+    package static func isType(_ word: String) -> Bool { types.contains(word) || word.hasPrefix("x-") }
 
     /// nil when the text, which has a slash in it, is no media type.
     init?(_ key: Located<String>) throws(SyntaxError) {

@@ -2,29 +2,29 @@
 ///
 /// The bytes of a scalar are those of the file, unless it has escapes or is folded: then each of them stands for the
 /// whole scalar. A list is put together from its items, so that `[Room]` and `[String: Int]` can be read as types.
-struct SpecText: Sendable {
+package struct SpecText: Sendable {
     private(set) var bytes: [UInt8] = []
     private var places: [Range<Int>] = []
     /// The place of all of it.
-    let span: Span
+    package let span: Span
 
-    init(_ text: Located<String>) {
+    package init(_ text: Located<String>) {
         span = text.span
         append(text.value, at: text.span)
     }
 
-    init(scalar: YAMLScalar, at span: Span) {
+    package init(scalar: YAMLScalar, at span: Span) {
         self.init(Located(scalar.text, span))
     }
 
     /// The source text of a list, as far as it can be a type: `[Room]`, `[String: Int]`, `[[Room]]`.
-    init(list node: YAMLNode) {
+    package init(list node: YAMLNode) {
         span = node.span
         append(node)
     }
 
     /// The place of some of the bytes; an empty range is a place between two bytes.
-    func span(_ range: Range<Int>) -> Span {
+    package func span(_ range: Range<Int>) -> Span {
         guard let last = places.last else { return span }
         guard !range.isEmpty else {
             let offset = range.lowerBound < places.count ? places[range.lowerBound].lowerBound : last.upperBound
@@ -34,9 +34,9 @@ struct SpecText: Sendable {
         return Span(span.file, start..<max(start, places[range.upperBound - 1].upperBound))
     }
 
-    var all: String { String(decoding: bytes, as: UTF8.self) }
+    package var all: String { String(decoding: bytes, as: UTF8.self) }
 
-    func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    package func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     func located(_ range: Range<Int>) -> Located<String> { Located(string(range), span(range)) }
 

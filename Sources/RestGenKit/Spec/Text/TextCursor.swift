@@ -1,11 +1,11 @@
 /// A place in a text that moves on as the text is read.
-struct TextCursor {
-    let text: SpecText
+package struct TextCursor {
+    package let text: SpecText
     var position = 0
     /// Where reading stops.
     let end: Int
 
-    init(_ text: SpecText) {
+    package init(_ text: SpecText) {
         self.text = text
         end = text.bytes.count
     }
@@ -24,7 +24,7 @@ struct TextCursor {
     }
 
     /// The character here as a message names it.
-    var found: String {
+    package var found: String {
         isAtEnd ? "the end" : "'\(here.text.isEmpty ? String(UnicodeScalar(text.bytes[position])) : here.text)'"
     }
 
@@ -54,15 +54,5 @@ struct TextCursor {
         return start..<position
     }
 
-    func span(from start: Int) -> Span { text.span(start..<max(start, position)) }
-}
-
-extension UInt8 {
-    var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
-
-    var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-
-    var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
-
-    func isOne(of characters: StaticString) -> Bool { characters.withUTF8Buffer { $0.contains(self) } }
+    package func span(from start: Int) -> Span { text.span(start..<max(start, position)) }
 }

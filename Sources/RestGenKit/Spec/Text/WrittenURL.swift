@@ -1,7 +1,7 @@
 /// The parts of a URL of a page that say whom it leads to (RFC 3986, section 3).
 ///
 ///     https://login.example.com:8443/token
-struct WrittenURL {
+package struct WrittenURL {
     /// In small letters, as the host.
     let scheme: String
     /// An IPv6 address has its brackets.
@@ -10,7 +10,7 @@ struct WrittenURL {
     let hasPassword: Bool
 
     /// nil where there is no host, or none that can be reached.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let text = text.unicodeScalars
         guard let colon = text.firstRange(of: "://".unicodeScalars) else { return nil }
         scheme = String(text[..<colon.lowerBound]).lowercased()
@@ -26,7 +26,7 @@ struct WrittenURL {
     }
 
     /// What no part of a URL may have, in the words of a message.
-    static func problem(of text: String) -> String? {
+    package static func problem(of text: String) -> String? {
         let mark = text.unicodeScalars.first { "{}\\<>\"^`|".unicodeScalars.contains($0) }
         if let mark { return "'\(mark)'" }
         let parts = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()

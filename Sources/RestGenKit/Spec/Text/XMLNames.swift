@@ -1,6 +1,6 @@
 /// Names of elements and attributes (XML 1.0, section 2.3), a prefix included.
-enum XMLNames {
-    static func isValid(_ name: String) -> Bool {
+package enum XMLNames {
+    package static func isValid(_ name: String) -> Bool {
         let parts = name.split(separator: ":", omittingEmptySubsequences: false)
         return parts.count <= 2 && parts.allSatisfy(isPart)
     }

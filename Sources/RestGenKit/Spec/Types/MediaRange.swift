@@ -19,3 +19,10 @@ public struct MediaRange: Sendable, Hashable {
         type == other.type && (isRange || subtype == other.subtype)
     }
 }
+
+extension MediaRange {
+    /// Whether the runtime reads it as JSON (RFC 6839, section 3.1).
+    package var isJSON: Bool {
+        subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")
+    }
+}

@@ -25,7 +25,7 @@ extension Spec {
 }
 
 extension Spec.Enumeration {
-    static let place = Place<Spec.Enumeration>("an enum", section: "Enums") {
+    package static let place = Place<Spec.Enumeration>("an enum", section: "Enums") {
         SpecKey("values", .values, \.values, "The values; marks the long form.")
         SpecKey("closed", .boolean, \.isClosed, "A value that is not listed is an error.")
         SpecKey("ignoreCase", .boolean, \.ignoresCase, "Upper and lower case are the same.")

@@ -66,7 +66,7 @@ extension Spec {
 
 extension Spec.Field {
     /// A header by the name that the runtime takes: `ETag`, `Link; rel=next`.
-    var headerKey: String? {
+    package var headerKey: String? {
         header.map { header in relation.map { "\(header.value); rel=\($0.value)" } ?? header.value }
     }
 

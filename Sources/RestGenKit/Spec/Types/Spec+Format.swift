@@ -40,7 +40,7 @@ extension Spec {
 
 extension Spec.Format.Word {
     /// As the spec writes it.
-    var written: String {
+    package var written: String {
         switch self {
         case .iso8601: "iso8601"
         case .iso8601Digits(let digits): "iso8601 " + (Self.units.first { $0.digits == digits }?.name ?? "")
@@ -62,7 +62,7 @@ extension Spec.Format.Word {
     }
 
     /// Those that a date takes, beside its patterns.
-    static let ofDates: [Spec.Format.Word] =
+    package static let ofDates: [Spec.Format.Word] =
         [.iso8601] + units.map { .iso8601Digits($0.digits) } + [
             .iso8601Exact, .seconds, .wholeSeconds, .milliseconds, .http, .rfc2822, .dotnet,
         ]

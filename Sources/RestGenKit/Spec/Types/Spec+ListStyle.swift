@@ -19,7 +19,7 @@ extension Spec {
 }
 
 extension ListStyle {
-    init(_ style: Spec.ListStyle) {
+    package init(_ style: Spec.ListStyle) {
         switch style {
         case .repeated: self = .repeated
         case .comma: self = .comma
@@ -33,7 +33,7 @@ extension ListStyle {
 }
 
 extension ObjectStyle {
-    init(_ style: Spec.ObjectStyle) {
+    package init(_ style: Spec.ObjectStyle) {
         switch style {
         case .brackets: self = .brackets
         case .dots: self = .dots

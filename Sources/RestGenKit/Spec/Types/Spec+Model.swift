@@ -47,7 +47,7 @@ extension Spec {
 }
 
 extension Spec.Model {
-    static let place = Place<Spec.Model>(
+    package static let place = Place<Spec.Model>(
         "a model",
         section: "Models",
         later: ["conform", "map", "header", "headers"]

@@ -15,7 +15,7 @@ extension Spec {
         public init() {}
 
         /// Its keys, as far as they are said.
-        var said: [(key: String, span: Span)] {
+        package var said: [(key: String, span: Span)] {
             var said: [(key: String, span: Span)] = []
             if let mediaType { said.append(("mediaType", mediaType.span)) }
             if let filename { said.append(("filename", filename.span)) }

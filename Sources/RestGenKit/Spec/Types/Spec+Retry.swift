@@ -13,8 +13,8 @@ extension Spec {
         }
 
         /// What counts where `inherited` is said further out; one that is switched off begins anew.
-        func merged(over inherited: RestGenKit.Retry?) -> RestGenKit.Retry {
-            var result = inherited.flatMap { $0.isOff ? nil : $0 } ?? RestGenKit.Retry()
+        func merged(over inherited: RestGenModel.Retry?) -> RestGenModel.Retry {
+            var result = inherited.flatMap { $0.isOff ? nil : $0 } ?? RestGenModel.Retry()
             if let attempts { result.attempts = attempts }
             if let reasons {
                 result.statuses = StatusRanges.joined(reasons.statuses.map(\.value))

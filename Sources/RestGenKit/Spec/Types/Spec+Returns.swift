@@ -45,5 +45,17 @@ extension Spec {
         /// Beside a type, or alone where the content is nothing.
         public var headers: Located<Headers>?
         public var span: Span
+
+        package init(
+            statuses: [Located<ClosedRange<Int>>],
+            content: Content,
+            headers: Located<Headers>? = nil,
+            span: Span
+        ) {
+            self.statuses = statuses
+            self.content = content
+            self.headers = headers
+            self.span = span
+        }
     }
 }

@@ -1,6 +1,6 @@
 extension Spec {
     /// True where any level names another notation than JSON.
-    var hasSerializer: Bool {
+    package var hasSerializer: Bool {
         func says(_ defaults: Defaults) -> Bool {
             var settings = CallSettings()
             for change in defaults.settings { change(&settings) }

@@ -23,7 +23,7 @@ extension Spec {
 }
 
 extension Spec.Service {
-    static let place = Place<Spec.Service>("a service", section: "Services") {
+    package static let place = Place<Spec.Service>("a service", section: "Services") {
         SpecKey("endpoints", .endpoints, \.endpoints, "The endpoints of the service; marks its long form.")
         SpecKey("services", .services, \.services, "Services inside of it, whose paths begin with its own.")
         SpecKey("odata", .odata, \.odata, "Entity sets of OData, whose paths begin with its own.")

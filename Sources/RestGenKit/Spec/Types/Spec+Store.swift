@@ -63,7 +63,7 @@ extension Spec.Storing {
         case result(Span)
         case model(Located<String>)
 
-        var span: Span {
+        package var span: Span {
             switch self {
             case .result(let span): span
             case .model(let name): name.span

@@ -5,5 +5,11 @@ extension Spec {
         /// `{ add: … }`
         public var isAddition: Bool
         public var span: Span
+
+        package init(ranges: [Located<ClosedRange<Int>>], isAddition: Bool, span: Span) {
+            self.ranges = ranges
+            self.isAddition = isAddition
+            self.span = span
+        }
     }
 }

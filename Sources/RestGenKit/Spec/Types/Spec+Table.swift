@@ -7,10 +7,19 @@ extension Spec {
             public var conditions: Conditions
             /// `none` switches off what the line would inherit.
             public var value: Switchable<Value>
+
+            package init(conditions: Conditions, value: Switchable<Value>) {
+                self.conditions = conditions
+                self.value = value
+            }
         }
 
         /// In the order of the spec.
         public var lines: [Line]
+
+        package init(lines: [Line]) {
+            self.lines = lines
+        }
     }
 
     /// What a line asks for; nil: anything.

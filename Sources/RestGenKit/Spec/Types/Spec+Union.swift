@@ -57,7 +57,7 @@ extension Spec {
 }
 
 extension Spec.Union {
-    static let place = Place<Spec.Union>("a union", section: "Unions") {
+    package static let place = Place<Spec.Union>("a union", section: "Unions") {
         SpecKey("by", .discriminator, \.by, "What tells the cases apart: a key, or key, has, kind, try.")
         SpecKey("cases", .unionCases, \.cases, "The cases; marks the long form.")
         SpecKey("shared", .texts, \.shared, "Fields that all cases have: properties of the enum, 'pet.name'.")

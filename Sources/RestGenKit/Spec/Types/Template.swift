@@ -10,6 +10,11 @@ public struct Template: Sendable {
     public var pieces: [Piece]
     public var span: Span
 
+    package init(pieces: [Piece], span: Span) {
+        self.pieces = pieces
+        self.span = span
+    }
+
     public var placeholders: [Placeholder] {
         pieces.compactMap { piece in
             if case .placeholder(let placeholder) = piece { placeholder } else { nil }

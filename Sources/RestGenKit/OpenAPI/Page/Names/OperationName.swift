@@ -1,5 +1,10 @@
 /// Where an operation stands in a page: `pets`, `list`.
-struct OperationName: Hashable, Sendable {
-    var service: String
-    var method: String
+package struct OperationName: Hashable, Sendable {
+    package var service: String
+    package var method: String
+
+    package init(service: String, method: String) {
+        self.service = service
+        self.method = method
+    }
 }

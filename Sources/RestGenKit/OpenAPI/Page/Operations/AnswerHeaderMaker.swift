@@ -1,8 +1,8 @@
 /// What a page reads of an answer's header: its name, and what it holds.
 struct PageHeader: Hashable {
-    var name: String
-    var type: PageType
-    var format: String?
+    package var name: String
+    package var type: PageType
+    package var format: String?
     var isOptional: Bool
     var doc: String?
 }

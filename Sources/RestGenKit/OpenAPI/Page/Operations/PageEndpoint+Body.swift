@@ -1,6 +1,6 @@
 extension PageEndpoint.Body {
     /// The types of what is sent.
-    var types: [PageType] {
+    package var types: [PageType] {
         switch self {
         case .type(let type, _), .members(_, let type, _): [type]
         case .fields(_, let fields): fields.map(\.value.type)

@@ -1,5 +1,5 @@
 /// An endpoint of a page that is being made.
-struct PageEndpoint {
+package struct PageEndpoint {
     /// What is sent.
     enum Body {
         case type(PageType, isOptional: Bool)
@@ -20,8 +20,8 @@ struct PageEndpoint {
     }
 
     /// A line of what comes back: its statuses and media type, and what is read.
-    struct Line: Hashable {
-        enum Content: Hashable {
+    package struct Line: Hashable {
+        package enum Content: Hashable {
             case nothing
             /// `Data`, `String`, a model.
             case type(PageType, format: String?)
@@ -43,10 +43,10 @@ struct PageEndpoint {
     struct Failure: Hashable {
         /// `404`, `4xx`, `*`
         var status: String
-        var type: PageType
+        package var type: PageType
     }
 
-    var name: OperationName
+    package var name: OperationName
     var verb: String
     var path: String
     /// What the placeholders of the path are, beside what the path says.
@@ -54,7 +54,7 @@ struct PageEndpoint {
     var headers: [PageArgument] = []
     var cookies: [PageArgument] = []
     var body: Body?
-    var lines: [Line] = []
+    package var lines: [Line] = []
     var failures: [Failure] = []
     var doc: String?
     var isDeprecated = false
@@ -73,14 +73,14 @@ struct PageEndpoint {
     /// How the lists in its form are written, where that is said of the whole.
     var lists: String?
     var span: Span
-    var operation: Int
+    package var operation: Int
 }
 
 /// A parameter of an endpoint, or a part of its body.
-struct PageArgument {
-    var name: String
-    var value: PageValue
-    var isOptional: Bool
+package struct PageArgument {
+    package var name: String
+    package var value: PageValue
+    package var isOptional: Bool
     /// `comma`
     var style: String?
     var objects: String?
@@ -98,7 +98,7 @@ enum PageTurning: Hashable {
     case keys([Key])
 
     struct Key: Hashable {
-        var name: String
-        var value: String
+        package var name: String
+        package var value: String
     }
 }

@@ -1,6 +1,6 @@
 /// A path without the names of its placeholders, which say nothing to a server: `/rooms/{}.csv`.
-enum PathShape {
-    static func of(_ path: some StringProtocol) -> String {
+package enum PathShape {
+    package static func of(_ path: some StringProtocol) -> String {
         var shape = ""
         var rest = path[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

@@ -1,6 +1,6 @@
 /// A model, enum or union of a page that is being made.
-struct PageDeclaration: Sendable {
-    enum Content: Sendable {
+package struct PageDeclaration: Sendable {
+    package enum Content: Sendable {
         /// Not read yet.
         case pending
         case model(fields: [PageField], extends: [Int], hasExtra: Bool)
@@ -18,7 +18,7 @@ struct PageDeclaration: Sendable {
 
         var owner: Owner
         /// The property, parameter or part.
-        var name: String
+        package var name: String
     }
 
     var content = Content.pending
@@ -38,7 +38,7 @@ struct PageDeclaration: Sendable {
     var isSent = false
     var isReceived = false
     /// The name in the page.
-    var name = ""
+    package var name = ""
     /// The element's name in XML, where it is another.
     var xml: String?
 
@@ -61,17 +61,17 @@ struct PageNeed: Hashable, Sendable {
 }
 
 /// A value of an enum.
-struct PageEnumValue: Hashable, Sendable {
-    var name: String?
-    var value: PageLiteral
+package struct PageEnumValue: Hashable, Sendable {
+    package var name: String?
+    package var value: PageLiteral
     var doc: String?
     var isDeprecated = false
 }
 
 /// A case of a union.
-struct PageCase: Hashable, Sendable {
-    var name: String
-    var type: PageType
+package struct PageCase: Hashable, Sendable {
+    package var name: String
+    package var type: PageType
     /// What the API writes for it, or the keys that tell it.
     var values: [PageLiteral] = []
 }

@@ -1,7 +1,7 @@
 /// A field of a model, or a part of a body.
-struct PageField: Sendable {
-    var name: String
-    var value: PageValue
+package struct PageField: Sendable {
+    package var name: String
+    package var value: PageValue
     /// It may be absent.
     var isOptional: Bool
     var defaultValue: PageLiteral?

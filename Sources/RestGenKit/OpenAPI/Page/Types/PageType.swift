@@ -1,5 +1,5 @@
 /// A type of a page that is being made, whose declared types have no names yet.
-indirect enum PageType: Hashable, Sendable {
+package indirect enum PageType: Hashable, Sendable {
     /// `String`, `Date`
     case known(String)
     /// By its place in `PageTypes`.
@@ -10,10 +10,10 @@ indirect enum PageType: Hashable, Sendable {
     case optional(PageType)
 
     static let json = PageType.known("JSON")
-    static let text = PageType.known("String")
+    package static let text = PageType.known("String")
 
     /// The declared types in it.
-    var declared: [Int] {
+    package var declared: [Int] {
         switch self {
         case .known: []
         case .declared(let index): [index]

@@ -1,8 +1,8 @@
 /// A text, number or boolean of a document, as a page spells it.
-struct PageLiteral: Hashable, Sendable {
-    var text: String
+package struct PageLiteral: Hashable, Sendable {
+    package var text: String
     /// True for what a page writes in quotes where it could be read as something else.
-    var isText: Bool
+    package var isText: Bool
 
     init(text: String, isText: Bool) {
         self.text = text
@@ -17,13 +17,13 @@ struct PageLiteral: Hashable, Sendable {
 }
 
 /// What a schema makes of a value: its type, and how that is written.
-struct PageValue: Hashable, Sendable {
-    var type: PageType
-    var isNullable = false
+package struct PageValue: Hashable, Sendable {
+    package var type: PageType
+    package var isNullable = false
     /// `format` of the page: `seconds`.
-    var format: String?
+    package var format: String?
     /// What it always is.
-    var constant: PageLiteral?
+    package var constant: PageLiteral?
 
     init(_ type: PageType, format: String? = nil) {
         self.type = type

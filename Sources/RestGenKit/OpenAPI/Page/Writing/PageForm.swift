@@ -1,5 +1,5 @@
 /// How the parts of a page are written.
-enum PageForm {
+package enum PageForm {
     /// As short as the language allows, for a reader.
     case short
     /// In long forms alone, which a page can be laid over key by key.

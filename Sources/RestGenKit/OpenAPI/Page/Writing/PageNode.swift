@@ -1,20 +1,24 @@
 /// Makes nodes of YAML whose place is that of a part of a document.
-struct PageNode {
+package struct PageNode {
     let span: Span
 
+    package init(span: Span) {
+        self.span = span
+    }
+
     /// What the language reads: a type, a number, an endpoint.
-    func word(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .plain)), span) }
+    package func word(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .plain)), span) }
 
     /// A text, whatever it looks like.
-    func text(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .quoted)), span) }
+    package func text(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .quoted)), span) }
 
     func literal(_ literal: PageLiteral) -> YAMLNode { literal.isText ? text(literal.text) : word(literal.text) }
 
-    func list(_ items: [YAMLNode]) -> YAMLNode { YAMLNode(.sequence(items), span) }
+    package func list(_ items: [YAMLNode]) -> YAMLNode { YAMLNode(.sequence(items), span) }
 
-    func mapping(_ entries: [YAMLEntry]) -> YAMLNode { YAMLNode(.mapping(entries), span) }
+    package func mapping(_ entries: [YAMLEntry]) -> YAMLNode { YAMLNode(.mapping(entries), span) }
 
-    func entry(_ key: String, _ value: YAMLNode) -> YAMLEntry { YAMLEntry(key: Located(key, span), value: value) }
+    package func entry(_ key: String, _ value: YAMLNode) -> YAMLEntry { YAMLEntry(key: Located(key, span), value: value) }
 
     func entry(_ key: String, word: String) -> YAMLEntry { entry(key, self.word(word)) }
 }

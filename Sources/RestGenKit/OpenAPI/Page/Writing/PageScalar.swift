@@ -1,10 +1,10 @@
 /// Scalars as YAML writes them: without quotes where they mean the same.
-enum PageScalar {
-    static func key(_ text: String, isFlow: Bool) -> String {
+package enum PageScalar {
+    package static func key(_ text: String, isFlow: Bool) -> String {
         isPlain(text, isFlow: isFlow) && !text.utf8.contains(UInt8(ascii: ":")) ? text : quoted(text)
     }
 
-    static func text(_ scalar: YAMLScalar, isFlow: Bool) -> String {
+    package static func text(_ scalar: YAMLScalar, isFlow: Bool) -> String {
         let text = scalar.text
         switch scalar.style {
         case .plain:

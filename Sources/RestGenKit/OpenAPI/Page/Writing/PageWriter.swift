@@ -1,14 +1,14 @@
 /// Writes the nodes of a page as text: what fits on a line in braces, comments behind what they are about, and the rest below.
 ///
 ///     PageWriter().text(of: root)
-struct PageWriter {
+package struct PageWriter {
     static let width = 120
     static let endpointWidth = 140
     private var lines: [String] = []
     /// False for comments that have their lines already.
     private var wraps = true
 
-    static func text(of root: YAMLNode, wraps: Bool = true) -> String {
+    package static func text(of root: YAMLNode, wraps: Bool = true) -> String {
         var writer = PageWriter()
         writer.wraps = wraps
         for entry in root.entries ?? [] { writer.write(entry, Place(section: entry.key.value, depth: 0), indent: 0) }
@@ -19,20 +19,20 @@ struct PageWriter {
     static func length(of node: YAMLNode) -> Int { PageWriter().flow(node)?.count ?? width }
 
     /// The lines of an endpoint, without its comment.
-    static func lines(ofEndpoint entry: YAMLEntry, indent: Int) -> [String] {
+    package static func lines(ofEndpoint entry: YAMLEntry, indent: Int) -> [String] {
         var entry = entry
         entry.value.comment = nil
         return lines(of: entry, section: "resources", depth: 2, indent: indent)
     }
 
     /// An entry in braces, without its comment.
-    static func flow(of entry: YAMLEntry) -> String {
+    package static func flow(of entry: YAMLEntry) -> String {
         let writer = PageWriter()
         return "\(PageScalar.key(entry.key.value, isFlow: true)): \(writer.flow(entry.value.withoutComments) ?? "JSON")"
     }
 
     /// The lines of one entry, as it stands in a section of a page.
-    static func lines(of entry: YAMLEntry, section: String, depth: Int, indent: Int) -> [String] {
+    package static func lines(of entry: YAMLEntry, section: String, depth: Int, indent: Int) -> [String] {
         var writer = PageWriter()
         writer.write(entry, Place(section: section, depth: depth), indent: indent)
         return writer.lines

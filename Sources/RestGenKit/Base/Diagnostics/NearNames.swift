@@ -1,0 +1,83 @@
+/// Finds the name that the author may have meant: `Mesage` -> `Message`.
+///
+///     NearNames.suggest("titel", among: ["id", "title"])   // "title"
+public struct NearNames {
+    private static let longest = 100
+
+    private struct Candidate {
+        var name: String
+        var folded: String
+        var letters: [Unicode.Scalar]
+        var mask: UInt64
+    }
+
+    private let candidates: [Candidate]
+
+    /// Prepared to be searched again and again.
+    package init(_ names: [String]) {
+        candidates = names.map { name in
+            let folded = name.lowercased()
+            let letters = Array(folded.unicodeScalars)
+            return Candidate(name: name, folded: folded, letters: letters, mask: Self.mask(letters))
+        }
+    }
+
+    package var count: Int { candidates.count }
+
+    /// The nearest of the names, or nil when none is near.
+    ///
+    /// A name that differs in case alone wins. Else the distance of Damerau and Levenshtein counts (letters added,
+    /// left out, changed, or swapped with their neighbour), and one in three letters may be wrong. Of names
+    /// equally near the first one wins.
+    public static func suggest(_ name: String, among names: [String]) -> String? {
+        NearNames(names).suggest(name)
+    }
+
+    package func suggest(_ name: String) -> String? {
+        let folded = name.lowercased()
+        let letters = Array(folded.unicodeScalars)
+        if let same = candidates.first(where: { $0.folded == folded && $0.name != name }) { return same.name }
+        guard letters.count <= Self.longest else { return nil }
+        let mask = Self.mask(letters)
+        var best: (name: String, distance: Int)?
+        for candidate in candidates {
+            let count = candidate.letters.count
+            let bound = max(letters.count, count) / 3
+            guard bound > 0, count <= Self.longest, abs(count - letters.count) <= bound else { continue }
+            // A letter that the other has not takes an edit.
+            let lack = max(
+                (mask & ~candidate.mask).nonzeroBitCount,
+                (candidate.mask & ~mask).nonzeroBitCount
+            )
+            guard lack <= bound, lack < best?.distance ?? .max, candidate.name != name else { continue }
+            let distance = Self.distance(letters, candidate.letters)
+            if distance <= bound, distance < best?.distance ?? .max { best = (candidate.name, distance) }
+        }
+        return best?.name
+    }
+
+    /// The letters that are there, several of them on one bit.
+    private static func mask(_ letters: [Unicode.Scalar]) -> UInt64 {
+        letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
+    }
+
+    /// The distance of optimal string alignment: a swapped pair is not edited again.
+    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for i in 0..<left.count {
+            var row = [i + 1]
+            row.reserveCapacity(right.count + 1)
+            for j in 0..<right.count {
+                var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (left[i] == right[j] ? 0 : 1))
+                if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                    cost = min(cost, beforeLast[j - 1] + 1)
+                }
+                row.append(cost)
+            }
+            beforeLast = last
+            last = row
+        }
+        return last[right.count]
+    }
+}

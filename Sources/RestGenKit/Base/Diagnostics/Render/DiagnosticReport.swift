@@ -1,0 +1,51 @@
+/// The findings of a run, ready to be printed.
+///
+///     DiagnosticReport(diagnostics.all, isStrict: true).rendered(as: .text, colour: isTerminal)
+public struct DiagnosticReport: Sendable {
+    public static let defaultLimit = 100
+
+    /// By file and place, each once, as many as are shown.
+    public let diagnostics: [Diagnostic]
+    /// How many more there were.
+    public let omitted: Int
+    /// All of them, shown or not.
+    public let errorCount: Int
+    public let warningCount: Int
+    public let noteCount: Int
+
+    /// - Parameter limit: How many are shown; errors are preferred to warnings, and those to notes. Nil for all.
+    public init(_ diagnostics: [Diagnostic], isStrict: Bool = false, limit: Int? = defaultLimit) {
+        let ordered = (isStrict ? diagnostics.strict() : diagnostics).ordered()
+        let ranked = [Diagnostic.Severity.error, .warning, .note].map { severity in
+            ordered.filter { $0.severity == severity }
+        }
+        (errorCount, warningCount, noteCount) = (ranked[0].count, ranked[1].count, ranked[2].count)
+        let limit = max(0, limit ?? ordered.count)
+        omitted = max(0, ordered.count - limit)
+        guard omitted > 0 else {
+            self.diagnostics = ordered.map(\.shortened)
+            return
+        }
+        self.diagnostics = Array(ranked.joined().prefix(limit)).ordered().map(\.shortened)
+    }
+
+    public var hasErrors: Bool { errorCount > 0 }
+}
+
+extension Diagnostic {
+    private static let longest = 500
+
+    /// The finding with the author's text cut where it is longer than anybody reads.
+    fileprivate var shortened: Diagnostic {
+        var diagnostic = self
+        diagnostic.message = Self.shortened(message)
+        diagnostic.notes = notes.map(Self.shortened)
+        diagnostic.help = help.map(Self.shortened)
+        diagnostic.labels = labels.map { Label($0.span, Self.shortened($0.text)) }
+        return diagnostic
+    }
+
+    private static func shortened(_ text: String) -> String {
+        text.utf8.count > longest && text.count > longest ? text.prefix(longest) + "…" : text
+    }
+}

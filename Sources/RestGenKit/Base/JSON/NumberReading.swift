@@ -1,0 +1,81 @@
+/// A number of JSON taken apart, exact to the last digit: `-12.50e3` is negative, `125`, with the exponent 2.
+package struct NumberReading: Equatable {
+    var isNegative = false
+    /// Without zeros at either end; empty for zero.
+    var digits = ""
+    /// The power of ten of the last digit; nil beyond nine digits.
+    var exponent: Int?
+
+    /// nil for what is no number of JSON (RFC 8259, section 6).
+    package init?(_ text: String) {
+        var rest = text.utf8[...]
+        if rest.first == UInt8(ascii: "-") {
+            isNegative = true
+            rest = rest.dropFirst()
+        }
+        let whole = Self.digits(&rest)
+        guard !whole.isEmpty, whole == "0" || !whole.hasPrefix("0") else { return nil }
+        var fraction = ""
+        if rest.first == UInt8(ascii: ".") {
+            rest = rest.dropFirst()
+            fraction = Self.digits(&rest)
+            guard !fraction.isEmpty else { return nil }
+        }
+        var power: Int? = 0
+        if let sign = rest.first, sign | 0x20 == UInt8(ascii: "e") {
+            rest = rest.dropFirst()
+            let isBelow = rest.first == UInt8(ascii: "-")
+            if isBelow || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+            let said = Self.digits(&rest)
+            guard !said.isEmpty else { return nil }
+            power = Int(said).flatMap { $0 <= 999_999_999 ? (isBelow ? -$0 : $0) : nil }
+        }
+        guard rest.isEmpty else { return nil }
+        digits = String((whole + fraction).drop { $0 == "0" })
+        exponent = power.map { $0 - fraction.utf8.count }
+        while digits.last == "0" {
+            digits.removeLast()
+            exponent = exponent.map { $0 + 1 }
+        }
+        // Zero has one spelling.
+        if digits.isEmpty { (isNegative, exponent) = (false, 0) }
+    }
+
+    private static func digits(_ rest: inout Substring.UTF8View) -> String {
+        let digits = rest.prefix(while: \.isDigit)
+        rest = rest.dropFirst(digits.count)
+        return String(Substring(digits))
+    }
+
+    /// The number without its sign, where it is a whole one of at most 64 bits.
+    var magnitude: UInt64? {
+        if digits.isEmpty { return 0 }
+        guard let exponent, exponent >= 0, digits.utf8.count + exponent <= 20 else { return nil }
+        return UInt64(digits + String(repeating: "0", count: exponent))
+    }
+
+    package var int64: Int64? {
+        guard let magnitude else { return nil }
+        return Int64((isNegative ? "-" : "") + String(magnitude))
+    }
+
+    package var uint64: UInt64? { isNegative ? nil : magnitude }
+
+    /// True for a number that a Decimal holds to the last digit.
+    package var fitsDecimal: Bool {
+        guard let exponent else { return digits.isEmpty }
+        return digits.isEmpty || (digits.utf8.count <= 38 && -128...127 ~= exponent)
+    }
+
+    /// True for a number of seconds, times a power of ten, that a Duration holds.
+    package func fitsDuration(scale: Int) -> Bool {
+        if digits.isEmpty { return true }
+        guard let exponent else { return false }
+        let shifted = exponent + scale
+        guard shifted >= 0 else {
+            let whole = digits.utf8.count + shifted
+            return whole <= 0 || Int64(digits.prefix(whole)) != nil
+        }
+        return digits.utf8.count + shifted <= 20 && Int64(digits + String(repeating: "0", count: shifted)) != nil
+    }
+}

@@ -1,0 +1,9 @@
+extension UInt8 {
+    package var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+
+    package var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+
+    package var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+
+    package func isOne(of characters: StaticString) -> Bool { characters.withUTF8Buffer { $0.contains(self) } }
+}

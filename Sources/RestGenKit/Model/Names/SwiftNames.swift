@@ -1,0 +1,84 @@
+/// Makes Swift names from the names of an API. The only type that does.
+///
+///     SwiftNames.member("user_id")          // userID
+///     SwiftNames.member("room[name]")       // roomName
+///     SwiftNames.type("room_type")          // RoomType
+///
+/// Camel case is kept as the API writes it (`userId` stays `userId`), so that a reader finds the name again.
+/// Letters of all scripts are kept where Swift takes them, in Unicode's composed form (NFC).
+package enum SwiftNames {
+    /// The name of a property, parameter, method or case, without backticks.
+    package static func member(_ name: String) -> String {
+        let words = Words(composed(name))
+        var result = ""
+        for (index, word) in words.words.enumerated() {
+            append(index == 0 ? first(word, words) : following(word, words), to: &result)
+        }
+        return startingLegally(result)
+    }
+
+    /// The name of a type; `TypeModel` for one that Swift can't have.
+    package static func type(_ name: String, prefix: String = "") -> String {
+        let made = prefix + part(name)
+        return ReservedNames.types.contains(made) ? made + "Model" : made
+    }
+
+    /// A part of a type's name: `Rooms` of `RoomsService`.
+    package static func part(_ name: String) -> String {
+        let words = Words(composed(name))
+        var result = ""
+        for word in words.words {
+            append(words.words.count == 1 && startsUpper(word) ? word : following(word, words), to: &result)
+        }
+        return startingLegally(result)
+    }
+
+    /// The name in Unicode's composed form (NFC).
+    ///
+    /// The standard library normalizes by itself. Foundation's way would bring ICU into the static tool on Linux, 40 MB of it.
+    package static func composed(_ name: String) -> String {
+        name.utf8.allSatisfy { $0 < 0x80 } ? name : String(decoding: name._nfcCodeUnits, as: UTF8.self)
+    }
+
+    /// `1`, `0` would read `10`: an underscore parts digits from digits.
+    private static func append(_ word: String, to result: inout String) {
+        if result.unicodeScalars.last?.isNumber == true, word.unicodeScalars.first?.isNumber == true { result += "_" }
+        result += word
+    }
+
+    private static func startingLegally(_ name: String) -> String {
+        guard let head = name.unicodeScalars.first, SwiftIdentifier.isHead(head), !head.isDigit else {
+            return "_" + name
+        }
+        return name
+    }
+
+    private static func startsUpper(_ word: String) -> Bool {
+        word.unicodeScalars.first?.isUppercase == true
+    }
+
+    // MARK: words
+
+    /// `URLPath` -> `urlPath`, `ETag` -> `eTag`, `ADMIN` -> `admin`, `userId` -> `userId`
+    private static func first(_ word: String, _ words: Words) -> String {
+        let scalars = Array(word.unicodeScalars)
+        if scalars.first?.isDigit == true { return word }
+        if words.isScreaming { return word.lowercased() }
+        let upper = scalars.prefix { !$0.isLowercase && !$0.isDigit }.count
+        guard upper > 0, scalars[0].isUppercase else { return word }
+        if upper == scalars.count || (upper == scalars.count - 1 && scalars.last == "s") { return word.lowercased() }
+        let startsDigit = scalars[upper].isDigit
+        let lowered = upper == 1 || startsDigit ? upper : upper - 1
+        return String(scalars: scalars[..<lowered]).lowercased() + String(scalars: scalars[lowered...])
+    }
+
+    /// `id` -> `ID`, `name` -> `Name`, `nextLink` -> `NextLink`
+    private static func following(_ word: String, _ words: Words) -> String {
+        let plain = words.isScreaming ? word.lowercased() : word
+        let scalars = plain.unicodeScalars
+        let lower = scalars.prefix { !$0.isUppercase }
+        if let acronym = Acronyms.spelling(of: String(lower)) { return acronym + String(scalars[lower.endIndex...]) }
+        guard let head = scalars.first, !head.isASCII || head.isLowercase else { return plain }
+        return head.properties.titlecaseMapping + String(scalars.dropFirst())
+    }
+}

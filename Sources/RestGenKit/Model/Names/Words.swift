@@ -1,0 +1,86 @@
+/// The words of a name as an API spells it.
+///
+///     user_id            -> user, id
+///     room[name]         -> room, name
+///     @odata.nextLink    -> odata, nextLink          camel case stays together
+///     +1                 -> plus, 1
+///     👍                 -> thumbs, up, sign         a name without letters is spelled
+package struct Words {
+    package var words: [String]
+    /// True where no letter is lower-case: `IN_PROGRESS`, where upper case says nothing about the words.
+    var isScreaming: Bool
+
+    package init(_ name: String) {
+        let scalars = Array(name.unicodeScalars)
+        if scalars.contains(where: { Self.isWordScalar($0) && !Self.isMark($0) }) {
+            words = Self.split(scalars)
+        } else {
+            words = Self.spelled(scalars)
+        }
+        let letters = words.lazy.flatMap { $0.unicodeScalars }.filter { $0.isLetter }
+        isScreaming = !letters.isEmpty && !letters.contains { $0.isLowercase }
+    }
+
+    /// A letter, digit or mark that Swift takes inside an identifier.
+    private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+        guard SwiftIdentifier.isCharacter(scalar), scalar != "_", !isVariationSelector(scalar) else { return false }
+        if scalar.isASCII { return true }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber,
+            .decimalNumber, .nonspacingMark, .spacingMark:
+            return true
+        default:
+            return false
+        }
+    }
+
+    private static func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
+        (0xFE00...0xFE0F).contains(scalar.value)
+    }
+
+    private static func split(_ scalars: [Unicode.Scalar]) -> [String] {
+        var words: [String] = []
+        var current: [Unicode.Scalar] = []
+        for (index, scalar) in scalars.enumerated() {
+            if isWordScalar(scalar), !(current.isEmpty && isMark(scalar)) {
+                current.append(scalar)
+            } else if scalar == "'" || scalar == "\u{2019}" {
+                continue
+            } else {
+                if !current.isEmpty { words.append(String(scalars: current)) }
+                current.removeAll(keepingCapacity: true)
+                if let sign = sign(scalar, at: index, of: scalars) { words.append(sign) }
+            }
+        }
+        if !current.isEmpty { words.append(String(scalars: current)) }
+        return words
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return false }
+        let category = scalar.properties.generalCategory
+        return category == .nonspacingMark || category == .spacingMark
+    }
+
+    /// A sign at the beginning or the end says something (`+1`, `-created`, `A+`); between words it only parts them.
+    private static func sign(_ scalar: Unicode.Scalar, at index: Int, of scalars: [Unicode.Scalar]) -> String? {
+        guard scalar == "+" || scalar == "-" else { return nil }
+        let isOutside =
+            !scalars[..<index].contains(where: isWordScalar) || !scalars[index...].contains(where: isWordScalar)
+        return isOutside ? (scalar == "+" ? "plus" : "minus") : nil
+    }
+
+    /// The Unicode names of scalars, which never change: `<=` is `less than sign equals sign`.
+    private static func spelled(_ scalars: [Unicode.Scalar]) -> [String] {
+        let named = scalars.filter { $0 != "\u{200D}" && !isVariationSelector($0) }
+        guard !named.isEmpty else { return ["empty"] }
+        return named.flatMap { scalar -> [String] in
+            if scalar == "+" { return ["plus"] }
+            if scalar == "-" { return ["minus"] }
+            guard let name = scalar.properties.name else {
+                return ["u" + String(scalar.value, radix: 16, uppercase: true)]
+            }
+            return name.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+        }
+    }
+}

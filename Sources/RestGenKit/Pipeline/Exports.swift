@@ -1,0 +1,6 @@
+@_exported public import RestGenBase
+@_exported public import RestGenModel
+@_exported public import RestGenSpec
+@_exported public import RestGenResolve
+@_exported public import RestGenOpenAPI
+@_exported public import RestGenEmit

@@ -1,0 +1,3 @@
+@_exported public import RestGenBase
+@_exported public import RestGenModel
+@_exported public import RestGenSpec

@@ -1,0 +1,57 @@
+/// What of a document is wanted: `only` and `except`, by service, method, path and tag.
+///
+///     only: [issues, repos.get, "GET /users/*", "/search/**", { tag: Pulls }]
+public struct PageSelection: Sendable {
+    public var only: [Located<PageSelector>]
+    public var except: [Located<PageSelector>]
+
+    public init(only: [Located<PageSelector>] = [], except: [Located<PageSelector>] = []) {
+        self.only = only
+        self.except = except
+    }
+
+    package var isEverything: Bool { only.isEmpty && except.isEmpty }
+}
+
+/// A word of `only` and `except`.
+public enum PageSelector: Sendable, Hashable {
+    case service(String)
+    case method(service: String, method: String)
+    case tag(String)
+    case verb(String)
+    case path(verb: String?, pattern: String)
+
+    /// `issues`, `issues.list`, `GET`, `/users/**`, `GET /users/*`, `tag:Pulls`; nil for nothing.
+    public init?(_ text: String) {
+        let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !word.isEmpty else { return nil }
+        let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
+        if word.hasPrefix("tag:") {
+            self = .tag(String(word.dropFirst(4).drop { $0 == " " }))
+        } else if word.hasPrefix("/") || word == "**" {
+            self = .path(verb: nil, pattern: word)
+        } else if parts.count == 2, parts[1].hasPrefix("/") || parts[1] == "**" {
+            self = .path(verb: parts[0].uppercased(), pattern: parts[1])
+        } else if EndpointParser.verbs.contains(word) {
+            self = .verb(word)
+        } else if let dot = word.lastIndex(of: ".") {
+            self = .method(service: String(word[..<dot]), method: String(word[word.index(after: dot)...]))
+        } else {
+            self = .service(word)
+        }
+    }
+
+    package var text: String {
+        switch self {
+        case .service(let name), .verb(let name): name
+        case .method(let service, let method): "\(service).\(method)"
+        case .tag(let tag): "tag:\(tag)"
+        case .path(let verb, let pattern): (verb.map { $0 + " " } ?? "") + pattern
+        }
+    }
+
+    /// What is looked for among its like.
+    package var word: String {
+        if case .tag(let tag) = self { tag } else { text }
+    }
+}

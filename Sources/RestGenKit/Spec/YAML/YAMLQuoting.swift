@@ -1,0 +1,150 @@
+/// Finds the piece of a line that has to be quoted, and shows it in quotes.
+///
+///     YAMLQuoting(source, file).leadingCharacter(at: 12, isFlow: true)   // help: quote it: "@odata.id"
+package struct YAMLQuoting {
+    package let source: YAMLSourceText
+    let file: SourceFile
+
+    init(_ source: YAMLSourceText, _ file: SourceFile) {
+        self.source = source
+        self.file = file
+    }
+
+    /// The text as a quoted scalar: in double quotes, or in single ones when it holds a quote or a backslash.
+    package static func quoted(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+            return "\"\(text)\""
+        }
+        return "'" + text.escaping(["'": "''"]) + "'"
+    }
+
+    /// Of `"filter[name]"?` the quotes take in what stands behind them: `"filter[name]?"`.
+    static func quotedWhole(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        guard let quote = scalars.first, quote == "\"" || quote == "'",
+            let end = scalars.dropFirst().firstIndex(of: quote), !scalars[end...].dropFirst().contains(quote),
+            !scalars[..<end].contains("\\")
+        else { return quoted(text) }
+        return String(scalars[..<end]) + String(scalars[end...].dropFirst()) + String(quote)
+    }
+
+    /// The error for a scalar that begins with a character that YAML keeps for itself.
+    func leadingCharacter(at offset: Int, isFlow: Bool) -> YAMLFinding {
+        let token = token(from: offset, isFlow: isFlow)
+        let character = source.text(offset..<min(offset + 1, source.bytes.count))
+        return finding("'\(character)' can't begin an unquoted text", at: token, token)
+    }
+
+    func finding(_ message: String, at place: Range<Int>, _ token: Range<Int>, notes: [String] = []) -> YAMLFinding {
+        let diagnostic = Diagnostic(
+            .yamlQuoteNeeded,
+            message,
+            at: Span(file, place),
+            notes: notes,
+            help: "quote it: \(Self.quotedWhole(source.text(token)))"
+                + (spelledOut(token).map { " or write \($0)" } ?? "")
+        )
+        return YAMLFinding(diagnostic, patch: YAMLPatch(range: token))
+    }
+
+    /// `Array<Room>?` for `[Room]?`.
+    private func spelledOut(_ token: Range<Int>) -> String? {
+        let text = source.text(token)
+        guard text.hasPrefix("["), text.hasSuffix("]?") else { return nil }
+        let name = text.dropFirst().dropLast(2).filter { $0 != " " }
+        let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "?" }
+        return isName && !name.isEmpty ? "Array<\(name)>?" : nil
+    }
+
+    /// The error for `key:value`, when a piece of text is that.
+    func missingSpace(in range: Range<Int>) -> YAMLFinding? {
+        // The rest of the line is not looked at, which may be of any length.
+        let piece = range.lowerBound..<(range.first { source.isBreak($0) } ?? range.upperBound)
+        guard let colon = source.tightColon(piece), isName(piece.lowerBound..<colon) else { return nil }
+        var next = colon + 1
+        repeat { next += 1 } while next < piece.upperBound && source.bytes[next] & 0xC0 == 0x80
+        let key = source.text(piece.lowerBound..<colon)
+        let value = source.text(source.trimmed(colon + 1..<piece.upperBound))
+        let diagnostic = Diagnostic(
+            .yamlMissingSpace,
+            "a space is missing behind ':'",
+            at: Span(file, colon..<colon + 1),
+            help: "write '\(key): \(value)'"
+        )
+        return YAMLFinding(diagnostic, patch: YAMLPatch(range: colon + 1..<next, filler: UInt8(ascii: " ")))
+    }
+
+    private func isName(_ range: Range<Int>) -> Bool {
+        !range.isEmpty
+            && source.text(range).unicodeScalars.allSatisfy {
+                $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-$.?[]".unicodeScalars.contains($0)
+            }
+    }
+
+    // MARK: Pieces of a line
+
+    /// The text from an offset to where the scalar was meant to end: in a flow collection to the next `,` or
+    /// closing bracket, else to the end of the line or to `: `.
+    func token(from start: Int, isFlow: Bool) -> Range<Int> {
+        let line = source.line(at: start)
+        let content = source.content(start..<line.upperBound)
+        var end = content.upperBound
+        var depth = 0
+        for index in content {
+            let byte = source.bytes[index]
+            if byte == UInt8(ascii: ":"), depth == 0, index + 1 >= content.upperBound || source.isBlank(index + 1) {
+                end = index
+                break
+            }
+            if Self.opening.contains(byte) { depth += 1 }
+            if Self.closing.contains(byte) { depth -= 1 }
+            if isFlow, depth < 0 || depth == 0 && byte == UInt8(ascii: ",") {
+                end = index
+                break
+            }
+        }
+        let token = source.trimmed(start..<max(end, start))
+        return token.isEmpty ? start..<min(start + 1, line.upperBound) : token
+    }
+
+    /// Where an unquoted scalar began that reaches to an offset.
+    func tokenStart(before offset: Int, isFlow: Bool) -> Int {
+        let line = source.line(at: offset)
+        var start = offset
+        while start > line.lowerBound {
+            let byte = source.bytes[start - 1]
+            if isFlow, byte == UInt8(ascii: ",") || Self.opening.contains(byte) { break }
+            if source.isBlank(start - 1), start >= 2, source[start - 2] == UInt8(ascii: ":") { break }
+            start -= 1
+        }
+        return source.trimmed(start..<offset).lowerBound
+    }
+
+    /// Where the bracket or quote was opened on the same line that is closed right before an offset.
+    func opening(ofClosingBefore offset: Int) -> Int? {
+        let line = source.line(at: offset)
+        let before = source.trimmed(line.lowerBound..<max(line.lowerBound, offset))
+        guard !before.isEmpty, let last = source[before.upperBound - 1] else { return nil }
+        var index = before.upperBound - 2
+        if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") {
+            while index >= before.lowerBound {
+                if source.bytes[index] == last { return index }
+                index -= 1
+            }
+            return nil
+        }
+        guard Self.closing.contains(last) else { return nil }
+        var depth = 1
+        while index >= before.lowerBound {
+            let byte = source.bytes[index]
+            if Self.closing.contains(byte) { depth += 1 }
+            if Self.opening.contains(byte) { depth -= 1 }
+            if depth == 0 { return index }
+            index -= 1
+        }
+        return nil
+    }
+
+    static let opening = Set("[{".utf8)
+    static let closing = Set("]}".utf8)
+}
