@@ -174,7 +174,9 @@ private struct DeclaredNames {
 
     func used(by file: String, in text: String) -> [(name: Substring, folder: String)] {
         Set(text.matches(of: /\b[A-Z]\w+/).map(\.0)).sorted().compactMap { name in
-            guard own[file]?.contains(name) != true, let declaring = folders[name], declaring.count == 1 else { return nil }
+            guard own[file]?.contains(name) != true, let declaring = folders[name], declaring.count == 1 else {
+                return nil
+            }
             return declaring.first.map { (name, $0) }
         }
     }

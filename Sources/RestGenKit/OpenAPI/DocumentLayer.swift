@@ -12,7 +12,9 @@ package struct DocumentLayer {
     }
 
     /// nil, and reported, where the document has errors.
-    package func page(_ root: YAMLNode, of file: SourceFile, over document: SourceFile, _ openapi: Spec.OpenAPI) -> YAMLNode? {
+    package func page(_ root: YAMLNode, of file: SourceFile, over document: SourceFile, _ openapi: Spec.OpenAPI)
+        -> YAMLNode?
+    {
         let known = diagnostics.all.count { $0.severity == .error }
         let files = DocumentFiles(diagnostics: diagnostics, open: open)
         guard let tree = files.read(document, namedAt: openapi.document?.span),
@@ -20,35 +22,11 @@ package struct DocumentLayer {
         else { return nil }
         var maker = DocumentPage(api: api, files: files, unsaid: UnsaidList(diagnostics))
         maker.selection = openapi.selection
-        maker.wanted = Self.words(in: root)
+        maker.wanted = root.typeNames
         maker.client = root["client"]?.scalar?.text ?? Self.stem(of: file.name)
         let page = maker.made(.long).root
         guard diagnostics.all.count(where: { $0.severity == .error }) == known else { return nil }
         return PageMerge.merged(root, over: page)
-    }
-
-    /// All words of a page, among them the types that it names.
-    package static func words(in root: YAMLNode) -> Set<String> {
-        var words: Set<String> = []
-        var open = [root]
-        let add = { (text: String) in
-            for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })
-            where word.first?.isUppercase == true {
-                words.insert(String(word))
-            }
-        }
-        while let node = open.popLast() {
-            switch node.kind {
-            case .scalar(let scalar): add(scalar.text)
-            case .sequence(let items): open += items
-            case .mapping(let entries):
-                for entry in entries {
-                    add(entry.key.value)
-                    open.append(entry.value)
-                }
-            }
-        }
-        return words
     }
 
     private static func stem(of name: String) -> String {

@@ -192,7 +192,7 @@ public struct Resolver {
             level: level,
             name: nil,
             defaults: CallDefaults(level).merged(with: said, level, context),
-            prefix: PathResolver.Path(text: "", shape: ""),
+            prefix: ResolvedPath(text: "", shape: ""),
             parameters: nil,
             deprecated: nil
         )

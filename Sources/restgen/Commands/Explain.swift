@@ -1,8 +1,8 @@
 import ArgumentParser
 
 import enum RestGenKit.DiagnosticID
-import struct RestGenTools.Explanation
 import struct RestGenKit.NearNames
+import struct RestGenTools.Explanation
 
 /// `restgen explain unknown-type`
 struct Explain: ParsableCommand {

@@ -1,12 +1,12 @@
 import ArgumentParser
 
-import enum RestGenTools.DocumentImport
 import struct RestGenKit.IncludeRefusal
 import struct RestGenKit.Located
 import struct RestGenKit.PageSelection
 import enum RestGenKit.PageSelector
 import class RestGenKit.SourceFile
 import struct RestGenKit.Span
+import enum RestGenTools.DocumentImport
 
 /// `restgen import github.json -o GitHub.rest.yaml`
 struct Import: ParsableCommand, ColouredCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 
 import struct RestGenKit.Diagnostic
-import enum RestGenTools.DiagnosticFormat
 import struct RestGenKit.DiagnosticReport
+import enum RestGenTools.DiagnosticFormat
 
 /// How findings are printed: the same for every command that reads specs.
 struct ReportOptions: ParsableArguments {

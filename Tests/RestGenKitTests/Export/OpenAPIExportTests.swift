@@ -1,5 +1,5 @@
-import RestGenTools
 import RestGenKit
+import RestGenTools
 import Testing
 
 /// What single constructs become; that whole documents are OpenAPI is scripts/export-test.sh's to say.

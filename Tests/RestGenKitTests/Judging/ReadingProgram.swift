@@ -2,9 +2,9 @@ import Foundation
 import RestGenTools
 import Testing
 
+@testable import struct RestGenEmit.TypeNames
 @testable import struct RestGenTools.ExampleVerdict
 @testable import struct RestGenTools.Misread
-@testable import struct RestGenEmit.TypeNames
 
 /// A program that reads JSON by generated code, and says of each what the runtime says.
 struct ReadingProgram {

@@ -1,11 +1,11 @@
 import Testing
 
-@testable import RestGenTools
 @testable import RestGenBase
 @testable import RestGenEmit
 @testable import RestGenKit
 @testable import RestGenModel
 @testable import RestGenOpenAPI
+@testable import RestGenTools
 
 /// What a page over a document says of pages: a scheme takes the place of the document's, schemes with names stand beside it.
 @Suite struct PageSchemeTests {

@@ -1,10 +1,10 @@
 import Testing
 
-@testable import RestGenTools
 @testable import RestGenBase
 @testable import RestGenEmit
 @testable import RestGenKit
 @testable import RestGenModel
+@testable import RestGenTools
 
 /// Entity sets of OData: their keys, and what queries know of the page's models.
 @Suite struct EntitySetTests {

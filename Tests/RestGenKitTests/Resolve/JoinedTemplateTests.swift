@@ -1,10 +1,10 @@
 import Fuzzing
 import Testing
 
-@testable import RestGenTools
 @testable import RestGenBase
 @testable import RestGenKit
 @testable import RestGenSpec
+@testable import RestGenTools
 
 /// Templates and URLs with a combining mark after one of their signs.
 @Suite struct JoinedTemplateTests {

@@ -12,8 +12,12 @@ struct ResolvedSpec {
     init(_ text: String) {
         let diagnostics = Diagnostics()
         let source = SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text)
-        let loaded = SpecLoader(diagnostics: diagnostics) { _, _ in nil } merge: { _, _, _, _ in nil }
-            .load(source)
+        let loaded = SpecLoader(diagnostics: diagnostics) { _, _ in
+            nil
+        } merge: { _, _, _, _ in
+            nil
+        }
+        .load(source)
         api = Resolver(diagnostics).resolve(SpecParser(diagnostics).parse(loaded.documents))
         findings = diagnostics.all.ordered().map { "\($0.id.rawValue): \($0.span?.text ?? "")" }
     }

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import RestGenResolve
 @testable import RestGenModel
+@testable import RestGenResolve
 
 /// What a table makes of an endpoint. Which line wins is asked by `ConformanceTests/Tables/questions.yaml`.
 @Suite struct TableResolutionTests {

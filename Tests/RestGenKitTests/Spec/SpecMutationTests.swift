@@ -1,8 +1,8 @@
 import Fuzzing
 import Testing
 
-@testable import RestGenKit
 @testable import RestGenBase
+@testable import RestGenKit
 
 /// Specs with pieces cut out, doubled and swapped: nothing crashes, and every place lies within the file.
 struct SpecMutationTests {

@@ -1,5 +1,5 @@
-import RestGenTools
 import RestGenKit
+import RestGenTools
 import Testing
 
 @Suite struct YAMLLimitsTests {

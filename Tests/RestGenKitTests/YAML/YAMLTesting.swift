@@ -1,5 +1,5 @@
-import RestGenTools
 import RestGenKit
+import RestGenTools
 
 /// What the parser makes of a text, in a form that fits on a line of a table.
 struct Parsed {

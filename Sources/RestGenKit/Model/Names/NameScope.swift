@@ -30,7 +30,11 @@ package struct NameScope {
     }
 
     /// The Swift name of what the API calls `name`, or the one that the author chose.
-    package mutating func claim(_ name: Located<String>, as chosen: Located<String>?, reserved local: ReservedNames? = nil)
+    package mutating func claim(
+        _ name: Located<String>,
+        as chosen: Located<String>?,
+        reserved local: ReservedNames? = nil
+    )
         -> String
     {
         if let chosen { return claim(chosen: chosen, of: name, local ?? reserved) }

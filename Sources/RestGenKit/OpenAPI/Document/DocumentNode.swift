@@ -9,10 +9,10 @@ package struct DocumentNode: Sendable {
     }
 
     struct Member: Sendable {
-        package let key: String
+        let key: String
         /// Of the key.
         let span: Span
-        package let value: DocumentNode
+        let value: DocumentNode
     }
 
     let tree: DocumentTree

@@ -21,7 +21,7 @@ struct DocumentSchema {
     /// Empty: of any kind.
     var kinds: [Kind] = []
     var isNullable = false
-    package var format: String?
+    var format: String?
     var values: [DocumentNode]?
     var constant: DocumentNode?
     var properties: [DocumentNode.Member] = []

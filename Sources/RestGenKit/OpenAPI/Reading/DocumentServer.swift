@@ -1,7 +1,7 @@
 /// A base URL, with values for its variables.
 struct DocumentServer {
     var url: String
-    package var name: String?
+    var name: String?
     var variables: [(name: String, value: String)] = []
     var span: Span
 }

@@ -44,7 +44,7 @@ enum LongForms {
         var text = entry.value.scalar?.text ?? ""
         var verb = entries.first { reader.isVerb($0.key.value) }
         if let verb {
-            let word = EndpointParser.verbs.contains(verb.key.value) ? verb.key.value : "GET"
+            let word = HTTPVerb.all.contains(verb.key.value) ? verb.key.value : "GET"
             text = word + " " + (verb.value.scalar?.text ?? "")
         }
         guard !text.isEmpty, let parts = EndpointParts(text, named: entry.key) else { return entry }

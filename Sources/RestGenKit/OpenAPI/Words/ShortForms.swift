@@ -30,7 +30,7 @@ enum ShortForms {
         let endpoints = own.mapped(endpoint)
         // A word of a service's long form would mark it.
         let isFree = (endpoints.entries ?? []).allSatisfy {
-            !EndpointParser.verbs.contains($0.key.value) && !Spec.Service.place.contains($0.key.value)
+            !HTTPVerb.all.contains($0.key.value) && !Spec.Service.place.contains($0.key.value)
         }
         guard entries.count == 1, isFree, own.comment == nil else {
             return entry.value.mapped { $0.key.value == "endpoints" ? endpoints : $0.value }
@@ -47,7 +47,7 @@ enum ShortForms {
             parameters.contains($0.key.value) ? $0.value.mapped { field($0.value) } : $0.value
         }
         guard var entries = node.entries,
-            let place = entries.firstIndex(where: { EndpointParser.verbs.contains($0.key.value) }),
+            let place = entries.firstIndex(where: { HTTPVerb.all.contains($0.key.value) }),
             var line = entries[place].value.scalar?.text
         else { return node }
         let verb = entries[place].key.value

@@ -24,7 +24,7 @@ struct WordsSelection {
                 let path = path + [entry.key.value]
                 if let isChosen = isChosen(path) { return isChosen ? entry : nil }
                 guard let inner = entry.value.entries else {
-                    let isEndpoint = EndpointParser.verbs.contains { entry.value.scalar?.text.hasPrefix($0) == true }
+                    let isEndpoint = HTTPVerb.all.contains { entry.value.scalar?.text.hasPrefix($0) == true }
                     return isEndpoint && !isNamed(path) ? nil : entry
                 }
                 if inner.contains(where: { reader.isVerb($0.key.value) }) { return isNamed(path) ? entry : nil }

@@ -24,7 +24,7 @@ struct EndpointResolver {
         /// The same in the names of the page.
         var written: String?
         var defaults: CallDefaults
-        var prefix: PathResolver.Path
+        var prefix: ResolvedPath
         var parameters: MethodParameters?
         var deprecated: Located<String>?
     }

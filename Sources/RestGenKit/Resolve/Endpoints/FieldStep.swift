@@ -2,7 +2,7 @@
 struct FieldStep {
     let field: Field
     /// Without what may be missing.
-    package let type: TypeReference
+    let type: TypeReference
     let isOptional: Bool
 }
 

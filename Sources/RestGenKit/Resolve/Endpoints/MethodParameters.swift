@@ -75,7 +75,7 @@ struct MethodParameters {
     }
 
     /// By the name in the spec.
-    package func source(named name: String) -> Source? {
+    func source(named name: String) -> Source? {
         items.first { $0.apiName == name }.map { source($0.parameter) }
     }
 

@@ -161,7 +161,7 @@ struct ParameterResolver {
         )
     }
 
-    package func type(of parameter: Spec.Parameter) -> (TypeReference, Presence)? {
+    func type(of parameter: Spec.Parameter) -> (TypeReference, Presence)? {
         guard case .argument(let syntax?, _) = parameter.value else {
             checkName(parameter.name)
             return (.string, Presence(isOptional: parameter.isOptional, isNullable: false))

@@ -4,17 +4,9 @@
 struct PathResolver {
     let context: ResolveContext
 
-    struct Path {
-        /// `/servers/{serverID}/zones/{id}`
-        var text: String
-        var arguments: [PathArgument] = []
-        var isWholeURL = false
-        /// With its placeholders made nameless, to find an endpoint that is there twice.
-        var shape: String
-    }
-
     /// The prefix of a service; its parameters become the service's own.
-    func prefix(_ template: Template?, after outer: Path, _ parameters: inout MethodParameters) -> Path {
+    func prefix(_ template: Template?, after outer: ResolvedPath, _ parameters: inout MethodParameters) -> ResolvedPath
+    {
         guard let template else { return outer }
         check(template)
         return append(template, below: outer, [], &parameters)
@@ -23,10 +15,10 @@ struct PathResolver {
     /// `described`: what the endpoint says of its placeholders beside the path.
     func path(
         _ template: Template?,
-        after prefix: Path,
+        after prefix: ResolvedPath,
         described: [Spec.Parameter],
         _ parameters: inout MethodParameters
-    ) -> Path {
+    ) -> ResolvedPath {
         check(described, of: template)
         guard let template else { return prefix }
         let resolver = ParameterResolver(context: context)
@@ -40,7 +32,12 @@ struct PathResolver {
                 doc: word.flatMap(resolver.doc(of:))
             )
             let argument = PathArgument(source: source, isGreedy: false)
-            let url = Path(text: "{\(placeholder.name.value)}", arguments: [argument], isWholeURL: true, shape: "")
+            let url = ResolvedPath(
+                text: "{\(placeholder.name.value)}",
+                arguments: [argument],
+                isWholeURL: true,
+                shape: ""
+            )
             let rest = Template(pieces: Array(template.pieces.dropFirst()), span: template.span)
             check(rest)
             return append(rest, below: url, described, &parameters)
@@ -51,10 +48,10 @@ struct PathResolver {
 
     private func append(
         _ template: Template,
-        below prefix: Path,
+        below prefix: ResolvedPath,
         _ described: [Spec.Parameter],
         _ parameters: inout MethodParameters
-    ) -> Path {
+    ) -> ResolvedPath {
         var path = prefix
         if path.text.hasSuffix("/") && template.text.hasPrefix("/") {
             path.text.removeLast()

@@ -41,7 +41,7 @@ struct RouteTable {
     init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
     /// `failure` is what tells the endpoint's errors from those of others.
-    mutating func add(_ endpoint: Endpoint, _ path: PathResolver.Path, failure: String, at spec: Spec.Endpoint) {
+    mutating func add(_ endpoint: Endpoint, _ path: ResolvedPath, failure: String, at spec: Spec.Endpoint) {
         guard !endpoint.isWholeURL else { return }
         let shape = Shape(
             verb: endpoint.verb,

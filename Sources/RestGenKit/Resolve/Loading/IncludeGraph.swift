@@ -61,7 +61,7 @@ struct IncludeGraph {
     func owner(of file: Int) -> Int { owners[file].first ?? 0 }
 
     /// The files whose types the spec that a file belongs to knows.
-    package func files(knownTo file: Int) -> Set<Int> { reached[owner(of: file)] }
+    func files(knownTo file: Int) -> Set<Int> { reached[owner(of: file)] }
 
     /// True where an included file is a spec of its own.
     var hasSpecs: Bool { names.indices.contains(where: isIncluded) }

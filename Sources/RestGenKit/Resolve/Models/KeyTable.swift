@@ -5,7 +5,7 @@
 struct KeyTable {
     struct Place {
         /// The name of the field.
-        package var name: String
+        var name: String
         var path: [String]
         var span: Span
         var isInherited: Bool

@@ -2,7 +2,7 @@
 struct AnswerContent {
     var content: StatusEnum.Content
     /// `as`
-    package var name: Located<String>?
+    var name: Located<String>?
 }
 
 extension ResolveContext {

@@ -5,7 +5,7 @@ struct CallPath {
     private(set) var segments: [PathPattern.Segment] = []
 
     /// nil where the caller gives the whole URL.
-    init?(_ path: PathResolver.Path, _ context: ResolveContext) {
+    init?(_ path: ResolvedPath, _ context: ResolveContext) {
         if path.isWholeURL { return nil }
         var arguments = path.arguments[...]
         var inner = path.text[...]

@@ -8,7 +8,7 @@ struct Symbol {
         case foreign(Spec.ForeignType)
     }
 
-    package var name: Located<String>
+    var name: Located<String>
     var swiftName: String
     var kind: Kind
     /// The index of the file that declares it.
@@ -20,7 +20,7 @@ struct Symbol {
     /// `json` of the file that declares it.
     var json: Spec.JSONOptions
 
-    package var reference: TypeReference {
+    var reference: TypeReference {
         switch kind {
         case .model: .declared(swiftName, .model)
         case .alias: .declared(swiftName, .alias)

@@ -3,7 +3,7 @@
 /// A declared type hides a built-in one of its name, so that an API may have a model `Data`.
 struct TypeResolver {
     let symbols: SymbolTable
-    package let diagnostics: Diagnostics
+    let diagnostics: Diagnostics
     let uses = GenericUses()
     let near = NameSearch()
     private let typeNames: TypeNameList

@@ -1,7 +1,7 @@
 /// What a key is to those who do not read specs: the JSON Schema and the checks of the reference.
 struct KeyDescription: Sendable {
-    package var name: String
+    var name: String
     var schema: SchemaValue
     /// One sentence, shown by editors.
-    package var doc: String
+    var doc: String
 }

@@ -52,7 +52,7 @@ package struct AuthReader: NodeReader {
 
     /// Several that a call takes at once.
     struct Group {
-        package var all: [Auth] = []
+        var all: [Auth] = []
     }
 
     static let groupPlace = Place<Group>("a scheme of several", section: "Auth") {

@@ -71,7 +71,7 @@ package struct EndpointReader: NodeReader {
 
     /// Any token is a verb, but not one that only looks like it, or is none of HTTP.
     private func checkVerb(_ verb: Located<String>) {
-        guard !EndpointParser.verbs.contains(verb.value), !Self.registered.contains(verb.value) else { return }
+        guard !HTTPVerb.all.contains(verb.value), !Self.registered.contains(verb.value) else { return }
         if Self.noVerbs.contains(verb.value) {
             report(
                 .unknownVerb,
@@ -80,7 +80,7 @@ package struct EndpointReader: NodeReader {
                 notes: ["what an endpoint does is one call of HTTP, and what comes back is one answer"],
                 help: "write the verb of that call, as in 'GET: /events'"
             )
-        } else if let near = NearNames.suggest(verb.value, among: EndpointParser.verbs) {
+        } else if let near = NearNames.suggest(verb.value, among: HTTPVerb.all) {
             let finding = Diagnostic(
                 .unknownVerb,
                 "'\(verb.value)' is no verb that HTTP knows",
@@ -158,7 +158,7 @@ package struct EndpointReader: NodeReader {
             )
             return
         }
-        let verb = entries.first { EndpointParser.verbs.contains($0.key.value.uppercased()) }
+        let verb = entries.first { HTTPVerb.all.contains($0.key.value.uppercased()) }
         if let verb {
             let help = "verbs are written in capitals: '\(verb.key.value.uppercased())'"
             report(.unknownVerb, "'\(verb.key.value)' is no verb", at: verb.key.span, help: help)
@@ -179,7 +179,7 @@ package struct EndpointReader: NodeReader {
                 .missingKey,
                 "the endpoint '\(name.value)' has no verb",
                 at: name.span,
-                help: EndpointParser.verbs.contains(verb)
+                help: HTTPVerb.all.contains(verb)
                     ? "begin it with a verb and a path, as in '\(verb): \(path)'"
                     : "begin it with a verb and a path, as in 'GET: /rooms'"
             )
@@ -187,7 +187,7 @@ package struct EndpointReader: NodeReader {
     }
 
     private func shortForm(_ key: String) -> Bool {
-        EndpointParser.verbs.contains { key.hasPrefix($0 + " ") || key.hasPrefix($0 + "?") }
+        HTTPVerb.all.contains { key.hasPrefix($0 + " ") || key.hasPrefix($0 + "?") }
     }
 }
 
@@ -196,7 +196,7 @@ extension EndpointReader {
     static var schema: SchemaValue { .definition("endpoint") { .any(of: [shortForm, longForm]) } }
 
     static var shortForm: SchemaValue {
-        let verbs = EndpointParser.verbs.joined(separator: "|")
+        let verbs = HTTPVerb.all.joined(separator: "|")
         return .definition("endpointLine") { ["type": "string", "pattern": .string("^\\s*(\(verbs))\\b")] }
     }
 

@@ -9,7 +9,7 @@ extension NodeReader {
     }
 
     /// A name, and whether a `?` stands behind it.
-    package func name(_ key: Located<String>) -> (name: Located<String>, isOptional: Bool)? {
+    func name(_ key: Located<String>) -> (name: Located<String>, isOptional: Bool)? {
         guard key.value.hasSuffix("?") else { return (key, false) }
         let text = SpecText(key)
         let name = text.located(0..<(text.bytes.count - 1))

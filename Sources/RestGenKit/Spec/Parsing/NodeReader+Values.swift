@@ -50,7 +50,7 @@ extension NodeReader {
     }
 
     /// nil: `false`; empty: `true`.
-    package func deprecated(_ node: YAMLNode) -> Located<String>? {
+    func deprecated(_ node: YAMLNode) -> Located<String>? {
         if let bool = node.scalar?.bool { return bool ? Located("", node.span) : nil }
         return text(node, expected: "true, or a text that says what to use instead")
     }
@@ -58,7 +58,7 @@ extension NodeReader {
     /// A type alone; `invalid`, and reported, when it can't be read.
     ///
     /// `severalTypes` is the help for a list of several types, which some places have a form for.
-    package func type(_ node: YAMLNode, severalTypes help: ((_ names: [String]) -> String)? = nil) -> TypeSyntax {
+    func type(_ node: YAMLNode, severalTypes help: ((_ names: [String]) -> String)? = nil) -> TypeSyntax {
         if let help, let items = node.items, items.count > 1 {
             wrongKind(node, expected: "a type", help: help(items.map { $0.scalar?.text ?? "" }))
             return TypeSyntax(.invalid, node.span)

@@ -33,10 +33,10 @@ struct ResourcesReader: NodeReader {
         guard !isMarked(entries) else { return false }
         // `{ method: GET, path: /rooms }` of other languages; how it is said here, the reader of endpoints knows.
         let said = { (key: String) in entries.first { $0.key.value == key }?.value.scalar?.text ?? "" }
-        if EndpointParser.verbs.contains(said("method").uppercased()), said("path").hasPrefix("/") { return true }
+        if HTTPVerb.all.contains(said("method").uppercased()), said("path").hasPrefix("/") { return true }
         return entries.contains { entry in
             guard reader.isVerb(entry.key.value) else { return false }
-            if EndpointParser.verbs.contains(entry.key.value) { return true }
+            if HTTPVerb.all.contains(entry.key.value) { return true }
             guard let text = entry.value.scalar?.text else { return false }
             return text.isEmpty || text.hasPrefix("/") || text.hasPrefix("{") || text.hasPrefix("?")
         }
@@ -57,7 +57,7 @@ struct ResourcesReader: NodeReader {
 
     private func looksLikeEndpoint(_ entry: YAMLEntry) -> Bool {
         switch entry.value.kind {
-        case .scalar(let scalar): EndpointParser.verbs.contains { scalar.text.hasPrefix($0) }
+        case .scalar(let scalar): HTTPVerb.all.contains { scalar.text.hasPrefix($0) }
         case .mapping(let entries): entries.contains { reader.isVerb($0.key.value) }
         case .sequence: false
         }

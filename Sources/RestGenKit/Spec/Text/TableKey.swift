@@ -76,11 +76,11 @@ enum TableKey {
     }
 
     private static func help(_ text: String) -> String {
-        if EndpointParser.verbs.contains(text.uppercased()) {
+        if HTTPVerb.all.contains(text.uppercased()) {
             return "verbs are written in capitals: '\(text.uppercased())'"
         }
         let verbs = text.split(separator: "|")
-        if verbs.count > 1, verbs.allSatisfy({ EndpointParser.verbs.contains($0.uppercased()) }) {
+        if verbs.count > 1, verbs.allSatisfy({ HTTPVerb.all.contains($0.uppercased()) }) {
             return "write a line for each verb"
         }
         if ["default", "else", "other", "otherwise", "any", "all", "rest"].contains(text.lowercased()) {

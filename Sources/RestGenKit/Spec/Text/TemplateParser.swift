@@ -2,7 +2,7 @@
 ///
 ///     placeholder = "{" name ["..."] [":" type] ["=" value] "}"
 struct TemplateParser {
-    package enum Place {
+    enum Place {
         /// A path ends at a space, a `?` and `->`.
         case path
         /// A server's URL goes to the end of its text; its placeholders have no type and are never greedy.
@@ -15,7 +15,7 @@ struct TemplateParser {
 
     var cursor: TextCursor
     let place: Place
-    package let diagnostics: Diagnostics
+    let diagnostics: Diagnostics
 
     mutating func parseTemplate() throws(SyntaxError) -> Template {
         let start = cursor.position

@@ -32,7 +32,7 @@ public enum PageSelector: Sendable, Hashable {
             self = .path(verb: nil, pattern: word)
         } else if parts.count == 2, parts[1].hasPrefix("/") || parts[1] == "**" {
             self = .path(verb: parts[0].uppercased(), pattern: parts[1])
-        } else if EndpointParser.verbs.contains(word) {
+        } else if HTTPVerb.all.contains(word) {
             self = .verb(word)
         } else if let dot = word.lastIndex(of: ".") {
             self = .method(service: String(word[..<dot]), method: String(word[word.index(after: dot)...]))

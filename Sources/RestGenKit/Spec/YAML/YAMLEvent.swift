@@ -16,6 +16,6 @@ struct YAMLEvent {
     /// The name behind `&`, or behind `*` for an alias.
     var anchor: String?
     /// In full: `tag:yaml.org,2002:str` for `!!str`.
-    package var tag: String?
-    package var range: Range<Int>
+    var tag: String?
+    var range: Range<Int>
 }

@@ -12,7 +12,7 @@ struct YAMLFinding {
 
 /// A piece of a line, and what is written over it in the copy that is read again.
 struct YAMLPatch {
-    package var range: Range<Int>
+    var range: Range<Int>
     /// A letter of its own when nil.
     var filler: UInt8?
 }

@@ -1,12 +1,3 @@
-/// What a page reads of an answer's header: its name, and what it holds.
-struct PageHeader: Hashable {
-    package var name: String
-    package var type: PageType
-    package var format: String?
-    var isOptional: Bool
-    var doc: String?
-}
-
 /// Makes what is read of an answer's headers.
 struct AnswerHeaderMaker {
     let types: PageTypes

@@ -64,7 +64,7 @@ struct EndpointRenderer {
         entries += settings(endpoint, maker)
         let comment = comment(endpoint, inLine)
         let key = endpoint.name.method
-        if entries.isEmpty, form == .short, EndpointParser.verbs.contains(endpoint.verb) {
+        if entries.isEmpty, form == .short, HTTPVerb.all.contains(endpoint.verb) {
             let text = line.isEmpty ? endpoint.verb : endpoint.verb + " " + line
             return maker.entry(key, maker.word(text).documented(comment))
         }

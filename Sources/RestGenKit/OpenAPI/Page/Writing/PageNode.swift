@@ -18,7 +18,9 @@ package struct PageNode {
 
     package func mapping(_ entries: [YAMLEntry]) -> YAMLNode { YAMLNode(.mapping(entries), span) }
 
-    package func entry(_ key: String, _ value: YAMLNode) -> YAMLEntry { YAMLEntry(key: Located(key, span), value: value) }
+    package func entry(_ key: String, _ value: YAMLNode) -> YAMLEntry {
+        YAMLEntry(key: Located(key, span), value: value)
+    }
 
     func entry(_ key: String, word: String) -> YAMLEntry { entry(key, self.word(word)) }
 }

@@ -191,9 +191,9 @@ package struct PageWriter {
         return (node.entries ?? []).contains { entry in
             guard let text = entry.value.scalar?.text else {
                 return entry.value["endpoints"] != nil
-                    || EndpointParser.verbs.contains { entry.value[$0]?.scalar != nil }
+                    || HTTPVerb.all.contains { entry.value[$0]?.scalar != nil }
             }
-            return EndpointParser.verbs.contains { text == $0 || text.hasPrefix($0 + " ") }
+            return HTTPVerb.all.contains { text == $0 || text.hasPrefix($0 + " ") }
         }
     }
 

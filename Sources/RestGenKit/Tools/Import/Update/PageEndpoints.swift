@@ -35,7 +35,7 @@ struct PageEndpoints {
     private static func call(_ node: YAMLNode, below path: String) -> String? {
         if let text = node.scalar?.text {
             let words = text.split(separator: " ", maxSplits: 1)
-            guard let verb = words.first, EndpointParser.verbs.contains(String(verb)) else { return nil }
+            guard let verb = words.first, HTTPVerb.all.contains(String(verb)) else { return nil }
             return call(String(verb), words.count > 1 ? words[1] : "", below: path, [])
         }
         let reader = EndpointReader(diagnostics: Diagnostics())

@@ -1,8 +1,8 @@
 /// What the steps of resolving share: the types of the spec, and what is added to them on the way.
 final class ResolveContext {
-    package let diagnostics: Diagnostics
+    let diagnostics: Diagnostics
     let typeNames: TypeNameScope
-    package let types: TypeResolver
+    let types: TypeResolver
     let aliases: AliasTable
     let includes: IncludeGraph
     /// What the names of types begin with that are made here.
@@ -15,7 +15,7 @@ final class ResolveContext {
     /// By Swift name.
     var enumerations: [String: Enumeration] = [:]
     /// By Swift name.
-    package var unions: [String: Union] = [:]
+    var unions: [String: Union] = [:]
     /// By Swift name, nested ones too.
     var models: [String: Model] = [:]
     /// What each union is in JSON, by Swift name; empty until the unions are made.

@@ -100,12 +100,12 @@ extension NodeReader {
     }
 
     /// The entries of a mapping of names, those without a value reported and left out.
-    package func members(_ node: YAMLNode, _ what: String) -> [YAMLEntry] {
+    func members(_ node: YAMLNode, _ what: String) -> [YAMLEntry] {
         (mapping(node, "a mapping of \(what) by name") ?? []).filter { hasValue($0) }
     }
 
     /// A scalar's text; nil, and reported, when the node is something else.
-    package func text(_ node: YAMLNode, expected: String = "a text") -> Located<String>? {
+    func text(_ node: YAMLNode, expected: String = "a text") -> Located<String>? {
         guard let scalar = node.scalar, !scalar.isNull else {
             wrongKind(node, expected: expected)
             return nil
@@ -117,7 +117,7 @@ extension NodeReader {
         return Located(scalar.text, node.span)
     }
 
-    package func doc(_ node: YAMLNode) -> Located<String>? {
+    func doc(_ node: YAMLNode) -> Located<String>? {
         guard let text = text(node) else { return nil }
         var lines = text.value[...]
         while lines.last?.isWhitespace == true { lines.removeLast() }
@@ -125,7 +125,7 @@ extension NodeReader {
     }
 
     /// Takes the comment of `##` at an entry or an item for its documentation. Beside a `doc` it is an error.
-    package func document(_ doc: inout Located<String>?, by node: YAMLNode) {
+    func document(_ doc: inout Located<String>?, by node: YAMLNode) {
         guard let comment = node.comment else { return }
         diagnostics.settle(comment.span)
         guard let said = doc else {

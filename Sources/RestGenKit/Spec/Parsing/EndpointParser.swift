@@ -5,9 +5,6 @@
 ///     endpoint = VERB [path] ["?" parameter {"&" parameter}] ["(" body ")"] ["->" result]
 ///     body     = Model | "[" Model "]" | "{}" | parameter {"," parameter}
 package struct EndpointParser {
-    /// The methods of RFC 9110, section 9.3, and PATCH (RFC 5789). Others are verbs in the long form alone.
-    package static let verbs = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "CONNECT"]
-
     var cursor: TextCursor
     package let diagnostics: Diagnostics
 
@@ -81,7 +78,7 @@ package struct EndpointParser {
             return nil
         }
         let word = cursor.text.located(cursor.take { !$0.isSpace && !$0.isOne(of: "?/{(") })
-        if Self.verbs.contains(word.value) { return word }
+        if HTTPVerb.all.contains(word.value) { return word }
         var rest = cursor
         rest.skipSpaces()
         let isEndpoint = rest.isAtEnd || rest.byte?.isOne(of: "/{?(") == true || rest.isAt("->")
@@ -92,13 +89,13 @@ package struct EndpointParser {
     private func report(unknownVerb word: Located<String>, isEndpoint: Bool) {
         var help: String
         if let colon = word.value.firstIndex(of: ":"),
-            Self.verbs.contains(String(word.value[colon...].dropFirst()).uppercased())
+            HTTPVerb.all.contains(String(word.value[colon...].dropFirst()).uppercased())
         {
             let verb = word.value[colon...].dropFirst().uppercased()
             help = "write a space behind the colon: '\(word.value[..<colon]): \(verb) …'"
-        } else if Self.verbs.contains(word.value.uppercased()) {
+        } else if HTTPVerb.all.contains(word.value.uppercased()) {
             help = "verbs are written in capitals: '\(word.value.uppercased())'"
-        } else if let near = NearNames.suggest(word.value, among: Self.verbs) {
+        } else if let near = NearNames.suggest(word.value, among: HTTPVerb.all) {
             help = "did you mean '\(near)'?"
         } else if isEndpoint, !word.value.isEmpty, word.value == word.value.uppercased() {
             help = "a verb of your own is a key of the long form: '\(word.value): /path'"

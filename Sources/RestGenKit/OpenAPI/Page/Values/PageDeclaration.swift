@@ -18,7 +18,7 @@ package struct PageDeclaration: Sendable {
 
         var owner: Owner
         /// The property, parameter or part.
-        package var name: String
+        var name: String
     }
 
     var content = Content.pending

@@ -44,7 +44,7 @@ package struct DocumentPage {
         maker.words = words
         // Types that are named by words which somebody wrote.
         for layer in Array(words.layers.values) + Array(words.typeLayers.values) {
-            maker.wanted.formUnion(DocumentLayer.words(in: layer))
+            maker.wanted.formUnion(layer.typeNames)
         }
         let page = maker.page()
         guard words.isPage, let written = words.root else { return (laid(words, page, form), page) }

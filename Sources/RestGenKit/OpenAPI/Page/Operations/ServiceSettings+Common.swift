@@ -1,8 +1,4 @@
-/// What all endpoints of a service, or most of them, say alike, and the service says for them.
-struct ServiceSettings {
-    /// nil: as the API.
-    var auth: [[String]]?
-
+extension ServiceSettings {
     /// Takes from the endpoints what their service says.
     static func settle(_ page: inout Page) {
         for (service, places) in Dictionary(grouping: page.endpoints.indices, by: { page.endpoints[$0].name.service }) {

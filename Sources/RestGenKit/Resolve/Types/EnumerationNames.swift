@@ -14,7 +14,7 @@ struct EnumerationNames {
         }
     }
 
-    package func index(name: String) -> Int? { byName[name] }
+    func index(name: String) -> Int? { byName[name] }
 
-    package func index(value: String) -> Int? { byValue[value] }
+    func index(value: String) -> Int? { byValue[value] }
 }

@@ -19,7 +19,7 @@ struct CacheCheck {
     func check(
         _ cache: Switchable<Spec.Cache>?,
         verb: String,
-        path: PathResolver.Path,
+        path: ResolvedPath,
         query: [Argument],
         headers: [Header]
     ) {
@@ -64,7 +64,7 @@ struct CacheCheck {
 
     /// What the runtime looks in, by its name there.
     private func sources(
-        _ path: PathResolver.Path,
+        _ path: ResolvedPath,
         _ query: [Argument],
         _ headers: [Header]
     ) -> [(name: String, source: Source)] {

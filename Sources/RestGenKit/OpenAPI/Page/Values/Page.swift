@@ -41,7 +41,7 @@ package struct Page {
     /// The services that are written in their long form: that say something for their endpoints, or have one that is called as
     /// a word of that form, which would mark it.
     var longServices: Set<String> {
-        let marks = EndpointParser.verbs + Spec.Service.place.keys.map(\.name)
+        let marks = HTTPVerb.all + Spec.Service.place.keys.map(\.name)
         let marked = endpoints.filter { marks.contains($0.name.method) }.map(\.name.service)
         return Set(services.keys).union(marked)
     }
@@ -49,7 +49,7 @@ package struct Page {
 
 /// A server of the page by its name; one alone needs none.
 struct PageServer {
-    package var name: String
+    var name: String
     var url: String
     var variables: [(name: String, value: String)]
     var span: Span

@@ -43,7 +43,7 @@ package struct PageEndpoint {
     struct Failure: Hashable {
         /// `404`, `4xx`, `*`
         var status: String
-        package var type: PageType
+        var type: PageType
     }
 
     package var name: OperationName
@@ -98,7 +98,7 @@ enum PageTurning: Hashable {
     case keys([Key])
 
     struct Key: Hashable {
-        package var name: String
-        package var value: String
+        var name: String
+        var value: String
     }
 }

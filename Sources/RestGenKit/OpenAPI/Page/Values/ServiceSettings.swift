@@ -1,0 +1,5 @@
+/// Settings that a service declares for its endpoints.
+struct ServiceSettings {
+    /// `nil` inherits the API's.
+    var auth: [[String]]?
+}

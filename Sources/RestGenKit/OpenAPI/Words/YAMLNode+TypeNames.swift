@@ -1,0 +1,25 @@
+extension YAMLNode {
+    /// The words of the node that begin with a capital letter, which include the types it names.
+    var typeNames: Set<String> {
+        var words: Set<String> = []
+        var open = [self]
+        let add = { (text: String) in
+            for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })
+            where word.first?.isUppercase == true {
+                words.insert(String(word))
+            }
+        }
+        while let node = open.popLast() {
+            switch node.kind {
+            case .scalar(let scalar): add(scalar.text)
+            case .sequence(let items): open += items
+            case .mapping(let entries):
+                for entry in entries {
+                    add(entry.key.value)
+                    open.append(entry.value)
+                }
+            }
+        }
+        return words
+    }
+}
