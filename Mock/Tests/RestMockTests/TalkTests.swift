@@ -128,7 +128,7 @@ import FoundationNetworking
             }
             #expect(
                 try await words("POST", "/rooms", #"{"room": {"name": 7}}"#) == (
-                    400, #"{"detail":"name: expected a text, found the number 7"}"#
+                    400, #"{"detail":"name: expected a string, found the number 7"}"#
                 )
             )
             #expect(

@@ -122,10 +122,10 @@ import Testing
         ])
         #expect(
             check.problems(in: wrong, as: room) == [
-                "id: expected a text, found the number 7",
+                "id: expected a string, found the number 7",
                 "size: is missing",
-                "tags[1]: expected a text, found null",
-                "level: expected one of 'low', 'high', found the text 'mid'",
+                "tags[1]: expected a string, found null",
+                "level: expected one of 'low', 'high', found the string 'mid'",
                 "owner.name: is missing",
             ]
         )

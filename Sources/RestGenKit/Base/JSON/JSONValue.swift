@@ -63,6 +63,9 @@ extension JSONValue {
     }
 
     public var string: String? { if case .string(let text) = self { text } else { nil } }
+
+    /// The number as it is written.
+    package var number: String? { if case .number(let text) = self { text } else { nil } }
     public var array: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
     /// Its members that are there; nil for what is no object.
     public var members: [(String, JSONValue)]? {

@@ -26,24 +26,10 @@ struct Expression {
 
     func format(_ format: ValueFormat) -> String {
         switch format {
-        case .iso8601: ".iso8601"
-        case .iso8601Digits(let digits): ".iso8601Digits(\(digits))"
-        case .iso8601Exact: ".iso8601Exact"
-        case .seconds: ".seconds"
-        case .wholeSeconds: ".wholeSeconds"
-        case .milliseconds: ".milliseconds"
         case .pattern(let pattern): ".pattern(\(SwiftLiteral.string(pattern)))"
-        case .string: ".string"
-        case .number: ".number"
-        case .nonfinite: ".nonfinite"
-        case .base64url: ".base64url"
-        case .suffixed: ".suffixed"
-        case .http: ".http"
-        case .rfc2822: ".rfc2822"
-        case .dotnet: ".dotnet"
-        case .json: ".json"
         case .several(let read, let write):
             ".several(read: [\(read.map(self.format).joined(separator: ", "))], write: \(self.format(write)))"
+        default: "." + format.declaration.swiftName
         }
     }
 

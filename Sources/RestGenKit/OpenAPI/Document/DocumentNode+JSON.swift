@@ -18,9 +18,6 @@ extension DocumentNode {
 }
 
 extension JSONValue {
-    /// The number as it is written.
-    package var number: String? { if case .number(let text) = self { text } else { nil } }
-
     /// nil for a text that is no JSON.
     package init?(text: String) {
         let file = SourceFile(name: "", text: text)

@@ -9,8 +9,8 @@ struct JSONShapes {
     /// `format` is that of dates and whole numbers.
     func kinds(of type: TypeReference, format: ValueFormat? = nil) -> Set<Union.Kind> {
         switch (context.opened(type), format) {
-        case (.date, .seconds?), (.date, .wholeSeconds?), (.date, .milliseconds?): [.number, .integer]
         case (.date, .several?): [.string, .number, .integer]
+        case (.date, let format?) where format.isNumberOfDate: [.number, .integer]
         case (.int, .string?), (.int64, .string?), (.uint64, .string?): [.string, .number, .integer]
         case (.optional(let wrapped), _): kinds(of: wrapped, format: format).union([.null])
         case (let opened, _): kinds(ofOpened: opened)

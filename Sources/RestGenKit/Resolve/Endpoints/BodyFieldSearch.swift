@@ -134,7 +134,7 @@ struct BodyFieldSearch {
         case (.string, _): return false
         case (.int, _), (.int64, _), (.uint64, _), (.double, _), (.decimal, _): return format != .string
         case (.json, _), (.foreign, _): return isNumber
-        case (.date, .seconds?), (.date, .wholeSeconds?), (.date, .milliseconds?): return isNumber ? nil : true
+        case (.date, let format?) where format.isNumberOfDate: return isNumber ? nil : true
         case (.secret, _), (.uuid, _), (.url, _), (.date, _), (.day, _): return isNumber ? nil : false
         default: return nil
         }

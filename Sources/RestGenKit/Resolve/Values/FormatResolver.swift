@@ -27,7 +27,7 @@ struct FormatResolver {
     func isRead(_ type: TypeReference, as format: ValueFormat?, json: Spec.JSONOptions) -> Bool {
         guard let format, format != .json, let value = innermost(type) else { return true }
         let own = resolve(nil, json: json, for: value)
-        let isTouched = Self.words(of: value).contains { ValueFormat($0) == format }
+        let isTouched = ValueFormat.named(for: value).contains(format)
         return usual(format, for: value) == own || (!isTouched && own == nil)
     }
 
@@ -52,7 +52,7 @@ struct FormatResolver {
     func resolve(textOf format: Located<Spec.Format>?, for type: TypeReference) -> ValueFormat? {
         guard let format, let value = innermost(type) else { return nil }
         if isJSON(format) { return .json }
-        guard value == .date || value == .duration || Self.words(of: value).isEmpty else {
+        guard value == .date || value == .duration || ValueFormat.named(for: value).isEmpty else {
             context.diagnostics.error(
                 .formatMisplaced,
                 "a query or a form holds texts, where '\(type.written)' has no format",
@@ -80,8 +80,8 @@ struct FormatResolver {
     }
 
     private func isTaken(_ format: Located<Spec.Format>, by value: TypeReference, _ type: TypeReference) -> Bool {
-        let words = Self.words(of: value)
-        guard let wrong = format.value.words.first(where: { !Self.takes($0, value) }) else { return true }
+        let words = ValueFormat.named(for: value)
+        guard let wrong = format.value.words.first(where: { !$0.applies(to: value) }) else { return true }
         guard !words.isEmpty else {
             context.diagnostics.error(
                 .formatMisplaced,
@@ -91,10 +91,11 @@ struct FormatResolver {
             )
             return false
         }
-        let names = words.map { "'\($0.written)'" } + (value == .date ? ["a pattern such as 'yyyy-MM-dd'"] : [])
+        let names =
+            words.map { "'\($0.declaration.name)'" } + (value == .date ? ["a pattern such as 'yyyy-MM-dd'"] : [])
         context.diagnostics.error(
             .formatMisplaced,
-            "'\(value.written)' has no format '\(wrong.written)'",
+            "'\(value.written)' has no format '\(wrong.declaration.name)'",
             at: format.span,
             help: "it takes \(names.joined(separator: ", "))"
         )
@@ -121,30 +122,7 @@ struct FormatResolver {
     }
 
     private func plain(_ format: Spec.Format) -> ValueFormat {
-        let read = format.read.map(ValueFormat.init)
-        let write = ValueFormat(format.write)
-        return read == [write] ? write : .several(read: read, write: write)
-    }
-
-    private static func takes(_ word: Spec.Format.Word, _ type: TypeReference) -> Bool {
-        if case .pattern = word { return type == .date }
-        return words(of: type).contains(word)
-    }
-
-    /// Without the patterns of a date.
-    private static func words(of type: TypeReference) -> [Spec.Format.Word] {
-        switch type {
-        case .date: Spec.Format.Word.ofDates
-        case .duration: [.seconds, .milliseconds, .iso8601, .suffixed]
-        case .int, .int64, .uint64, .decimal: [.string, .number]
-        case .bool: [.string]
-        case .double: [.string, .number, .nonfinite]
-        case .string: [.number]
-        case .data: [.base64url]
-        case .day, .uuid, .url, .secret, .file, .json, .header, .located, .list, .map, .optional, .declared, .generic,
-            .parameter, .foreign:
-            []
-        }
+        format.read == [format.write] ? format.write : .several(read: format.read, write: format.write)
     }
 
     /// The type inside lists, maps, optionals and aliases; nil when it is broken.
@@ -157,28 +135,5 @@ struct FormatResolver {
 }
 
 extension Spec.Format {
-    fileprivate var words: [Word] { read + [write] }
-}
-
-extension ValueFormat {
-    fileprivate init(_ word: Spec.Format.Word) {
-        switch word {
-        case .iso8601: self = .iso8601
-        case .iso8601Digits(let digits): self = .iso8601Digits(digits)
-        case .iso8601Exact: self = .iso8601Exact
-        case .seconds: self = .seconds
-        case .wholeSeconds: self = .wholeSeconds
-        case .milliseconds: self = .milliseconds
-        case .pattern(let pattern): self = .pattern(pattern)
-        case .string: self = .string
-        case .number: self = .number
-        case .nonfinite: self = .nonfinite
-        case .base64url: self = .base64url
-        case .suffixed: self = .suffixed
-        case .http: self = .http
-        case .rfc2822: self = .rfc2822
-        case .dotnet: self = .dotnet
-        case .json: self = .json
-        }
-    }
+    fileprivate var words: [ValueFormat] { read + [write] }
 }

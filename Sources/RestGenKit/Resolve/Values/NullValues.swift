@@ -42,7 +42,7 @@ struct NullValues {
     private func takesNumbers(_ type: TypeReference, _ format: ValueFormat?) -> Bool {
         switch type {
         case .int, .int64, .uint64, .double, .decimal, .duration, .bool, .json, .foreign: return true
-        case .date: return format?.isNumber == true
+        case .date: return format?.isNumberOfDate == true
         case .string: return format == .number
         case .declared(let name, .enumeration):
             guard case .string? = context.enumerations[name]?.rawType else { return true }
@@ -56,16 +56,6 @@ struct NullValues {
         switch type {
         case .json, .foreign, .list, .map, .generic, .parameter: true
         case .declared(_, let kind): kind != .enumeration
-        default: false
-        }
-    }
-}
-
-extension ValueFormat {
-    fileprivate var isNumber: Bool {
-        switch self {
-        case .seconds, .wholeSeconds, .milliseconds: true
-        case .several(let read, _): read.contains { $0.isNumber }
         default: false
         }
     }

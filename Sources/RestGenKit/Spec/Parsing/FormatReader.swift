@@ -5,8 +5,8 @@ struct FormatReader: NodeReader {
     /// The long form.
     struct Parts {
         var ofDates: Bool
-        var read: [Spec.Format.Word]?
-        var write: Spec.Format.Word?
+        var read: [ValueFormat]?
+        var write: ValueFormat?
     }
 
     static let place = Place<Parts>("a format", section: "Formats") {
@@ -43,19 +43,19 @@ struct FormatReader: NodeReader {
         }
     }
 
-    private func formatWords(_ node: YAMLNode, _ ofDates: Bool) -> [Spec.Format.Word]? {
+    private func formatWords(_ node: YAMLNode, _ ofDates: Bool) -> [ValueFormat]? {
         guard let items = node.items else { return formatWord(node, ofDates).map { [$0.value] } }
         if items.isEmpty { wrongKind(node, expected: "at least one format") }
         let words = items.compactMap { formatWord($0, ofDates)?.value }
         return words.isEmpty || words.count < items.count ? nil : words
     }
 
-    private func formatWord(_ node: YAMLNode, _ ofDates: Bool) -> Located<Spec.Format.Word>? {
+    private func formatWord(_ node: YAMLNode, _ ofDates: Bool) -> Located<ValueFormat>? {
         guard let text = text(node, expected: "a format such as 'seconds' or 'yyyy-MM-dd'") else { return nil }
-        let words = Spec.Format.Word.named.filter { !ofDates || Spec.Format.Word.ofDates.contains($0) }
-        if let word = words.first(where: { $0.written == text.value }) { return Located(word, text.span) }
-        let isKnown = Spec.Format.Word.named.contains { $0.written == text.value }
-        let near = isKnown ? nil : near(text.value, words.map(\.written))
+        let words = ofDates ? ValueFormat.named(for: .date) : ValueFormat.named
+        if let word = words.first(where: { $0.declaration.name == text.value }) { return Located(word, text.span) }
+        let isKnown = ValueFormat.named(text.value) != nil
+        let near = isKnown ? nil : near(text.value, words.map(\.declaration.name))
         guard !isKnown, near == nil, text.value.contains(where: { "yMdHhmsS".contains($0) }) else {
             report(unknown: text, near, words, ofDates: ofDates)
             return nil
@@ -69,8 +69,8 @@ struct FormatReader: NodeReader {
         return Located(.pattern(text.value), text.span)
     }
 
-    private func report(unknown text: Located<String>, _ near: String?, _ words: [Spec.Format.Word], ofDates: Bool) {
-        let names = words.map { "'\($0.written)'" } + ["a date's pattern such as 'yyyy-MM-dd'"]
+    private func report(unknown text: Located<String>, _ near: String?, _ words: [ValueFormat], ofDates: Bool) {
+        let names = words.map { "'\($0.declaration.name)'" } + ["a date's pattern such as 'yyyy-MM-dd'"]
         report(
             .unknownValue,
             "'\(text.value)' is no value of \(ofDates ? "a date's format" : "'format'")",
@@ -84,22 +84,14 @@ struct FormatReader: NodeReader {
     private func near(_ text: String, _ names: [String]) -> String? {
         if let near = NearNames.suggest(text, among: names) { return near }
         let folded = text.lowercased().filter { $0.isLetter || $0.isNumber }
-        return Self.otherNames[folded].flatMap { names.contains($0) ? $0 : nil }
+        let other = ValueFormat.named.map(\.declaration).first { $0.otherNames.contains(folded) }?.name
+        return other.flatMap { names.contains($0) ? $0 : nil }
     }
-
-    private static let otherNames: [String: String] = [
-        "rfc3339": "iso8601", "iso": "iso8601", "datetime": "iso8601", "isodate": "iso8601", "rfc7231": "http",
-        "rfc1123": "http", "rfc822": "rfc2822", "rfc5322": "rfc2822", "email": "rfc2822", "httpdate": "http",
-        "unix": "seconds", "epoch": "seconds",
-        "timestamp": "seconds", "unixtime": "seconds", "sec": "seconds", "s": "seconds", "ms": "milliseconds",
-        "millis": "milliseconds", "epochmillis": "milliseconds", "epochms": "milliseconds", "text": "string",
-        "str": "string", "base64": "base64url", "go": "suffixed", "nan": "nonfinite",
-    ]
 
     /// `iso8601 seconds`, which is meant as a list.
     private func list(of text: String) -> String? {
         let words = text.split { $0 == " " || $0 == "," || $0 == "|" || $0 == "/" }
-        let names = Spec.Format.Word.named.map(\.written)
+        let names = ValueFormat.named.map(\.declaration.name)
         guard words.count > 1, words.allSatisfy({ names.contains(String($0)) }) else { return nil }
         return "several formats are a list: '[\(words.joined(separator: ", "))]'"
     }
@@ -115,7 +107,7 @@ extension ValueKind<Located<Spec.Format>> {
 
     private static var schema: SchemaValue {
         .definition("format") {
-            let examples = Spec.Format.Word.named.map(\.written) + ["yyyy-MM-dd"]
+            let examples = ValueFormat.named.map(\.declaration.name) + ["yyyy-MM-dd"]
             let word: SchemaValue = ["type": "string", "examples": .list(examples.map { .string($0) })]
             return .any(of: [word, .list(of: word), .object(FormatReader.place, required: ["read"])])
         }

@@ -45,24 +45,12 @@ struct ExampleScalar {
             name.has("expires", "expiry", "until", "deadline")
             ? 315_360_000 : name.has("updated", "modified") ? 3_600 : 0
         let instant = ExampleInstant(number: place.number, shift: shift)
-        switch format {
-        case .iso8601Digits(let digits): return .string(instant.iso8601(digits: digits))
-        case .seconds, .wholeSeconds: return .integer(instant.seconds)
-        case .milliseconds: return .integer(instant.seconds * 1_000)
-        case .http: return .string(instant.http)
-        case .rfc2822: return .string(instant.text(pattern: "EEE, dd MMM yyyy HH:mm:ss Z"))
-        case .dotnet: return .string("/Date(\(instant.seconds * 1_000))/")
-        case .pattern(let pattern): return .string(instant.text(pattern: pattern))
-        default: return .string(instant.iso8601())
-        }
+        let notation = format?.declaration.date ?? ValueFormat.iso8601.declaration.date
+        return notation?.example(instant) ?? .null
     }
 
     private func duration(_ format: ValueFormat?) -> JSONValue {
-        switch format {
-        case .iso8601: .string("PT\(place.number).5S")
-        case .suffixed: .string("\(place.number).5s")
-        case .milliseconds: .integer(place.number * 1_000 + 500)
-        default: .number("\(place.number).5")
-        }
+        let notation = format?.declaration.duration ?? ValueFormat.seconds.declaration.duration
+        return notation?.example(place.number) ?? .null
     }
 }

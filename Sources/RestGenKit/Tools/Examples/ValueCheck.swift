@@ -1,7 +1,7 @@
 /// Says what of a JSON value is not as its type says, as a server says it of a body.
 ///
 ///     ValueCheck(types).problems(in: body, as: .declared("NewRoom", .model))
-///     // ["name: expected a text, found the number 7"]
+///     // ["name: expected a string, found the number 7"]
 public struct ValueCheck: Sendable {
     private let types: TypeIndex
     private let direction: Examples.Direction
@@ -49,7 +49,7 @@ public struct ValueCheck: Sendable {
         case .declared(let name, .alias):
             if let target = types.aliases[name] { check(value, target, format, way, &found) }
         case _ where format == .json:
-            if value.string == nil { report("a text that is JSON", value, way, &found) }
+            if value.string == nil { report("a string that is JSON", value, way, &found) }
         case .list(let element):
             guard case .array(let items) = value else { return report("a list", value, way, &found) }
             for (index, item) in items.enumerated() where found.count < Self.limit {
@@ -68,10 +68,16 @@ public struct ValueCheck: Sendable {
         case .declared(_, .model), .generic:
             if let (model, fields) = types.fields(of: type) { check(value, model, fields, way, &found) }
         default:
-            if let expected = ScalarCheck(type: type, format: format).expected(insteadOf: value) {
+            if let expected = ScalarReading(type: type, format: readable(format)).expected(insteadOf: value) {
                 report(expected, value, way, &found)
             }
         }
+    }
+
+    /// A server reads what clients write, and what they read.
+    private func readable(_ format: ValueFormat?) -> ValueFormat? {
+        guard direction == .request, case .several(let read, let write)? = format else { return format }
+        return .several(read: read + [write], write: write)
     }
 
     private func checkKey(_ name: String, _ type: TypeReference, _ way: Way, _ found: inout [String]) {
@@ -240,7 +246,7 @@ extension JSONValue {
         case .null: "null"
         case .bool(let value): value ? "true" : "false"
         case .number(let text): "the number \(text.prefix(40))"
-        case .string(let text): "the text '\(text.prefix(40))'"
+        case .string(let text): "the string '\(text.prefix(40))'"
         case .array: "a list"
         case .object: "an object"
         }

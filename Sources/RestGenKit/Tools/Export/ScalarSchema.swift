@@ -6,7 +6,7 @@ struct ScalarSchema {
     /// What a page says of all dates reaches the parameter of a generic model, whatever that is then: only what means something counts.
     init(type: TypeReference, format: ValueFormat?) {
         self.type = type
-        self.format = format.flatMap { $0.isMeant(for: type) ? $0 : nil }
+        self.format = format.flatMap { $0.applies(to: type) ? $0 : nil }
     }
 
     var schema: JSONValue {
@@ -55,23 +55,14 @@ struct ScalarSchema {
         format == .string || format == .nonfinite ? Self.any("number", "string") : Self.of("number")
     }
 
-    private var date: JSONValue {
-        switch format {
-        case .seconds, .milliseconds: Self.of("number")
-        case .wholeSeconds: Self.of("integer", "unix-time")
-        case .http: Self.of("string", "http-date")
-        case .rfc2822: Self.of("string", "rfc2822")
-        case .dotnet, .pattern: Self.of("string")
-        default: Self.of("string", "date-time")
-        }
-    }
+    private var date: JSONValue { Self.of(format?.declaration.date ?? ValueFormat.iso8601.declaration.date) }
 
     private var duration: JSONValue {
-        switch format {
-        case .iso8601: Self.of("string", "duration")
-        case .suffixed: Self.of("string")
-        default: Self.of("number")
-        }
+        Self.of(format?.declaration.duration ?? ValueFormat.seconds.declaration.duration)
+    }
+
+    private static func of<Moment>(_ notation: TemporalNotation<Moment>?) -> JSONValue {
+        of(notation?.kind.name ?? "string", notation?.schemaFormat)
     }
 
     private static func of(_ name: String, _ format: String? = nil) -> JSONValue {
@@ -79,20 +70,4 @@ struct ScalarSchema {
     }
 
     private static func any(_ names: String...) -> JSONValue { .object([("type", .array(names.map { .string($0) }))]) }
-}
-
-extension ValueFormat {
-    /// True where values of the type are written by it.
-    func isMeant(for type: TypeReference) -> Bool {
-        switch (type, self) {
-        case (_, .several(let read, _)): read.contains { $0.isMeant(for: type) }
-        case (.date, .string), (.date, .number), (.date, .nonfinite), (.date, .base64url), (.date, .suffixed): false
-        case (.date, _), (.duration, _), (_, .json): true
-        case (.int, .string), (.int64, .string), (.uint64, .string), (.double, .string), (.decimal, .string),
-            (.bool, .string):
-            true
-        case (.double, .nonfinite), (.string, .number), (.data, .base64url): true
-        default: false
-        }
-    }
 }

@@ -28,19 +28,6 @@ struct PageTypeReading {
         return types.aliases[name].map { _ in .declared(name, .alias) }
     }
 
-    /// The words that the importer writes.
-    static func format(_ word: String?) -> ValueFormat? {
-        switch word {
-        case "string": .string
-        case "base64url": .base64url
-        case "http": .http
-        case "rfc2822": .rfc2822
-        case "iso8601": .iso8601
-        case "seconds": .seconds
-        case "whole seconds": .wholeSeconds
-        case "milliseconds": .milliseconds
-        case "json": .json
-        default: nil
-        }
-    }
+    /// The format that the importer names.
+    static func format(_ name: String?) -> ValueFormat? { name.flatMap(ValueFormat.named) }
 }

@@ -13,13 +13,11 @@ enum ScalarFormats {
             return PageValue(isBytes ? .known("File") : .text)
         }
         if let type = numbers[format] { return PageValue(.known(type), format: "string") }
+        let declared = ValueFormat.named.map(\.declaration).first { $0.openAPINames.contains(format) }
+        if let declared { return PageValue(.known("Date"), format: declared.name) }
         switch format {
         case "date-time", "datetime": return PageValue(.known("Date"))
         case "date": return PageValue(.known("Day"))
-        case "http-date": return PageValue(.known("Date"), format: "http")
-        case "date-time-rfc-2822", "date-time-rfc2822", "rfc2822", "rfc-2822", "rfc822", "rfc-822", "rfc5322",
-            "rfc-5322":
-            return PageValue(.known("Date"), format: "rfc2822")
         case "duration": return PageValue(.known("Duration"), format: "iso8601")
         case "uuid", "guid": return PageValue(.known("UUID"))
         case "uri", "url": return PageValue(.known("URL"))

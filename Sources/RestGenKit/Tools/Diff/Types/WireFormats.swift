@@ -30,21 +30,9 @@ struct WireFormats {
             case .duration: "seconds"
             default: ""
             }
-        case .iso8601?, .iso8601Digits?, .iso8601Exact?: "iso8601"
-        case .seconds?, .wholeSeconds?: "seconds"
-        case .milliseconds?: "milliseconds"
-        case .pattern(let pattern)?: "pattern " + pattern
-        case .string?: "string"
-        // Beside `json: { integers: strings }` a number is what it is without.
+        // Next to `json: { integers: strings }` a number is written as it is without.
         case .number?: type == .string ? "number" : ""
-        case .nonfinite?: ""
-        case .base64url?: "base64url"
-        case .suffixed?: "suffixed"
-        case .http?: "http"
-        case .rfc2822?: "rfc2822"
-        case .dotnet?: "dotnet"
-        case .json?: "json"
-        case .several(_, let write)?: family(write, of: type)
+        case let format?: format.declaration.family
         }
     }
 }

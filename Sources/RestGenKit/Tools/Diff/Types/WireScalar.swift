@@ -30,9 +30,15 @@ enum WireScalar {
     func formatted(_ format: ValueFormat?) -> WireScalar {
         switch (self, format) {
         case (_, .string?), (_, .json?): .formed("string")
-        case (.text, .number?), (.formed, .seconds?), (.formed, .milliseconds?): .number
-        case (.formed, .wholeSeconds?): .integer(isUnsigned: false)
-        case (.formed("Duration"), nil): .number
+        case (.text, .number?): .number
+        case (.formed("Duration"), let format):
+            (format ?? .seconds).declaration.duration?.kind == .string ? self : .number
+        case (.formed, let format?):
+            switch format.declaration.date?.kind {
+            case .number?: .number
+            case .integer?: .integer(isUnsigned: false)
+            case .string?, nil: self
+            }
         default: self
         }
     }

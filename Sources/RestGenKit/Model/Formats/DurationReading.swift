@@ -1,12 +1,8 @@
 /// Durations as texts: `PT1H30M1.5S`, `1.5s`.
 enum DurationReading {
-    static func expected(_ format: ValueFormat) -> String {
-        switch format {
-        case .iso8601: "an ISO 8601 duration"
-        case .suffixed: "a duration as \"1.5s\""
-        case .milliseconds: "a number of milliseconds"
-        default: "a number of seconds"
-        }
+    /// A number, also as a string, that a `Duration` holds once it is multiplied by a power of ten.
+    static func isNumber(_ value: JSONValue?, scale: Int) -> Bool {
+        (value?.number ?? value?.string).flatMap(NumberReading.init)?.fitsDuration(scale: scale) == true
     }
 
     static func isSuffixed(_ text: String) -> Bool {

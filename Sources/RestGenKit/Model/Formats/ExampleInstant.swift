@@ -1,9 +1,9 @@
 /// A made-up moment, in whole seconds since 1970, and its texts.
-struct ExampleInstant {
-    let seconds: Int
+package struct ExampleInstant: Sendable {
+    package let seconds: Int
 
     /// 1 May 2024, half past nine, and an hour and a day more with each number.
-    init(number: Int, shift: Int = 0) { seconds = 1_714_555_800 + number * 90_000 + shift }
+    package init(number: Int, shift: Int = 0) { seconds = 1_714_555_800 + number * 90_000 + shift }
 
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -31,10 +31,10 @@ struct ExampleInstant {
     }
 
     /// `2024-05-01`
-    var dayText: String { text(pattern: "yyyy-MM-dd") }
+    package var dayText: String { text(pattern: "yyyy-MM-dd") }
 
     /// RFC 3339, with so many decimals.
-    func iso8601(digits: Int = 0) -> String {
+    package func iso8601(digits: Int = 0) -> String {
         let fraction = digits == 0 ? "" : "." + String(repeating: "0", count: digits)
         return text(pattern: "yyyy-MM-dd'T'HH:mm:ss") + fraction + "Z"
     }

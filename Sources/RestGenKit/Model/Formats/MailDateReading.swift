@@ -1,6 +1,6 @@
 /// Dates as e-mail has them, as the runtime's `RFC2822` reads them (RFC 5322, sections 3.3 and 4.3).
 enum MailDateReading {
-    static func reads(_ text: String) -> Bool {
+    @Sendable static func reads(_ text: String) -> Bool {
         guard let words = words(text) else { return false }
         let form =
             #/

@@ -8,12 +8,17 @@ import struct Foundation.URL
 
 /// Whether generated code reads a JSON value as a type that is no list, map or declared type, in the way that its format writes
 /// it.
-struct ScalarReading {
+package struct ScalarReading {
     let type: TypeReference
     let format: ValueFormat?
 
+    package init(type: TypeReference, format: ValueFormat?) {
+        self.type = type
+        self.format = format
+    }
+
     /// nil where it does; nothing is no value of any type.
-    func expected(insteadOf value: JSONValue?) -> String? {
+    package func expected(insteadOf value: JSONValue?) -> String? {
         switch type {
         case .string: return reads(.number) ? numericText(value) : text(value) { _ in nil }
         case .secret: return text(value) { _ in nil }
@@ -110,25 +115,16 @@ struct ScalarReading {
     // MARK: time
 
     private func date(_ value: JSONValue?) -> String? {
-        let formats = formats.isEmpty ? [.iso8601] : formats
-        if formats.contains(where: { DateReading(format: $0).reads(value) }) { return nil }
-        return formats.map { DateReading(format: $0).expected }.joined(separator: " or ")
+        let ways = (formats.isEmpty ? [.iso8601] : formats).compactMap(\.declaration.date)
+        if ways.contains(where: { $0.reads(value) }) { return nil }
+        return ways.map(\.expected).joined(separator: " or ")
     }
 
     private func duration(_ value: JSONValue?) -> String? {
-        let formats = formats.isEmpty ? [.seconds] : formats
-        var isTooLarge = false
-        for format in formats {
-            switch format {
-            case .iso8601: if value?.string.map(DurationReading.isISO8601) == true { return nil }
-            case .suffixed: if value?.string.map(DurationReading.isSuffixed) == true { return nil }
-            default:
-                guard let number = (value?.number ?? value?.string).flatMap(NumberReading.init) else { continue }
-                if number.fitsDuration(scale: format == .milliseconds ? -3 : 0) { return nil }
-                isTooLarge = true
-            }
-        }
-        let expected = formats.map(DurationReading.expected).joined(separator: " or ")
-        return isTooLarge ? expected + " that a Duration can hold" : expected
+        let ways = (formats.isEmpty ? [.seconds] : formats).compactMap(\.declaration.duration)
+        if ways.contains(where: { $0.reads(value) }) { return nil }
+        let isTooLong = (value?.number ?? value?.string).flatMap(NumberReading.init) != nil
+        let expected = ways.map(\.expected).joined(separator: " or ")
+        return isTooLong && ways.contains { $0.kind.isNumber } ? expected + " that a Duration can hold" : expected
     }
 }

@@ -1,31 +1,12 @@
-/// Dates in the ways that formats name.
-struct DateReading {
-    let format: ValueFormat
-
-    var expected: String {
-        switch format {
-        case .seconds, .wholeSeconds: "a number of seconds"
-        case .milliseconds: "a number of milliseconds"
-        case .pattern(let pattern): "a date as '\(pattern)'"
-        case .http: "an HTTP date"
-        case .rfc2822: "an RFC 2822 date"
-        case .dotnet: "a date as '/Date(0)/'"
-        default: "an RFC 3339 date"
-        }
+/// Whether the runtime reads a text as a date.
+enum DateReading {
+    /// A finite number, also as a string.
+    @Sendable static func isNumber(_ value: JSONValue?) -> Bool {
+        guard let text = value?.number ?? value?.string, NumberReading(text) != nil else { return false }
+        return Double(text)?.isFinite == true
     }
 
-    func reads(_ value: JSONValue?) -> Bool {
-        switch format {
-        case .seconds, .wholeSeconds, .milliseconds:
-            guard let text = value?.number ?? value?.string, NumberReading(text) != nil else { return false }
-            return Double(text)?.isFinite == true
-        case .pattern(let pattern): return value?.string.map { PatternReading(pattern).reads($0) } == true
-        case .http: return value?.string.map { text in Self.http.contains { $0.reads(text) } } == true
-        case .rfc2822: return value?.string.map(MailDateReading.reads) == true
-        case .dotnet: return value?.string.map(Self.isDotnet) == true
-        default: return value?.string.map(Self.isRFC3339) == true
-        }
-    }
+    @Sendable static func isHTTP(_ text: String) -> Bool { http.contains { $0.reads(text) } }
 
     /// The forms of RFC 9110, section 5.6.7.
     private static let http = [
@@ -33,7 +14,7 @@ struct DateReading {
         "EEE MMM d HH:mm:ss yyyy",
     ].map(PatternReading.init)
 
-    private static func isDotnet(_ text: String) -> Bool {
+    static func isDotnet(_ text: String) -> Bool {
         guard text.hasPrefix("/Date("), text.hasSuffix(")/"), text.utf8.count >= 8 else { return false }
         var inside = text.utf8.dropFirst(6).dropLast(2)
         if let sign = inside.dropFirst().lastIndex(where: { $0.isOne(of: "+-") }) {
@@ -67,7 +48,7 @@ struct DateReading {
     }
 
     /// RFC 3339, section 5.6, and an offset without its colon; a second of 60 in the last minute of a UTC day alone.
-    private static func isRFC3339(_ text: String) -> Bool {
+    static func isRFC3339(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, isDay(bytes), bytes[10] | 0x20 == UInt8(ascii: "t") || bytes[10] == UInt8(ascii: " "),
             bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"), let hour = number(bytes[11..<13]),
