@@ -50,6 +50,8 @@ public struct AuthTokens: Sendable, Hashable {
     public struct Field: Sendable, Hashable {
         public var path: [String]
         public var value: String
+        /// Of the path in the spec.
+        public var place: Named<Bool>?
     }
 
     public init(at span: Span) {

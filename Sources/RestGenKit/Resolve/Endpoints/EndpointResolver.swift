@@ -117,13 +117,17 @@ struct EndpointResolver {
         )
         result.span = endpoint.name.span
         MessageCheck(context: context).check(defaults.messages, of: result, settings)
+        if let envelope = defaults.envelope(for: callPath, endpoint.verb.value), settings.serializer == nil {
+            EnvelopeCheck(context: context).check(envelope, of: result)
+        }
         if json.absent == .zero, !(settings.envelope.result + resolved.result.keyPath).isEmpty {
             result.zero = zero(of: resolved.result)
         }
         let line = WaitUse.Line(
             wait: endpoint.wait,
             path: settings.envelope.result + resolved.result.keyPath,
-            success: settings.success + resolved.result.none.map { $0...$0 }
+            success: settings.success + resolved.result.none.map { $0...$0 },
+            isJSON: settings.serializer == nil
         )
         waits.note(line, of: operation.value)
         if endpoint.wait != nil { names.claim(made: name + "Work", for: endpoint.name) }

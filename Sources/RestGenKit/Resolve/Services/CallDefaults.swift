@@ -28,7 +28,12 @@ struct CallDefaults {
 
     /// What counts for a call of this path and verb.
     func settings(for path: CallPath?, _ verb: String) -> CallSettings {
-        settings(envelopes.lines(for: path, verb).first?.value)
+        settings(envelope(for: path, verb))
+    }
+
+    /// The envelope around the bodies of a call.
+    func envelope(for path: CallPath?, _ verb: String) -> EnvelopeValue? {
+        envelopes.lines(for: path, verb).first?.value
     }
 
     /// What counts where no path and no verb is known.
