@@ -42,6 +42,7 @@ public struct Resolver {
         let resources = ServiceResolver(context: context, endpoints: endpoints, api: owner).resolve(spec)
         retries.check()
         pages.check()
+        context.options.check()
         context.places.check()
         context.fallible?.checkUses()
         GenericChecker(context: context).checkFormats()

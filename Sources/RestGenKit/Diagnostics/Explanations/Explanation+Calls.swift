@@ -219,6 +219,16 @@ extension Explanation {
                 resources: { files: { server: uploads, endpoints: { list: GET /files } } }
                 """
         ),
+        .unusedOption: Explanation(
+            "an option that has no effect where it is",
+            """
+            The option is read, but nothing in its place takes it: `encoding` without a body of parameters or of a model, `lists` \
+            without a list in a query or a form, a line of `map` for endpoints with `returns`, `ignoreCase` of numbers. It is a \
+            warning, because the call works without it.
+            """,
+            wrong: "list: { GET: /rooms, returns: \"[Room]\", encoding: form }",
+            right: "list: { GET: /rooms, returns: \"[Room]\" }"
+        ),
         .waitArgument: Explanation(
             "nothing says what work is asked for with",
             """
