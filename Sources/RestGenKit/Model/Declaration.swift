@@ -86,6 +86,8 @@ public struct Enumeration: Sendable {
         public var deprecated: String?
         /// Where the page says it; nil for what no page says.
         public var span: Span?
+        /// True if the API sends a number. A text may have digits, too.
+        public var isInteger = false
     }
 
     public var name: String

@@ -20,7 +20,8 @@ struct EnumerationResolver {
                 value: rawType == .integer ? integer(value) : value.value.value,
                 doc: value.doc?.value,
                 deprecated: value.deprecated?.value,
-                span: value.value.span
+                span: value.value.span,
+                isInteger: value.isInteger
             )
         }
         return Enumeration(
