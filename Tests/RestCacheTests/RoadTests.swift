@@ -105,6 +105,30 @@ import Testing
         #expect(try await rooms.get(id: "1") { $0.cache(maxAge: 300) } == "at 4")
     }
 
+    /// An identifier is a label: two URLs with one are two entries.
+    @Test(arguments: [false, true]) func i01(onDisk: Bool) async throws {
+        let scratch = Scratch()
+        let cache = HTTPCache(folder: onDisk ? scratch.url : nil, now: clock.now)
+        let server = try await kept(cache, [("rooms", "1"), ("rooms", "2")])
+        #expect(await cache.entries(prefix: "rooms").map(\.id) == ["rooms", "rooms"])
+        let rooms = RoomsClient(server.url, cache).rooms
+        #expect(try await rooms.get(id: "1") { $0.cache(maxAge: 300, id: "rooms") } == "at 1")
+        #expect(try await rooms.get(id: "2") { $0.cache(maxAge: 300, id: "rooms") } == "at 2")
+        #expect(await cache.flush(prefix: "rooms") == 2)
+    }
+
+    /// A prefix is compared letter by letter, without wildcards.
+    @Test(arguments: [false, true]) func i04(onDisk: Bool) async throws {
+        let scratch = Scratch()
+        let cache = HTTPCache(folder: onDisk ? scratch.url : nil, now: clock.now)
+        _ = try await kept(cache, [("rooms-{id}", "1"), ("Rooms-{id}", "2"), ("r%-{id}", "3")])
+        #expect(await cache.entries(prefix: "rooms-").map(\.id) == ["rooms-1"])
+        #expect(await cache.entries(prefix: "ROOMS-").isEmpty)
+        #expect(await cache.entries(prefix: "r%").map(\.id) == ["r%-3"])
+        #expect(await cache.flush(prefix: "Rooms-") == 1)
+        #expect(await cache.flush(prefix: "*") == 0)
+    }
+
     /// Files of another version, and any that are none, stand in nobody's way; those of an older one go.
     @Test func i05() async throws {
         let scratch = Scratch()

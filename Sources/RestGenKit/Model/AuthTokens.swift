@@ -50,10 +50,13 @@ public struct AuthTokens: Sendable, Hashable {
     public struct Field: Sendable, Hashable {
         public var path: [String]
         public var value: String
+        /// Of the path in the spec.
+        public var place: Named<Bool>?
 
-        package init(path: [String], value: String) {
+        package init(path: [String], value: String, place: Named<Bool>? = nil) {
             self.path = path
             self.value = value
+            self.place = place
         }
     }
 

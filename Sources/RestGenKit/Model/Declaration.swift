@@ -118,13 +118,23 @@ public struct Enumeration: Sendable {
         public var deprecated: String?
         /// Where the page says it; nil for what no page says.
         public var span: Span?
+        /// True if the API sends a number. A text may have digits, too.
+        public var isInteger = false
 
-        package init(name: String, value: String, doc: String? = nil, deprecated: String? = nil, span: Span? = nil) {
+        package init(
+            name: String,
+            value: String,
+            doc: String? = nil,
+            deprecated: String? = nil,
+            span: Span? = nil,
+            isInteger: Bool = false
+        ) {
             self.name = name
             self.value = value
             self.doc = doc
             self.deprecated = deprecated
             self.span = span
+            self.isInteger = isInteger
         }
     }
 

@@ -42,6 +42,7 @@ public struct Resolver {
         let resources = ServiceResolver(context: context, endpoints: endpoints, api: owner).resolve(spec)
         retries.check()
         pages.check()
+        context.options.check()
         context.places.check()
         context.fallible?.checkUses()
         GenericChecker(context: context).checkFormats()
@@ -80,6 +81,7 @@ public struct Resolver {
             .entities(of: resources.allEntitySets, beside: ownSpecs(among: specs, context))
         TokenPlanResolver(context: context).resolve(in: &api)
         WaitResolver(context: context, waits: waits).resolve(in: &api)
+        context.places.check()
         StoreResolver(context: context, uses: stores).resolve(in: &api)
         guard !diagnostics.hasErrors else { return nil }
         api.deprecations = Deprecations(of: api)

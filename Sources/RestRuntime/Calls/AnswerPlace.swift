@@ -59,7 +59,8 @@ extension AnswerPlace {
             if target == nil, relation == "prev" { target = LinkHeader.target(of: "previous", in: text) }
             return target.map { .string($0) }
         case .bodyLink(let relation, let keys):
-            guard let links = try value(at: keys, in: content) else { return nil }
+            guard let links = try value(at: keys, in: content), !links.isBlank else { return nil }
+            if content.serializer == nil, !links.isListOfObjects { throw error(links, expected: "a list of links") }
             let relations = relation == "prev" ? [relation, "previous"] : [relation]
             return relations.lazy.compactMap { links.target(ofLink: $0) }.first
         case .body(let keys): return try value(at: keys, in: content)
@@ -108,6 +109,15 @@ extension AnswerPlace {
 }
 
 extension JSON {
+    /// True for a single link, too.
+    fileprivate var isListOfObjects: Bool {
+        switch self {
+        case .array(let items): items.allSatisfy { $0.object != nil || $0.isBlank }
+        case .object(let object): object["rel"] != nil || object["relation"] != nil
+        default: false
+        }
+    }
+
     /// The target of the first link of a relation in a list of links; in XML one link alone is a list, too.
     fileprivate func target(ofLink relation: String) -> JSON? {
         let links = array ?? [self]

@@ -83,12 +83,13 @@ extension WorkRule {
         var progress: Double?
     }
 
-    /// Throws a ``RestError/mapping(_:_:)`` if a condition compares a value with a list or an object. Such work would never end.
+    /// Throws a ``RestError/mapping(_:_:)`` if a list or an object is where a condition or the progress has a value. Such work would
+    /// never end.
     func read(_ response: Response) throws -> Finding {
         let content = response.content
         var finding = Finding()
         do throws(FieldError) {
-            finding.progress = progress?.fraction(of: response, content)
+            finding.progress = try progress?.fraction(of: response, content)
             finding.failure = try fail?.holds(for: response, content)
             if finding.failure == nil { finding.isDone = try until.holds(for: response, content) != nil }
         } catch {
@@ -129,19 +130,22 @@ extension WorkRule.Condition.Field {
             let value = try place.value(in: response, content)
             return value?.isThere(asText: isText) == true ? "'\(name)' is there" : nil
         }
-        let value = try place.scalar(in: response, content)
+        // A list or an object is not null.
+        let value = try values == ["null"] ? place.value(in: response, content) : place.scalar(in: response, content)
         return values.first { value?.isWritten($0, ignoringCase: ignoresCase) ?? ($0 == "null") }
             .map { "'\(name)' is '\($0)'" }
     }
 }
 
 extension WorkRule.Progress {
-    fileprivate func fraction(of response: Response, _ content: ResponseContent) -> Double? {
-        func number(_ keys: [String]) -> Double? {
-            guard let value = try? AnswerPlace(source: .body(keys)).value(in: response, content) else { return nil }
-            return value.double ?? value.string.flatMap { Double($0) }
+    fileprivate func fraction(of response: Response, _ content: ResponseContent) throws(FieldError) -> Double? {
+        func number(_ keys: [String]) throws(FieldError) -> Double? {
+            let value = try AnswerPlace(source: .body(keys)).scalar(in: response, content)
+            return value?.double ?? value?.string.flatMap { Double($0) }
         }
-        guard let done = number(keys), let whole = wholeKeys.isEmpty ? whole : number(wholeKeys) else { return nil }
+        guard let done = try number(keys), let whole = wholeKeys.isEmpty ? whole : try number(wholeKeys) else {
+            return nil
+        }
         let fraction = done / whole
         return fraction.isFinite ? min(max(fraction, 0), 1) : nil
     }

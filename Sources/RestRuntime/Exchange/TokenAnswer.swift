@@ -31,15 +31,19 @@ import HTTPTypes
             let value = value(content, from: start)
             if value.isBlank { return nil }
             let text = value.tokenText
-            if text == nil, case .key(let path) = self {
-                let place = (start + path).joined(separator: ".")
-                throw FieldError(keyPath: place, expected: "a token", found: value.kindName)
-            }
+            if text == nil { throw error(value, from: start, expected: "a token") }
             guard case .header = self, let text else { return text }
             // As it is sent: `Authorization: Bearer …`. No token holds a space (RFC 6750, section 2.1).
             let isWhole = text.prefix(7).lowercased() == "bearer "
             return isWhole ? String(text.dropFirst(7).drop { $0 == " " }) : text
         }
+
+        func error(_ value: JSON, from start: [String], expected: String) -> FieldError {
+            let place = if case .key(let path) = self { (start + path).joined(separator: ".") } else { name ?? "" }
+            return FieldError(keyPath: place, expected: expected, found: value.kindName)
+        }
+
+        private var name: String? { if case .header(let name) = self { name } else { nil } }
     }
 
     /// Key paths or headers; an empty path for what the answer does not hold. A number at `expires` is a time from now, in seconds unless the
@@ -71,7 +75,7 @@ import HTTPTypes
         guard let access = try first(token, in: content, starts) else { return nil }
         var tokens = Tokens(access: access)
         tokens.refresh = try first(refreshToken, in: content, starts)
-        let date = starts.lazy.compactMap { self.date(expires.value(content, from: $0), now) }.first
+        let date = try firstDate(in: content, starts, now)
         // A token that ends as it comes would be renewed before each call: the server says no time, or its clock
         // goes otherwise than this one.
         let earliest = now.addingTimeInterval(Tokens.leeway)
@@ -91,6 +95,24 @@ import HTTPTypes
                 if let token = try source.token(content, from: start) { return token }
             } catch {
                 problem = problem ?? error
+            }
+        }
+        if let problem { throw problem }
+        return nil
+    }
+
+    /// That of the first place with one. A list, an object or `true` is an error.
+    private func firstDate(
+        in content: ResponseContent,
+        _ starts: [[String]],
+        _ now: Date
+    ) throws(FieldError) -> Date? {
+        var problem: FieldError?
+        for start in starts {
+            let value = expires.value(content, from: start)
+            if let date = date(value, now) { return date }
+            if !value.isBlank, value.tokenText == nil {
+                problem = problem ?? expires.error(value, from: start, expected: "a number or a date")
             }
         }
         if let problem { throw problem }

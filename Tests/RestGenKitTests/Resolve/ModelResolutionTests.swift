@@ -112,6 +112,12 @@ import Testing
         #expect(spec.enumeration("Kind")?.unknownCaseName == (name == "unknown_" ? "unlisted_" : name))
     }
 
+    /// A text of digits is no integer.
+    @Test func textsAndIntegers() {
+        let spec = ResolvedSpec("enums: { Kind: { one: 1, five: \"5\", six: { value: \"6\" }, a: A } }")
+        #expect(spec.enumeration("Kind")?.cases.map(\.isInteger) == [true, false, false, false])
+    }
+
     @Test func noCascades() {
         let spec = ResolvedSpec(
             """

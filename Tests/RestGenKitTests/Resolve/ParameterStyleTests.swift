@@ -42,7 +42,7 @@ import Testing
         ("{ type: Room, format: json }", "", false),
     ]) func nested(_ parameter: String, _ level: String, _ isNested: Bool) {
         let (arguments, findings) = query(parameter, level)
-        #expect(findings == [])
+        #expect(findings == (parameter == "String" ? ["unused-option: json"] : []))
         #expect(arguments.map(\.isNested) == [isNested])
     }
 
@@ -72,7 +72,7 @@ import Testing
                 endpoints:
                   a: GET /a
                   b: { GET: /b, lists: none, objects: none }
-                  c: { GET: /c, lists: brackets }
+                  c: { GET: /c, query: { tags: "[Int]" }, lists: brackets }
             """
         )
         #expect(spec.findings == [])

@@ -157,6 +157,10 @@ struct ModelTests {
         #expect(try written([Mixed.guest, .admin, .unknown("x")]) == #"[0,"ADM","x"]"#)
         // What is not listed goes out as it came in.
         #expect(try written(read([Mixed].self, #"[5,-7,"x","05",5.0]"#)) == #"[5,-7,"x","05",5]"#)
+        #expect(try written(read([Mixed].self, #"["5",5,"-7","\"x\""]"#)) == #"["5",5,"-7","\"x\""]"#)
+        #expect(try read(Mixed.self, #""5""#) == .unknown(#""5""#) && Mixed.unknown(#""5""#).text(format: nil) == "5")
+        #expect(try JSONDecoder().decode([Mixed].self, from: Data(#"["5"]"#.utf8)) == [.unknown(#""5""#)])
+        #expect(try String(decoding: JSONEncoder().encode([Mixed.unknown(#""5""#)]), as: UTF8.self) == #"["5"]"#)
         #expect(try JSONDecoder().decode([Mixed].self, from: Data("[5,5.0]".utf8)) == [.unknown("5"), .unknown("5")])
         #expect(try String(decoding: JSONEncoder().encode([Mixed.unknown("5")]), as: UTF8.self) == "[5]")
         #expect(failure(Mixed.self, "0.5") != nil)

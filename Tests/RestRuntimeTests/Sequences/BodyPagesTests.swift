@@ -176,16 +176,25 @@ import Testing
         }
     }
 
-    /// A relation may be one of several, in any letter case; links without a target, and what is no link, are none.
+    /// A relation may be one of several, in any letter case. Links without a target are none.
     @Test(arguments: [
         (#"[{"rel":["up","NEXT"],"href":"/ogc?p=2"}]"#, true), (#"[{"rel":"up next","href":"/ogc?p=2"}]"#, true),
-        (#"[{"rel":"next"}]"#, false), (#"[{"rel":"next","href":null}]"#, false), (#"["next",7,null]"#, false),
-        ("[]", false), ("null", false), (#"{"next":"/ogc?p=2"}"#, false),
+        (#"[{"rel":"next"}]"#, false), (#"[{"rel":"next","href":null}]"#, false), ("[]", false), ("null", false),
+        ("[null]", false),
+        (#"{"rel":"next","href":"/ogc?p=2"}"#, true),
     ])
     func oddLinks(_ links: String, _ isNext: Bool) async throws {
         let response = Response(status: 200, headers: [:], body: Data(#"{"links":\#(links)}"#.utf8))
         let place = AnswerPlace.link("next", at: "links")
         #expect(try place.value(in: response, response.content)?.tokenText == (isNext ? "/ogc?p=2" : nil))
+    }
+
+    @Test(arguments: [#"["next"]"#, "[7]", #"{"next":"/ogc?p=2"}"#, #""/ogc?p=2""#, "7", "true"])
+    func noLinks(_ links: String) throws {
+        let response = Response(status: 200, headers: [:], body: Data(#"{"links":\#(links)}"#.utf8))
+        #expect(throws: FieldError.self) {
+            try AnswerPlace.link("next", at: "links").value(in: response, response.content)
+        }
     }
 
     @Test func workByALink() async throws {

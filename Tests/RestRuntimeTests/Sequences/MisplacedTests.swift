@@ -96,7 +96,7 @@ import Testing
 
     @Test(arguments: [#"{"state":["done"]}"#, #"{"state":{"name":"done"}}"#, #"{"state":7,"job":1}"#])
     func conditions(body: String) async throws {
-        let rule = WorkRule(until: .field("state", is: "done"), every: 0.001...0.001, within: 0.05)
+        let rule = WorkRule(until: .field("state", is: "done"), every: 0.001...0.001, within: 0.5)
         try await LoopbackServer.run { _ in
             .json(body)
         } _: { server in
@@ -114,6 +114,25 @@ import Testing
                 #expect(body.contains("7"))
             }
         }
+    }
+
+    @Test(arguments: [#"{"at":[1],"of":2}"#, #"{"at":1,"of":{"n":2}}"#, #"{"at":{},"of":2}"#, #"{"at":1,"of":2}"#])
+    func progress(body: String) throws {
+        let rule = WorkRule(until: .field("state"), progress: .at("at", ofKeys: "of"))
+        let response = Response(status: 200, body: Data(body.utf8))
+        if body.contains("[") || body.contains("n") {
+            #expect(throws: RestError<Never>.self) { try rule.read(response) }
+        } else {
+            #expect(try rule.read(response).progress == (body.contains("{}") ? nil : 0.5))
+        }
+    }
+
+    /// An object is there, and not null.
+    @Test(arguments: [("null", true), (#"{"code":1}"#, false), ("[]", false)])
+    func nothing(value: String, isDone: Bool) throws {
+        let rule = WorkRule(until: .field("error", is: "null"))
+        let response = Response(status: 200, body: Data(#"{"error":\#(value)}"#.utf8))
+        #expect(try rule.read(response).isDone == isDone)
     }
 
     @Test(arguments: [#"{"id":["a"]}"#, #"{"id":{"a":1}}"#, #"{"id":true}"#]) func starts(body: String) throws {

@@ -117,6 +117,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case unknownSibling = "unknown-sibling"
     case unreachableLine = "unreachable-line"
     case unreachableStatus = "unreachable-status"
+    case unusedOption = "unused-option"
     case waitArgument = "wait-argument"
     case waitField = "wait-field"
     case waitResult = "wait-result"

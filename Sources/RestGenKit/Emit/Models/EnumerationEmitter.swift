@@ -108,7 +108,7 @@ struct EnumerationEmitter {
 
     private var integers: [String] {
         guard case .mixed = enumeration.rawType else { return [] }
-        return enumeration.cases.map(\.value).filter { Int($0) != nil }
+        return enumeration.cases.filter(\.isInteger).map(\.value)
     }
 
     private var integerValues: Code {

@@ -7,6 +7,17 @@ final class BodyPlaceUse {
     struct Wanted {
         var kinds: Set<Union.Kind>
         var noun: String
+        /// One of which the place has to hold, as they are written. Empty if any value will do.
+        var values: [Located<String>] = []
+        /// True if the models usually leave the place out: a similar name alone is reported.
+        var isOftenUndeclared = false
+        /// False if only failures have the place.
+        var isOfSuccess = true
+        /// True if each endpoint that declares the place has to hold what is wanted. An endpoint that declares nothing is no
+        /// reason to expect it there.
+        var isForAll = false
+        /// What to write in place of a path that no model has.
+        var help: String?
 
         static let url = Wanted(kinds: [.string], noun: "a URL")
         static let value = Wanted(kinds: [.string, .number, .integer], noun: "a text or a number")
@@ -14,13 +25,35 @@ final class BodyPlaceUse {
         static let flag = Wanted(kinds: [.boolean, .string, .number, .integer], noun: "true or false")
         static let links = Wanted(kinds: [], noun: "a list of links with `rel` and `href`")
         static let message = Wanted(kinds: [.string, .number, .integer, .array], noun: "a text")
+        static let token = Wanted(kinds: [.string, .number, .integer], noun: "a text or a number", isForAll: true)
+        static let anything = Wanted(kinds: Set(Union.Kind.allCases), noun: "a value")
+        static let error = Wanted(
+            kinds: Set(Union.Kind.allCases),
+            noun: "an error",
+            isOftenUndeclared: true,
+            isOfSuccess: false
+        )
+
+        /// What is compared with some values.
+        static func condition(_ values: [Located<String>] = [], help: String? = nil) -> Wanted {
+            Wanted(
+                kinds: [.string, .number, .integer, .boolean],
+                noun: "a text, a number or a boolean",
+                values: values,
+                help: help
+            )
+        }
     }
 
     private struct Line {
         var path: KeyPathSyntax
         var wanted: Wanted
+        var label: Diagnostic.Label?
         var isFound = false
+        /// True if an endpoint declares the place as something else, where each one has to hold what is wanted.
+        var isWrongForOne = false
         var finding = BodyPlaces.Finding.unknown
+        var problem: PlaceValues.Problem?
     }
 
     private let context: ResolveContext
@@ -29,65 +62,100 @@ final class BodyPlaceUse {
     init(_ context: ResolveContext) { self.context = context }
 
     /// Notes that the responses of one endpoint are read at a place.
-    func note(_ path: KeyPathSyntax, _ wanted: Wanted, _ finding: BodyPlaces.Finding) {
+    func note(
+        _ path: KeyPathSyntax,
+        _ wanted: Wanted,
+        _ finding: BodyPlaces.Finding,
+        label: Diagnostic.Label? = nil
+    ) {
         var line = lines[path.span] ?? Line(path: path, wanted: wanted)
+        func take() { (line.finding, line.label) = (finding, label) }
         switch finding {
-        case .unknown: line.isFound = true
-        case .field(_, let kinds):
-            if kinds.isDisjoint(with: wanted.kinds) { line.finding = finding } else { line.isFound = true }
-        case .missing(_, _, nil): if case .unknown = line.finding { line.finding = finding }
-        case .missing, .list, .outside: line.finding = finding
+        case .unknown: if !wanted.isForAll { line.isFound = true }
+        case .field(let place):
+            if place.kinds.isDisjoint(with: wanted.kinds) {
+                line.isWrongForOne = line.isWrongForOne || wanted.isForAll
+                take()
+            } else if let problem = problem(wanted.values, as: place, path) {
+                line.problem = line.problem ?? problem
+                if !line.isWrongForOne { take() }
+            } else {
+                line.isFound = true
+            }
+        case .missing(_, _, nil): if case .unknown = line.finding { take() }
+        case .missing: if !line.isWrongForOne { take() }
+        case .scalar where wanted.isOfSuccess: if !line.isWrongForOne { take() }
+        case .list, .scalar, .outside:
+            if wanted.isOftenUndeclared { line.isFound = true } else if !line.isWrongForOne { take() }
         }
         lines[path.span] = line
     }
 
+    private func problem(
+        _ values: [Located<String>],
+        as place: BodyPlaces.Place,
+        _ path: KeyPathSyntax
+    ) -> PlaceValues.Problem? {
+        values.lazy.compactMap { PlaceValues(context: self.context).problem(of: $0, as: place.type, path) }.first
+    }
+
+    /// Reports what no endpoint has, and begins anew.
     func check() {
-        for line in lines.values where !line.isFound { report(line) }
+        for line in lines.values where !line.isFound || line.isWrongForOne { report(line) }
+        lines = [:]
     }
 
     private func report(_ line: Line) {
         let (place, text) = (line.path.span, line.path.keys.map(\.value).joined(separator: "."))
+        let labels = line.label.map { [$0] } ?? []
+        func report(_ message: String, _ severity: Diagnostic.Severity = .error, help: String) {
+            context.diagnostics.report(
+                Diagnostic(.unknownPlace, message, at: place, severity: severity, labels: labels, help: help)
+            )
+        }
         switch line.finding {
         case .unknown: break
-        case .field(let type, _):
-            let message = "'\(text)' is a '\(type.written)', where \(line.wanted.noun) is expected"
-            context.diagnostics.error(
-                .unknownPlace,
-                message,
-                at: place,
+        case .field(let found):
+            if !line.isWrongForOne, let problem = line.problem {
+                context.diagnostics.error(.unknownValue, problem.message, at: problem.span, help: problem.help)
+                return
+            }
+            report(
+                "'\(text)' is a '\(found.type.written)', where \(line.wanted.noun) is expected",
                 help: "name a field that is \(line.wanted.noun)"
             )
         case .list(let path) where path.isEmpty:
-            context.diagnostics.error(
-                .unknownPlace,
+            report(
                 "the response is a list, which has no '\(text)'",
-                at: place,
                 help: "write where the body has the list, as in '[Room] at rooms', or which header has the value"
             )
         case .list(let path):
-            context.diagnostics.error(
-                .unknownPlace,
+            report(
                 "'\(path)' is a list, which has no key '\(text.dropFirst(path.count + 1))'",
-                at: place,
                 help: "name a place outside of lists"
             )
+        case .scalar(let path, let type):
+            report(
+                "'\(path)' is a '\(type.written)', which has no key '\(text.dropFirst(path.count + 1))'",
+                help: "end the path at '\(path)', or name another field"
+            )
         case .outside(let envelope, let path):
-            context.diagnostics.warning(
-                .unknownPlace,
+            report(
                 "'\(text)' is looked for outside of the envelope '\(envelope)'",
-                at: place,
+                .warning,
                 help: "write '\(path)' for the field inside"
             )
         case .missing(let model, let path, let near):
-            let isWrong = near != nil || context.models[model]?.rejectsUnknownKeys == true
-            let missing = Diagnostic(
-                .unknownPlace,
+            // A model that has to know each key can't be read from a body with this one.
+            let isStrict = context.models[model]?.rejectsUnknownKeys == true && line.wanted.isOfSuccess
+            if line.wanted.isOftenUndeclared, near == nil, !isStrict { return }
+            let isWrong = isStrict || !line.wanted.isOftenUndeclared && (near != nil || line.wanted.help != nil)
+            report(
                 "'\(model)' has no field '\(path)'",
-                at: place,
-                severity: isWrong ? .error : .warning,
-                help: near.map { "did you mean '\($0)'?" } ?? "correct the path, or declare the field in '\(model)'"
+                isWrong ? .error : .warning,
+                help: line.wanted.help ?? near.map { "did you mean '\($0)'?" }
+                    ?? "correct the path, or declare the field in '\(model)'"
             )
-            context.diagnostics.report(missing)
         }
     }
 }

@@ -30,6 +30,8 @@ final class ResolveContext {
     var entityKeys: [EntityKey] = []
     /// The places in responses that the endpoints read.
     private(set) lazy var places = BodyPlaceUse(self)
+    /// The options that need an endpoint to have an effect.
+    private(set) lazy var options = OptionUse(self)
     private(set) var sensitiveKeys: [String] = []
     private var enumerationNames: [String: EnumerationNames] = [:]
     private var isSensitive: Set<String> = []

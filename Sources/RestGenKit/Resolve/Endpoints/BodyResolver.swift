@@ -101,10 +101,21 @@ struct BodyResolver {
         return json(syntax, isOptional: isOptional, &parameters)
     }
 
+    private func isText(_ syntax: TypeSyntax) -> Bool { Self.isText(syntax, context) }
+
     /// Texts and bytes are no notation of something else.
-    private func isText(_ syntax: TypeSyntax) -> Bool {
-        if case .optional(let wrapped) = syntax.kind { return isText(wrapped) }
+    private static func isText(_ syntax: TypeSyntax, _ context: ResolveContext) -> Bool {
+        if case .optional(let wrapped) = syntax.kind { return isText(wrapped, context) }
         return context.types.isBuiltin("String", syntax) || context.types.isBuiltin("Data", syntax)
+    }
+
+    /// True for a body that `encoding` decides about.
+    static func takesEncoding(_ body: Spec.Body?, _ context: ResolveContext) -> Bool {
+        switch body {
+        case .type(let syntax): context.types.file(syntax) == nil && !isText(syntax, context)
+        case .name, .parameters: true
+        case .emptyObject, .form, .formOf, .multipart, .multipartOf, .upload, .table, nil: false
+        }
     }
 
     /// A value as it is: JSON, a text, bytes.

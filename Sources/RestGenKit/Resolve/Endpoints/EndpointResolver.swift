@@ -116,14 +116,20 @@ struct EndpointResolver {
             settings: settings.differing(from: apiSettings)
         )
         result.span = endpoint.name.span
+        noteUse(of: defaults, in: endpoint, callPath)
+        context.options.noteOwn(endpoint.defaults, of: result)
         MessageCheck(context: context).check(defaults.messages, of: result, settings)
+        if let envelope = defaults.envelope(for: callPath, endpoint.verb.value), settings.serializer == nil {
+            EnvelopeCheck(context: context).check(envelope, of: result)
+        }
         if json.absent == .zero, !(settings.envelope.result + resolved.result.keyPath).isEmpty {
             result.zero = zero(of: resolved.result)
         }
         let line = WaitUse.Line(
             wait: endpoint.wait,
             path: settings.envelope.result + resolved.result.keyPath,
-            success: settings.success + resolved.result.none.map { $0...$0 }
+            success: settings.success + resolved.result.none.map { $0...$0 },
+            isJSON: settings.serializer == nil
         )
         waits.note(line, of: operation.value)
         if endpoint.wait != nil { names.claim(made: name + "Work", for: endpoint.name) }
@@ -139,6 +145,19 @@ struct EndpointResolver {
         )
         routes.add(result, path, failure: context.shape(of: result.failure), at: endpoint)
         return result
+    }
+
+    /// Notes which options of all levels the endpoint takes.
+    private func noteUse(of defaults: CallDefaults, in endpoint: Spec.Endpoint, _ path: CallPath?) {
+        let verb = endpoint.verb.value
+        for line in defaults.errors.lines(for: path, verb) { context.options.use(line.conditions.span) }
+        for line in defaults.envelopes.lines(for: path, verb) { context.options.use(line.conditions.span) }
+        if endpoint.returns == nil, verb != "HEAD" {
+            for line in defaults.map.lines(for: path, verb) { context.options.use(line.conditions.span) }
+        }
+        if let span = defaults.encodingPlace, BodyResolver.takesEncoding(endpoint.body, context) {
+            context.options.use(span)
+        }
     }
 
     /// What a result is where nothing is at its place. The lines of a table have their own.

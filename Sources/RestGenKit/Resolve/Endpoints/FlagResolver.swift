@@ -38,19 +38,26 @@ struct FlagResolver {
                 defaultValue: .bool(false),
                 doc: doc
             )
-        } else if let swiftName = parameter.swiftName {
-            return report(
-                "'\(name)' is always sent, and no parameter of the method",
-                at: swiftName.span,
-                help: "write '\(name)?' if the caller decides, or leave 'as' out"
-            )
+        } else {
+            if let deprecated = parameter.deprecated {
+                let message = "'\(name)' is always sent, so nobody is told that it is deprecated"
+                context.options.note(deprecated.span, message)
+            }
+            if let swiftName = parameter.swiftName {
+                return report(
+                    "'\(name)' is always sent, and no parameter of the method",
+                    at: swiftName.span,
+                    help: "write '\(name)?' if the caller decides, or leave 'as' out"
+                )
+            }
         }
         return argument
     }
 
-    /// What says how a value would be written.
+    /// What says how a value would be written, or hides it.
     private func misplaced(beside parameter: Spec.Parameter) -> Span? {
         if case .argument(_, let literal?) = parameter.value { return literal.span }
+        if parameter.isSensitive { return parameter.name.span }
         return parameter.format?.span ?? parameter.style?.span ?? parameter.objects?.span
     }
 

@@ -6,13 +6,15 @@ struct MessageCheck {
     let context: ResolveContext
 
     func check(_ messages: [KeyPathSyntax], of endpoint: Endpoint, _ settings: CallSettings) {
-        let models = models(of: endpoint.failure)
-        guard !models.isEmpty, settings.serializer == nil else { return }
-        for message in messages {
-            let path = message.keys.map(\.value)
-            for model in models {
-                context.places.note(message, .message, find(path, in: model, error: settings.envelope.error))
-            }
+        for message in messages { note(message, .message, of: endpoint, settings) }
+    }
+
+    /// Notes a place in the responses of an endpoint's errors.
+    func note(_ path: KeyPathSyntax, _ wanted: BodyPlaceUse.Wanted, of endpoint: Endpoint, _ settings: CallSettings) {
+        guard settings.serializer == nil else { return }
+        for model in models(of: endpoint.failure) {
+            let finding = find(path.keys.map(\.value), in: model, error: settings.envelope.error)
+            context.places.note(path, wanted, finding)
         }
     }
 

@@ -194,7 +194,7 @@ struct PagesResolver {
             case .body(let path): context.places.note(path, wanted, find(path))
             case .bodyLink(_, at: let path):
                 var finding = find(path)
-                if case .field(let type, _) = finding, mayHoldLinks(context.opened(type)) { finding = .unknown }
+                if case .field(let place) = finding, mayHoldLinks(context.opened(place.type)) { finding = .unknown }
                 context.places.note(path, .links, finding)
             case .header, .link, nil: break
             }

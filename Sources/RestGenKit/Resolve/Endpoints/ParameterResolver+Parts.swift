@@ -40,6 +40,9 @@ extension ParameterResolver {
                 nest(parameter, type, &part)
                 return part
             }
+            if !isJSON, part.kind != .text {
+                formats.refuse(parameter.format, part.kind == .bytes ? "bytes have no format" : "JSON has no format")
+            }
             if part.kind == .json, !isJSON { checkNotation(parameter, at: syntax?.span) }
             part.argument.style = partStyle(of: parameter, type, &part.kind)
             if part.kind == .text { part.argument.format = formats.resolve(textOf: parameter.format, for: type) }

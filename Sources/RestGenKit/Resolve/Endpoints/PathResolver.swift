@@ -99,6 +99,7 @@ struct PathResolver {
                 )
                 continue
             }
+            ParameterResolver(context: context).checkNoPart(parameter)
             StyleResolver(context: context, settings: CallSettings()).refuse(parameter, "this is in the path")
             if let format = parameter.format {
                 context.diagnostics.error(.formatMisplaced, "a path has no format", at: format.span)

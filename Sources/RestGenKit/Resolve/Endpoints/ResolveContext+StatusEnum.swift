@@ -2,6 +2,7 @@ extension ResolveContext {
     /// Adds an enum of what comes back by status and media type, in the order of the rows.
     func addStatusEnum(_ name: String, _ doc: String, _ rows: [AnswerRows.Row], for origin: Located<String>) {
         typeNames.claim(name, written: name, at: origin.span)
+        for name in rows.compactMap(\.name) { options.use(name.span) }
         let cases = zip(rows, names(of: rows)).map { row, name in
             StatusEnum.Case(
                 name: name,

@@ -136,7 +136,8 @@ struct WaitResolver {
     }
 
     private func answer(of endpoint: Endpoint) -> WaitFields.Answer {
-        WaitFields.Answer(result: endpoint.result, path: waits[endpoint.operation]?.path ?? [])
+        let line = waits[endpoint.operation]
+        return WaitFields.Answer(result: endpoint.result, path: line?.path ?? [], isJSON: line?.isJSON ?? true)
     }
 
     // MARK: Questions
@@ -275,6 +276,7 @@ final class WaitUse {
         var path: [String]
         /// The statuses that are no errors.
         var success: [ClosedRange<Int>]
+        var isJSON = true
     }
 
     private var lines: [String: Line] = [:]

@@ -7,6 +7,12 @@ struct EnumerationResolver {
     func resolve(_ enumeration: Spec.Enumeration, swiftName: String) -> Enumeration {
         var names = NameScope(NameScope.value, reserved: .cases, context.diagnostics)
         let rawType = rawType(of: enumeration)
+        if rawType == .integer, enumeration.ignoresCase {
+            context.options.note(
+                enumeration.name.span,
+                "'ignoreCase' is for texts, and the values of '\(enumeration.name.value)' are numbers"
+            )
+        }
         let values = distinct(enumeration)
         let cases = values.map { value in
             Enumeration.Case(
@@ -14,7 +20,8 @@ struct EnumerationResolver {
                 value: rawType == .integer ? integer(value) : value.value.value,
                 doc: value.doc?.value,
                 deprecated: value.deprecated?.value,
-                span: value.value.span
+                span: value.value.span,
+                isInteger: value.isInteger
             )
         }
         return Enumeration(

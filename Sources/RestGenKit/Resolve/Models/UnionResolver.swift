@@ -107,7 +107,14 @@ struct UnionResolver {
             }
         case .key: return .key(value.text.value)
         case .has: return .keys(item.values.map(\.text.value))
-        case .attempt: return .nothing
+        case .attempt:
+            if value.text.span != item.name.span {
+                context.options.note(
+                    value.text.span,
+                    "'by: try' takes the first case that can be read, whatever its value"
+                )
+            }
+            return .nothing
         case .kind: return kind(value.text).map { .kind($0) }
         }
     }

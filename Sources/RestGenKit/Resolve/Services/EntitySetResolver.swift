@@ -55,6 +55,8 @@ struct EntitySetResolver {
         endpoint.doc = set.doc
         endpoint.deprecated = set.deprecated
         endpoint.defaults = set.defaults
+        // What a set writes is no body of this endpoint.
+        endpoint.defaults.places = [:]
         let list = set.model.map { TypeSyntax(.list($0), $0.span) } ?? TypeSyntax(.invalid, span)
         endpoint.returns = Spec.Returns(statuses: [], content: .type(list, at: nil), span: span)
         endpoint.defaults.errors = .some(.none(span))

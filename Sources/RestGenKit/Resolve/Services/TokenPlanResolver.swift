@@ -7,6 +7,7 @@ struct TokenPlanResolver {
     private typealias Place = EndpointSearch.Place
 
     func resolve(in api: inout API) {
+        checkExpired(in: api)
         let plans = api.authSchemes.filter { $0.tokens != nil }
         guard let auth = plans.first, let tokens = auth.tokens else { return }
         for other in plans.dropFirst() {
@@ -52,6 +53,20 @@ struct TokenPlanResolver {
             api.sensitiveKeys.append(key)
         }
         Self.forgetTokens(in: &api)
+    }
+
+    /// Checks the fields of `expired` in the models of errors.
+    private func checkExpired(in api: API) {
+        let fields = api.authSchemes.flatMap { ($0.expired?.fields ?? []) + ($0.tokens?.fields ?? []) }
+        guard !fields.isEmpty else { return }
+        let check = MessageCheck(context: context)
+        let settings = EndpointSearch.places(in: api).map { ($0.1, api.settings.applied($0.1.settings)) }
+        for field in fields {
+            guard let span = field.place?.span else { continue }
+            let path = KeyPathSyntax(keys: field.path.map { Located($0, span) }, span: span)
+            let wanted = BodyPlaceUse.Wanted.condition([Located(field.value, span)])
+            for (endpoint, settings) in settings { check.note(path, wanted, of: endpoint, settings) }
+        }
     }
 
     private func reportBoth(_ login: AuthTokens.Named<String>, _ logout: AuthTokens.Named<String>) {

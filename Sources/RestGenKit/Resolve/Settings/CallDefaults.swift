@@ -8,6 +8,8 @@ struct CallDefaults {
     var envelopes: DecisionTable<EnvelopeValue>
     /// What the parameters of a body become.
     private(set) var encoding = Spec.Encoding.json
+    /// Where that is in the spec.
+    private(set) var encodingPlace: Span?
     /// What calls are sent again after, as it was said.
     private(set) var retried: [Located<ClosedRange<Int>>] = []
     /// The paths of `message`.
@@ -28,7 +30,12 @@ struct CallDefaults {
 
     /// What counts for a call of this path and verb.
     func settings(for path: CallPath?, _ verb: String) -> CallSettings {
-        settings(envelopes.lines(for: path, verb).first?.value)
+        settings(envelope(for: path, verb))
+    }
+
+    /// The envelope around the bodies of a call.
+    func envelope(for path: CallPath?, _ verb: String) -> EnvelopeValue? {
+        envelopes.lines(for: path, verb).first?.value
     }
 
     /// What counts where no path and no verb is known.
@@ -56,7 +63,17 @@ struct CallDefaults {
         if let retried = defaults.retried { result.retried = retried }
         if let messages = defaults.messages { result.messages = messages }
         if !level.isEndpoint { CacheCheck(context: context).check(defaults.cache) }
-        if let encoding = defaults.encoding { result.encoding = encoding.value?.value ?? .json }
+        if let encoding = defaults.encoding {
+            result.encoding = encoding.value?.value ?? .json
+            result.encodingPlace = encoding.value?.span
+            if let span = encoding.value?.span {
+                context.options.note(
+                    span,
+                    "nothing is encoded by this 'encoding'",
+                    help: "leave it out: it is for a body of parameters, or of a model"
+                )
+            }
+        }
         if let limit = defaults.limit {
             let service = result.depth == 1 ? nil : level.title.filter { $0 != "`" }
             result.said.limit = result.shared(limit.value, by: service)
@@ -72,6 +89,13 @@ struct CallDefaults {
     }
 
     private mutating func mergeTables(_ defaults: Spec.Defaults, _ level: CallLevel, _ context: ResolveContext) {
+        context.options.noteNames(defaults.errors, "errors")
+        context.options.noteNames(defaults.map, "map")
+        if depth > 1 {
+            context.options.note(defaults.errors, "errors")
+            context.options.note(defaults.map, "map")
+            context.options.note(defaults.envelopes, "envelopes")
+        }
         errors.merge(defaults.errors, level, depth: depth, context.diagnostics) { type, _ in context.content(of: type) }
         map.merge(defaults.map, level, depth: depth, context.diagnostics) { type, _ in context.content(of: type) }
         var lines = defaults.envelopes

@@ -2,6 +2,9 @@
 struct EnvelopeValue {
     var envelope = Envelope()
     var metadata: Metadata?
+    /// The paths of `error` and `success`, which `envelope` holds without their places in the spec.
+    var error: KeyPathSyntax?
+    var success: [(path: KeyPathSyntax, values: [Located<String>])] = []
 }
 
 extension ResolveContext {
@@ -19,7 +22,8 @@ extension ResolveContext {
                 Envelope.Condition(path: condition.path.keys.map(\.value), values: condition.values.map(\.value))
             }
         )
-        guard let meta = written.meta else { return EnvelopeValue(envelope: envelope) }
+        var value = EnvelopeValue(envelope: envelope, error: written.error, success: written.success)
+        guard let meta = written.meta else { return value }
         if conditions.isSpecial {
             diagnostics.error(
                 .typeMisplaced,
@@ -32,7 +36,8 @@ extension ResolveContext {
         switch meta.value {
         case .model:
             let type = types.symbols[MetadataModels.name(level.prefix)]?.reference
-            return EnvelopeValue(envelope: envelope, metadata: type.map { Metadata(type: $0, path: []) })
+            value.metadata = type.map { Metadata(type: $0, path: []) }
+            return value
         case .type(let syntax, let path):
             if level.isEndpoint, let path {
                 diagnostics.error(
@@ -44,7 +49,8 @@ extension ResolveContext {
                 return nil
             }
             guard let type = types.resolve(syntax) else { return nil }
-            return EnvelopeValue(envelope: envelope, metadata: Metadata(type: type, path: path.names))
+            value.metadata = Metadata(type: type, path: path.names)
+            return value
         }
     }
 }

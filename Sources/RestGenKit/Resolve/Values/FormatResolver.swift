@@ -79,6 +79,13 @@ struct FormatResolver {
         return true
     }
 
+    /// Reports a format where nothing has one.
+    func refuse(_ format: Located<Spec.Format>?, _ message: String) {
+        guard let format else { return }
+        let help = "leave it out, or declare a model whose field has the format"
+        context.diagnostics.error(.formatMisplaced, message, at: format.span, help: help)
+    }
+
     private func isTaken(_ format: Located<Spec.Format>, by value: TypeReference, _ type: TypeReference) -> Bool {
         let words = ValueFormat.named(for: value)
         guard let wrong = format.value.words.first(where: { !$0.applies(to: value) }) else { return true }

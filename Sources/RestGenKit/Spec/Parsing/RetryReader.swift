@@ -18,6 +18,7 @@ struct RetryReader: NodeReader {
             wrongKind(node, expected: "a number of attempts, or a mapping of 'attempts', 'on', 'backoff'")
         }
         read(entries, as: Self.place, into: &retry)
+        retry.span = entries.first { $0.key.value != "attempts" }?.key.span
         return retry
     }
 

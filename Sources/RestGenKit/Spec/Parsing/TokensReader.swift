@@ -100,7 +100,8 @@ struct TokensReader: NodeReader {
             } else if let path = attempt({ () throws(SyntaxError) in try path(entry.key) }),
                 let text = text(entry.value)
             {
-                answer.fields.append(AuthTokens.Field(path: path, value: text.value))
+                let place = AuthTokens.Named(true, entry.key.span)
+                answer.fields.append(AuthTokens.Field(path: path, value: text.value, place: place))
             }
         }
         return answer

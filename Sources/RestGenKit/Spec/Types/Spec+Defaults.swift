@@ -28,6 +28,10 @@ extension Spec {
         public var pages: Switchable<Pages>?
         /// With its places, which `settings` do not hold.
         public var cache: Switchable<Cache>?
+        /// Where some of the options are that `settings` holds without their places, by their keys.
+        public var places: [String: Span] = [:]
+        /// Where `retry` is, if it has more than `attempts`.
+        public var retryPlace: Span?
         /// What replaces what is inherited, in the order it is said.
         public var settings: [CallSettings.Change] = []
 
@@ -87,6 +91,7 @@ extension Spec.Defaults {
         ) {
             defaults,
             said in
+            defaults.places["lists"] = said.value?.span
             let style = said.value.map { ListStyle($0.value) } ?? CallSettings().lists
             defaults.settings.append { $0.lists = style }
         }
@@ -97,6 +102,7 @@ extension Spec.Defaults {
         ) {
             defaults,
             said in
+            defaults.places["objects"] = said.value?.span
             let style = said.value.map { ObjectStyle($0.value) } ?? CallSettings().objects
             defaults.settings.append { $0.objects = style }
         }
@@ -116,6 +122,7 @@ extension Spec.Defaults {
             defaults,
             said in
             if let reasons = said.value?.reasons { defaults.retried = reasons.statuses }
+            defaults.retryPlace = said.value?.span
             defaults.settings.append { settings in
                 settings.retry = said.value?.merged(over: settings.retry) ?? .off
             }
@@ -190,6 +197,7 @@ extension SpecKey<Spec.Defaults> {
     ) {
         self.init(name, .orNone(kind), doc) { defaults, said in
             let value = said.value?.value
+            defaults.places[name] = said.value?.span
             defaults.settings.append { $0[keyPath: path] = value }
         }
     }

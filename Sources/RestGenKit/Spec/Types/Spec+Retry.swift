@@ -5,6 +5,8 @@ extension Spec {
         public var reasons: Reasons?
         /// Seconds.
         public var backoff: ClosedRange<Double>?
+        /// Of what is there beside `attempts`.
+        public var span: Span?
 
         /// What a call is sent again after.
         public struct Reasons: Sendable {

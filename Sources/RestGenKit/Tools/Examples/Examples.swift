@@ -198,7 +198,7 @@ extension Enumeration {
         switch rawType {
         case .string: .string(item.value)
         case .integer: .number(item.value)
-        case .mixed: Int(item.value) == nil ? .string(item.value) : .number(item.value)
+        case .mixed: item.isInteger ? .number(item.value) : .string(item.value)
         }
     }
 }

@@ -194,10 +194,12 @@ extension Explanation {
         .unknownPlace: Explanation(
             "a path into a response that its model doesn't have",
             """
-            `pages` and `message` name places in a response by the keys of its body. If the response is \
-            read as a model, the place has to be a field of it, and the field a value of the right kind. A path through a \
-            list leads nowhere. A path that is similar to a field's is an error. Any other path that no model has is a \
-            warning, since a server may send fields that the model doesn't declare.
+            `pages`, `wait`, `message`, `envelope`, `failure` of a stream, and the tokens and `expired` under `auth` name places in \
+            a response by the keys of its body. If the response is read as a model, the place has to be a field of it, and the \
+            field a value of the right kind. A path through a list or a text leads nowhere. A path that is similar to a \
+            field's is an error. Any other path that no model has is a warning, since a server may send fields that the \
+            model doesn't declare. A model with `extra` has all of them. Models seldom declare what `envelope` and `failure` \
+            look at, so there only a similar field is reported, as a warning.
             """,
             wrong: "list: { GET: /rooms, returns: RoomPage, pages: { next: nxt } }",
             right: "list: { GET: /rooms, returns: RoomPage, pages: { next: next } }"
@@ -217,6 +219,16 @@ extension Explanation {
                 resources: { files: { server: uploads, endpoints: { list: GET /files } } }
                 """
         ),
+        .unusedOption: Explanation(
+            "an option that has no effect where it is",
+            """
+            The option is read, but nothing in its place takes it: `encoding` without a body of parameters or of a model, `lists` \
+            without a list in a query or a form, a line of `map` for endpoints with `returns`, `ignoreCase` of numbers. It is a \
+            warning, because the call works without it.
+            """,
+            wrong: "list: { GET: /rooms, returns: \"[Room]\", encoding: form }",
+            right: "list: { GET: /rooms, returns: \"[Room]\" }"
+        ),
         .waitArgument: Explanation(
             "nothing says what work is asked for with",
             """
@@ -232,12 +244,12 @@ extension Explanation {
                 """
         ),
         .waitField: Explanation(
-            "a condition of `wait` looks at what no answer has",
+            "a condition of `wait` that no response meets",
             """
-            `until`, `fail` and `progress` look at fields of the answer that tells of the work, by the keys of its body: \
-            inside of an envelope they begin with the envelope's. A value is one that the field can have.
+            `until` and `fail` compare fields and statuses of the response that tells of the work. A value is one that the \
+            field can have, a status one that is not an error already, and there is a body to look at.
             """,
-            wrong: "get: { GET: \"/jobs/{id}\", returns: Job, wait: { until: { stat: done } } }",
+            wrong: "get: { GET: \"/jobs/{id}\", returns: Job, wait: { until: { state: doen } } }",
             right: "get: { GET: \"/jobs/{id}\", returns: Job, wait: { until: { state: done } } }"
         ),
         .waitResult: Explanation(

@@ -25,16 +25,20 @@ extension ValueReader {
     }
 
     /// A string's text, or an integer's digits: the raw value of an enum that mixes both.
-    mutating func stringOrInteger() -> String {
+    mutating func stringOrInteger() -> (text: String, isInteger: Bool) {
         if let source {
-            if let integer = try? source.decoder.singleValueContainer().decode(Int64.self) { return String(integer) }
-            return string()
+            if let integer = try? source.decoder.singleValueContainer().decode(Int64.self) {
+                return (String(integer), true)
+            }
+            return (string(), false)
         }
-        if kind == Token.string { return string() }
+        if kind == Token.string { return (string(), false) }
         // 5.0 is the integer 5.
-        if let integer = numberText().flatMap({ JSONNumber(checked: $0).whole?.int64 }) { return String(integer) }
+        if let integer = numberText().flatMap({ JSONNumber(checked: $0).whole?.int64 }) {
+            return (String(integer), true)
+        }
         fail(expected: "a string or an integer")
-        return ""
+        return ("", false)
     }
 
     /// The value as a Bool.

@@ -35,6 +35,8 @@ public protocol OpenEnum: FieldValue, ParameterValue, Codable, Hashable where Re
 public protocol CaseIgnoringEnum {}
 
 /// An enum over strings some of whose values are integers in JSON.
+///
+/// A text that is not listed and has the digits of an integer keeps its quotes, `.unknown("\"5\"")`: `.unknown("5")` is the number 5.
 public protocol MixedEnum {
     /// The values that are integers in JSON, by their digits.
     static var integerValues: Set<String> { get }
@@ -53,8 +55,15 @@ extension OpenEnum {
         guard table.isText else {
             return Self(rawValue: RawValue.readRaw(from: &reader, integers: table.integers))
         }
-        let text = table.integers.isEmpty ? reader.string() : reader.stringOrInteger()
-        if let place = table.place(of: text) { return table.cases[place] }
+        var text: String
+        if table.integers.isEmpty {
+            text = reader.string()
+            if let place = table.place(of: text) { return table.cases[place] }
+        } else {
+            let found = reader.stringOrInteger()
+            if let place = table.place(of: found.text) { return table.cases[place] }
+            text = found.isInteger ? found.text : found.text.quotedDigits
+        }
         // The two types are one, as the table says.
         return .unknown(unsafeBitCast(text, to: RawValue.self))
     }
@@ -66,7 +75,10 @@ extension OpenEnum {
         rawValue.writeRaw(to: &writer, integers: table.integers, isListed: isListed)
     }
 
-    @_spi(Generated) public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String {
+        let text = rawValue.text(format: format)
+        return Self.allCases.table.integers.isEmpty ? text : text.withoutQuotes
+    }
 
     @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? { rawValue.unwritable(format: format) }
 

@@ -345,10 +345,11 @@ import Testing
     /// Something of another kind is no token, and no reason to go on without one.
     @Test(arguments: [
         (#"{"t":{"a":1}}"#, "t"), (#"{"t":["a"]}"#, "t"), (#"{"t":true}"#, "t"), (#"{"t":"a","r":["x"]}"#, "r"),
-        (#"{"t":"a","r":true}"#, "r"),
+        (#"{"t":"a","r":true}"#, "r"), (#"{"t":"a","e":[60]}"#, "e"), (#"{"t":"a","e":{"in":60}}"#, "e"),
+        (#"{"t":"a","e":true}"#, "e"),
     ])
     func misplaced(_ json: String, _ place: String) {
-        let answer = TokenAnswer(token: ["t"], refreshToken: ["r"])
+        let answer = TokenAnswer(token: ["t"], refreshToken: ["r"], expires: ["e"])
         let content = ResponseContent(body: Data(json.utf8), headers: [:], asked: nil, options: MappingOptions())
         do throws(FieldError) {
             let found = try answer.tokens(in: content, behind: [])

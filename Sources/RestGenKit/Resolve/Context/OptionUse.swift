@@ -1,0 +1,132 @@
+/// Finds options that have no effect where they are, because no endpoint there takes them.
+///
+///     uploads: { encoding: form, endpoints: { list: GET /uploads } }
+final class OptionUse {
+    private let context: ResolveContext
+    private var unused: [Span: Diagnostic] = [:]
+    private var used: Set<Span> = []
+
+    init(_ context: ResolveContext) { self.context = context }
+
+    func note(_ span: Span, _ message: String, help: String = "leave it out") {
+        unused[span] = Diagnostic(.unusedOption, message, at: span, severity: .warning, help: help)
+    }
+
+    func use(_ span: Span) { used.insert(span) }
+
+    func check() {
+        for (span, diagnostic) in unused where !used.contains(span) {
+            // An endpoint with an error may not have been read.
+            context.diagnostics.expect(diagnostic, at: span)
+        }
+    }
+}
+
+extension OptionUse {
+    /// Notes the lines of a table of a service or an endpoint, which no call by path asks.
+    func note<Value>(_ table: Switchable<Spec.Table<Value>>?, _ key: String) {
+        for line in table?.value?.lines ?? [] {
+            note(
+                line.conditions.span,
+                "this line of '\(key)' applies to no endpoint",
+                help: "leave it out, or correct its path or verb"
+            )
+        }
+    }
+
+    /// Notes the names of cases, which only an enum has.
+    func noteNames(_ table: Switchable<Spec.Table<Spec.TableType>>?, _ key: String) {
+        for line in table?.value?.lines ?? [] {
+            guard let name = line.value.value?.name else { continue }
+            note(name.span, "'as' names a case, and this '\(key)' makes no enum")
+        }
+    }
+
+    /// Notes what an endpoint's own options apply to, if it has nothing of that kind.
+    func noteOwn(_ options: Spec.Defaults, of endpoint: Endpoint) {
+        let name = endpoint.written
+        let bodies = BodyKinds(context: context, endpoint: endpoint)
+        for (key, span) in options.places {
+            switch key {
+            case "charset" where !bodies.hasBody, "compress" where !bodies.hasBody:
+                note(span, "'\(key)' is for a body, and '\(name)' sends none")
+            case "lists" where !bodies.hasLists:
+                note(span, "'lists' is for queries and forms, and '\(name)' sends no list there")
+            case "objects" where !bodies.hasObjects:
+                note(span, "'objects' is for queries and forms, and '\(name)' sends no object there")
+            default: break
+            }
+        }
+        if let send = options.envelope?.value.value?.send, !bodies.isJSON {
+            note(send.span, "'send' is for a body of JSON, and '\(name)' sends none")
+        }
+        if let span = options.retryPlace, endpoint.retriesOnce {
+            note(
+                span,
+                "'\(name)' is sent once, so nothing else of 'retry' has an effect",
+                help: "leave the rest out, or write more 'attempts'"
+            )
+        }
+    }
+}
+
+/// What an endpoint sends, as far as options ask for it.
+private struct BodyKinds {
+    let context: ResolveContext
+    let endpoint: Endpoint
+
+    var hasBody: Bool { if case .none = endpoint.body { false } else { true } }
+
+    var isJSON: Bool { isJSON(endpoint.body) }
+    var hasLists: Bool { has { self.isNested($0) || self.isList($0) } }
+    var hasObjects: Bool { has(isNested) }
+
+    private func isJSON(_ body: Body) -> Bool {
+        switch body {
+        case .emptyObject, .value, .fields, .oneOf, .typed: true
+        case .none, .form, .formOf, .multipart, .multipartOf, .file: false
+        }
+    }
+
+    private func has(_ fits: (TypeReference) -> Bool) -> Bool {
+        endpoint.query.contains { type($0.source).map(fits) ?? false } || has(endpoint.body, fits)
+    }
+
+    private func has(_ body: Body, _ fits: (TypeReference) -> Bool) -> Bool {
+        switch body {
+        case .form(let arguments): arguments.contains { type($0.source).map(fits) ?? false }
+        case .multipart(let parts, _): parts.contains { type($0.argument.source).map(fits) ?? false }
+        case .formOf, .multipartOf, .oneOf: true
+        case .typed(let body, _): has(body, fits)
+        case .none, .emptyObject, .value, .fields, .file: false
+        }
+    }
+
+    private func type(_ source: Source) -> TypeReference? {
+        if case .parameter(_, _, let type, _) = source { context.opened(type) } else { nil }
+    }
+
+    private func isList(_ type: TypeReference) -> Bool {
+        switch type {
+        case .list: true
+        case .optional(let wrapped): isList(context.opened(wrapped))
+        default: false
+        }
+    }
+
+    /// True for what may hold a list or an object.
+    private func isNested(_ type: TypeReference) -> Bool {
+        switch type {
+        case .map, .json, .foreign, .generic, .parameter, .declared(_, .model), .declared(_, .union): true
+        case .list(let element): isNested(context.opened(element))
+        case .optional(let wrapped): isNested(context.opened(wrapped))
+        default: false
+        }
+    }
+}
+
+extension Endpoint {
+    fileprivate var retriesOnce: Bool {
+        settings.contains { if case .retry(let retry) = $0 { retry.attempts == 1 } else { false } }
+    }
+}

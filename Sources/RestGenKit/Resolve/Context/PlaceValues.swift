@@ -1,0 +1,36 @@
+/// Checks the values that a spec compares with a place of a response.
+///
+///     until: { state: doen }      // an enum has no such value
+struct PlaceValues {
+    struct Problem {
+        var message: String
+        var span: Span
+        var help: String?
+    }
+
+    let context: ResolveContext
+
+    /// Returns `nil` for a value that a field of the type may have.
+    func problem(of value: Located<String>, as type: TypeReference, _ path: KeyPathSyntax) -> Problem? {
+        if value.value == "null" { return nil }
+        switch BodyPlaces(context: context).unwrapped(type) {
+        case .bool where value.value != "true" && value.value != "false":
+            return Problem(message: "'\(path.span.text)' is true or false", span: value.span)
+        case .int, .int64, .uint64, .double, .decimal:
+            if Double(value.value) != nil { return nil }
+            return Problem(message: "'\(path.span.text)' is a number", span: value.span)
+        case .declared(let name, .enumeration):
+            guard let enumeration = context.enumerations[name] else { return nil }
+            let values = enumeration.cases.map(\.value)
+            if values.contains(where: { isEqual($0, value.value, enumeration) }) { return nil }
+            let near = context.types.near.suggest(value.value) { values }
+            let help = near.map { "did you mean '\($0)'?" } ?? "its values are \(values.quotedList)"
+            return Problem(message: "'\(name)' has no value '\(value.value)'", span: value.span, help: help)
+        default: return nil
+        }
+    }
+
+    private func isEqual(_ one: String, _ other: String, _ enumeration: Enumeration) -> Bool {
+        enumeration.ignoresCase ? one.lowercased() == other.lowercased() : one == other
+    }
+}

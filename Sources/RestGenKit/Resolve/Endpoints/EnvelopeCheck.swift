@@ -1,0 +1,29 @@
+/// Checks the places of an envelope in the bodies of an endpoint's responses.
+///
+///     envelope: { error: error, success: { ok: true } }
+struct EnvelopeCheck {
+    let context: ResolveContext
+
+    func check(_ envelope: EnvelopeValue, of endpoint: Endpoint) {
+        // The models of results seldom repeat what is checked before they are read.
+        for (path, values) in envelope.success {
+            var wanted = BodyPlaceUse.Wanted.condition(values)
+            wanted.isOftenUndeclared = true
+            context.places.note(path, wanted, find(path, envelope, endpoint))
+        }
+        if let path = envelope.error { context.places.note(path, .error, find(path, envelope, endpoint)) }
+    }
+
+    /// What is beside the result is a field of the metadata, if at all.
+    private func find(_ path: KeyPathSyntax, _ envelope: EnvelopeValue, _ endpoint: Endpoint) -> BodyPlaces.Finding {
+        let places = BodyPlaces(context: context)
+        let keys = path.keys.map(\.value)
+        let start = envelope.envelope.result + endpoint.result.keyPath
+        if let metadata = envelope.metadata {
+            let finding = places.find(keys, in: metadata.type, at: metadata.path)
+            if case .field = finding { return finding }
+            if case .missing(_, _, .some) = finding, !keys.starts(with: start) || start.isEmpty { return finding }
+        }
+        return places.find(keys, in: endpoint.result, at: start)
+    }
+}
