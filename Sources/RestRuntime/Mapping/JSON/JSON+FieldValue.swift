@@ -55,22 +55,49 @@ extension JSON: FieldValue {
     }
 
     @inline(never)
-    @_spi(Generated) public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { write(to: &writer, depth: 0) }
+
+    fileprivate func write(to writer: inout ValueWriter, depth: Int) {
         switch self {
         case .null: writer.null()
         case .bool(let value): writer.bool(value)
         case .number(let value):
             value.text == "null" ? writer.fail(expected: "a finite number", found: "nan") : writer.number(value.text)
         case .string(let value): writer.string(value)
-        case .array, .object: writeNested(to: &writer)
+        case .array, .object:
+            let state = writer.state
+            if state.pointee.mode != .json { return encodeNested(to: &writer) }
+            depth == JSONComparison.recursiveLevels ? writeDeep(to: &writer) : writeNested(to: &writer, depth: depth)
         }
     }
 
-    /// In JSON text without a level of the stack for each level of the value.
-    @inline(never)
-    private func writeNested(to writer: inout ValueWriter) {
+    private func writeNested(to writer: inout ValueWriter, depth: Int) {
         let state = writer.state
-        if state.pointee.mode != .json { return encodeNested(to: &writer) }
+        switch self {
+        case .array(let elements):
+            state.pointee.byte(0x5B)
+            var place = 0
+            while place < elements.count {
+                if place > 0 { state.pointee.byte(0x2C) }
+                elements[place].write(to: &writer, depth: depth + 1)
+                place = place &+ 1
+            }
+            state.pointee.byte(0x5D)
+        case .object(let object):
+            state.pointee.byte(0x7B)
+            for (place, key) in object.keys.enumerated() {
+                writer.mapKey(key, isFirst: place == 0)
+                (object[key] ?? .null).write(to: &writer, depth: depth + 1)
+            }
+            state.pointee.byte(0x7D)
+        case .null, .bool, .number, .string: break
+        }
+    }
+
+    /// Without a level of the stack for each level of the value.
+    @inline(never)
+    private func writeDeep(to writer: inout ValueWriter) {
+        let state = writer.state
         var open: [(value: JSON, place: Int)] = []
         begin(self, &open, state)
         while let (value, place) = open.last {

@@ -1,18 +1,45 @@
-/// Equality and hashing without a level of the stack for each level of a value: a server decides how deep a value is.
+/// Equality and hashing whose stack doesn't grow with the depth of a value, which a server decides. The first levels recurse, as that
+/// takes half the time of a list of what is to be done.
 enum JSONComparison {
-    static func areEqual(_ left: JSON, _ right: JSON) -> Bool {
-        var pending: [(JSON, JSON)] = []
-        if !areEqual(left, right, &pending) { return false }
+    /// Deeper than documents are. Hashes depend on it, and so it is none of the stack that is left.
+    static let recursiveLevels = 32
+
+    // MARK: Equality
+
+    static func areEqual(_ left: JSON, _ right: JSON, depth: Int = 0) -> Bool {
+        switch (left, right) {
+        case (.null, .null): return true
+        case (.bool(let left), .bool(let right)): return left == right
+        case (.number(let left), .number(let right)): return left == right
+        case (.string(let left), .string(let right)): return left == right
+        case (.array, .array) where depth == recursiveLevels, (.object, .object) where depth == recursiveLevels:
+            return areEqualDeep(left, right)
+        case (.array(let left), .array(let right)):
+            if left.count != right.count { return false }
+            if left.isShared(with: right) { return true }
+            for place in left.indices where !areEqual(left[place], right[place], depth: depth + 1) { return false }
+            return true
+        case (.object(let left), .object(let right)):
+            if left.count != right.count { return false }
+            for (key, value) in left.values {
+                guard let other = right.values[key], areEqual(value, other, depth: depth + 1) else { return false }
+            }
+            return true
+        default: return false
+        }
+    }
+
+    private static func areEqualDeep(_ left: JSON, _ right: JSON) -> Bool {
+        var pending = [(left, right)]
         while let (left, right) = pending.popLast() {
             switch (left, right) {
             case (.array(let left), .array(let right)):
                 if left.count != right.count { return false }
-                if left.isShared(with: right) { continue }
-                for place in left.indices where !areEqual(left[place], right[place], &pending) { return false }
+                for (one, other) in zip(left, right) where !areScalarsEqual(one, other, &pending) { return false }
             case (.object(let left), .object(let right)):
                 if left.count != right.count { return false }
                 for (key, value) in left.values {
-                    guard let other = right.values[key], areEqual(value, other, &pending) else { return false }
+                    guard let other = right.values[key], areScalarsEqual(value, other, &pending) else { return false }
                 }
             default: return false
             }
@@ -21,21 +48,39 @@ enum JSONComparison {
     }
 
     /// Lists and objects of one kind are `pending`.
-    private static func areEqual(_ left: JSON, _ right: JSON, _ pending: inout [(JSON, JSON)]) -> Bool {
+    private static func areScalarsEqual(_ left: JSON, _ right: JSON, _ pending: inout [(JSON, JSON)]) -> Bool {
         switch (left, right) {
-        case (.null, .null): return true
-        case (.bool(let left), .bool(let right)): return left == right
-        case (.number(let left), .number(let right)): return left == right
-        case (.string(let left), .string(let right)): return left == right
         case (.array, .array), (.object, .object):
             pending.append((left, right))
             return true
-        default: return false
+        case (.array, _), (.object, _): return false
+        default: return areEqual(left, right)
         }
     }
 
-    static func hash(_ value: JSON, into hasher: inout Hasher) {
+    // MARK: Hashing
+
+    static func hash(_ value: JSON, into hasher: inout Hasher, depth: Int = 0) {
         if combine(value, &hasher) { return }
+        if depth == recursiveLevels { return hashDeep(value, into: &hasher) }
+        switch value {
+        case .array(let elements):
+            hasher.combine(elements.count)
+            for element in elements { hash(element, into: &hasher, depth: depth + 1) }
+        case .object(let object):
+            var sum = object.count
+            for (key, value) in object.values {
+                var entry = hasher
+                entry.combine(key)
+                hash(value, into: &entry, depth: depth + 1)
+                sum &+= entry.finalize()
+            }
+            hasher.combine(sum)
+        case .null, .bool, .number, .string: break
+        }
+    }
+
+    private static func hashDeep(_ value: JSON, into hasher: inout Hasher) {
         // The sum over all lists and entries of objects, each hashed with its place: in any order.
         var sum = 0
         var pending = [(place: 0, value: value)]
