@@ -6,27 +6,34 @@ enum JSONComparison {
 
     // MARK: Equality
 
+    @inline(__always)
     static func areEqual(_ left: JSON, _ right: JSON, depth: Int = 0) -> Bool {
         switch (left, right) {
-        case (.null, .null): return true
-        case (.bool(let left), .bool(let right)): return left == right
-        case (.number(let left), .number(let right)): return left == right
-        case (.string(let left), .string(let right)): return left == right
-        case (.array, .array) where depth == recursiveLevels, (.object, .object) where depth == recursiveLevels:
-            return areEqualDeep(left, right)
-        case (.array(let left), .array(let right)):
-            if left.count != right.count { return false }
-            if left.isShared(with: right) { return true }
-            for place in left.indices where !areEqual(left[place], right[place], depth: depth + 1) { return false }
-            return true
-        case (.object(let left), .object(let right)):
-            if left.count != right.count { return false }
-            for (key, value) in left.values {
-                guard let other = right.values[key], areEqual(value, other, depth: depth + 1) else { return false }
-            }
-            return true
-        default: return false
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.string(let left), .string(let right)): left == right
+        case (.array(let left), .array(let right)): areEqual(left, right, depth)
+        case (.object(let left), .object(let right)): areEqual(left, right, depth)
+        default: false
         }
+    }
+
+    private static func areEqual(_ left: [JSON], _ right: [JSON], _ depth: Int) -> Bool {
+        if left.count != right.count { return false }
+        if left.isShared(with: right) { return true }
+        if depth == recursiveLevels { return areEqualDeep(.array(left), .array(right)) }
+        for place in left.indices where !areEqual(left[place], right[place], depth: depth + 1) { return false }
+        return true
+    }
+
+    private static func areEqual(_ left: JSONObject, _ right: JSONObject, _ depth: Int) -> Bool {
+        if left.count != right.count { return false }
+        if depth == recursiveLevels { return areEqualDeep(.object(left), .object(right)) }
+        for (key, value) in left.values {
+            guard let other = right.values[key], areEqual(value, other, depth: depth + 1) else { return false }
+        }
+        return true
     }
 
     private static func areEqualDeep(_ left: JSON, _ right: JSON) -> Bool {
@@ -60,8 +67,12 @@ enum JSONComparison {
 
     // MARK: Hashing
 
+    @inline(__always)
     static func hash(_ value: JSON, into hasher: inout Hasher, depth: Int = 0) {
-        if combine(value, &hasher) { return }
+        if !combine(value, &hasher) { hashNested(value, into: &hasher, depth) }
+    }
+
+    private static func hashNested(_ value: JSON, into hasher: inout Hasher, _ depth: Int) {
         if depth == recursiveLevels { return hashDeep(value, into: &hasher) }
         switch value {
         case .array(let elements):
