@@ -8,6 +8,7 @@ final class AsyncHTTPClientBody: ResponseStream {
     private let exchange: AsyncHTTPClientExchange
     /// The one for the coding that was applied first is the last to run, and stands first.
     private let inflaters: [Inflater]
+    private let budget = CodingBudget()
 
     init(_ exchange: AsyncHTTPClientExchange, codings: [BodyCoding]) {
         self.exchange = exchange
@@ -20,7 +21,9 @@ final class AsyncHTTPClientBody: ResponseStream {
 
     func next() async throws -> Data? {
         do {
-            return try await next(inflaters[...])
+            guard let bytes = try await next(inflaters[...]) else { return nil }
+            if inflaters.count > 1 { budget.give(bytes.count) }
+            return bytes
         } catch let error as TransportError {
             exchange.cancel()
             throw error
@@ -35,6 +38,11 @@ final class AsyncHTTPClientBody: ResponseStream {
             guard let part = try await next(inflaters.dropFirst()) else {
                 try inflater.finish()
                 return nil
+            }
+            if inflaters.count > 1 {
+                // A few bytes of the connection may keep these loops busy for long, so they look for the call's end themselves.
+                try exchange.checkCancellation()
+                try budget.pass(part.count)
             }
             inflater.feed(part)
         }

@@ -103,6 +103,12 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
         }
     }
 
+    /// Throws if the caller, its task or its client has cancelled the call.
+    func checkCancellation() throws(CancellationError) {
+        if case .failed(let error as CancellationError) = lock.withLock({ outcome }) { throw error }
+        if Task.isCancelled { throw CancellationError() }
+    }
+
     /// Ends the call for its caller at once, and the transfer soon.
     func cancel() {
         end(.failed(CancellationError()))

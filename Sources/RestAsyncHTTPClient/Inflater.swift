@@ -15,6 +15,8 @@ final class Inflater: @unchecked Sendable {
     private var stream = z_stream()
     private var input = Data()
     private var isOpen = false
+    /// Where zlib writes, used again for each part: most parts of a row of small gzip members are far smaller.
+    private var buffer: UnsafeMutablePointer<Bytef>?
     /// True between the end of one gzip member and the beginning of the next, if one comes (RFC 1952, section 2.2).
     private var isBetween = true
 
@@ -24,6 +26,7 @@ final class Inflater: @unchecked Sendable {
 
     deinit {
         if isOpen { inflateEnd(&stream) }
+        buffer?.deallocate()
     }
 
     /// Takes the next compressed bytes.
@@ -80,22 +83,20 @@ final class Inflater: @unchecked Sendable {
     }
 
     private func inflateSome() throws(TransportError) -> Data {
-        var output = Data(count: Self.outputSize)
-        var (used, made) = (0, 0)
+        let target = buffer ?? UnsafeMutablePointer<Bytef>.allocate(capacity: Self.outputSize)
+        buffer = target
+        var used = 0
         let status = input.withUnsafeBytes { source in
-            output.withUnsafeMutableBytes { target in
-                stream.next_in = UnsafeMutablePointer(mutating: source.bindMemory(to: Bytef.self).baseAddress)
-                stream.avail_in = uInt(source.count)
-                stream.next_out = target.bindMemory(to: Bytef.self).baseAddress
-                stream.avail_out = uInt(target.count)
-                let status = inflate(&stream, Z_NO_FLUSH)
-                used = source.count - Int(stream.avail_in)
-                made = target.count - Int(stream.avail_out)
-                return status
-            }
+            stream.next_in = UnsafeMutablePointer(mutating: source.bindMemory(to: Bytef.self).baseAddress)
+            stream.avail_in = uInt(source.count)
+            stream.next_out = target
+            stream.avail_out = uInt(Self.outputSize)
+            let status = inflate(&stream, Z_NO_FLUSH)
+            used = source.count - Int(stream.avail_in)
+            return status
         }
         input = input.dropFirst(used)
-        output.removeSubrange(made...)
+        let output = Data(bytes: target, count: Self.outputSize - Int(stream.avail_out))
         switch status {
         case Z_STREAM_END: isBetween = true
         case Z_OK, Z_BUF_ERROR: break

@@ -2,6 +2,7 @@
 import Foundation
 import HTTPTypes
 import RestTransportTests
+import TestServers
 import Testing
 
 @testable import RestAsyncHTTPClient
@@ -11,11 +12,14 @@ import Testing
 @Suite(.timeLimit(.minutes(5)), .serialized) struct StreamTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
 
-    private func stream(_ url: String) -> EventStream<String, Never> {
+    private func core(_ url: String) -> ClientCore {
         var configuration = Configuration()
         configuration.transport = AsyncHTTPClientTransport.shared
-        let core = ClientCore(APIDescription(name: "T"), server: url, configuration: configuration)
-        return core.events(Call("t", "GET /"), .text, throwing: Never.self)
+        return ClientCore(APIDescription(name: "T"), server: url, configuration: configuration)
+    }
+
+    private func stream(_ url: String) -> EventStream<String, Never> {
+        core(url).events(Call("t", "GET /"), .text, throwing: Never.self)
     }
 
     /// What the loop does not ask for stays with the server, but for what the system and the connection hold.
@@ -38,6 +42,21 @@ import Testing
         #expect(sent < 24 << 20)
         for _ in 0..<400_000 { #expect(try await iterator.next()?.utf8.count == 93) }
         #expect(server.bytesSent > sent)
+    }
+
+    /// An iterator that nobody releases, as that of a loop at the top level of main.swift: `cancelAll` closes its connection.
+    @Test func aLoopThatIsLeftAndKept() async throws {
+        let server = try ScriptedServer(script: [.send(Self.head + "data: 1\n\n"), .hold])
+        defer { server.stop() }
+        let core = core(server.url)
+        let stream: EventStream<String, Never> = core.events(Call("t", "GET /"), .text, throwing: Never.self)
+        var iterator = stream.makeAsyncIterator()
+        #expect(try await iterator.next() == "1")
+        try await Task.sleep(for: .milliseconds(300))
+        #expect(server.clientsGone == 0)
+        core.cancelAll()
+        #expect(await eventually { server.clientsGone == 1 })
+        await #expect(throws: RestError<Never>.self) { try await iterator.next() }
     }
 
     /// A million events, and a reader who waits now and then.

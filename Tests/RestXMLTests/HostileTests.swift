@@ -80,6 +80,13 @@ import Testing
         #expect(failure("<a>\(many(2_000_000, piece))</a>").contains("fewer references"))
     }
 
+    /// Each text stays within the limit, and all of them together don't.
+    @Test func manyReferencesInManyTexts() {
+        let text = "<b>\(many(7000, many(96, "x") + "&lt;"))</b>"
+        #expect(failure(text) == "none")
+        #expect(failure("<a>\(many(3, text))</a>").contains("fewer references"))
+    }
+
     /// Four thousand documents that differ from good ones by a few bytes: errors, and neither a crash nor a hang.
     @Test func mutations() {
         let seeds = [

@@ -92,6 +92,12 @@ public struct Model: Sendable {
             }
     }
     public var hasSensitiveFields: Bool { fields.contains(where: \.isSensitive) }
+    /// True for one with properties that are stored under private names, which printing takes an underscore from. Not if another
+    /// property's own name begins with one.
+    public var storesPrivately: Bool {
+        let stored = fields.filter { $0.constant == nil }
+        return stored.contains(where: \.isComputed) && !stored.contains { !$0.isComputed && $0.name.hasPrefix("_") }
+    }
     /// True for one that keeps all keys which no field has: it knows every key.
     public var holdsOthers: Bool { fields.contains { $0.place == .others } }
     /// True for one that keeps them in the objects that its key paths lead through, too.

@@ -15,7 +15,8 @@ extension Mapped: StatusValue {
             return routing.isFailure ? nil : Mapped(value: nil, response: routing.response)
         }
         guard let type else {
-            return routing.isFailure ? nil : Mapped(value: answer.unnamed(), response: routing.response)
+            if routing.isFailure { return nil }
+            return Mapped(value: answer.unnamed(), response: routing.response, hasNoLine: true)
         }
         return answer.mapped(type).map { Mapped(value: $0, response: routing.response) }
     }

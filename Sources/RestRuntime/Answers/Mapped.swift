@@ -10,10 +10,32 @@ public struct Mapped: Sendable {
     public let value: (any FieldValue)?
     /// What the server answered.
     public internal(set) var response: Response
+    /// True if the tables name no type for the response.
+    var hasNoLine = false
 
-    /// The value where it is of this type, else nil: `mapped.as([User].self)`.
+    /// The value if it is of this type, else `nil`: `mapped.as([User].self)`. ``value(as:)`` says why it is of another type.
     public func `as`<Value: FieldValue>(_ type: Value.Type = Value.self) -> Value? {
         value as? Value
+    }
+
+    /// The value, which has to be of this type.
+    ///
+    ///     let user = try await client.get("users/42").value(as: User.self)
+    ///     // users/42: expected User, found JSON, because the API's tables name no type for the response
+    ///
+    /// Throws ``RestError/mapping(_:_:)`` if the tables name another type, if they name none for the path, method, status and media
+    /// type of the response, or if the response has no value.
+    public func value<Value: FieldValue>(as type: Value.Type) throws(RestError<Mapped>) -> Value {
+        if let value = value as? Value { return value }
+        let error = FieldError(keyPath: "", expected: "\(type)", found: found)
+        throw .mapping(error, response)
+    }
+
+    private var found: String {
+        guard let value else { return "no value in the response" }
+        let reason =
+            hasNoLine ? "because the API's tables name no type for the response" : "which the API's tables name"
+        return "\(Swift.type(of: value)), \(reason)"
     }
 }
 

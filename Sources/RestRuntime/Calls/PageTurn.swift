@@ -21,16 +21,19 @@ final class PageTurn: @unchecked Sendable {
     /// nil: the first page.
     let position: PagePosition?
     let isBackwards: Bool
+    /// Why the page is not to be asked for.
+    private let problem: RequestError?
     private let lock = NSLock()
     private var isFound: Finding?
     /// The lists that lost something: how many elements they had, and how many of these it concerns at most.
     private var lossy: [(count: Int, touched: Int)] = []
     private var asked: (number: Int?, size: Int?)
 
-    init(_ scheme: PageScheme, at position: PagePosition?, isBackwards: Bool) {
+    init(_ scheme: PageScheme, at position: PagePosition?, isBackwards: Bool, problem: RequestError? = nil) {
         self.scheme = scheme
         self.position = position
         self.isBackwards = isBackwards
+        self.problem = problem
     }
 
     /// nil as long as no answer came.
@@ -47,6 +50,7 @@ final class PageTurn: @unchecked Sendable {
     var size: Int? { lock.withLock { asked.size } }
 
     func apply(to call: inout Call) {
+        if let problem { call.note(problem) }
         if let position { set(position, in: &call) }
         func count(_ parameter: PageScheme.Parameter) -> Int? {
             parameter.text(in: call).flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }

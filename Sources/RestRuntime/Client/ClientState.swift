@@ -40,6 +40,11 @@ final class ClientState: Sendable {
         )
         oauth2 = description.oauth2
         let (headers, problem) = Self.headers(configuration, description)
+        var transport = TransportOptions(
+            timeout: configuration.timeout,
+            maximumBodySize: configuration.maximumBodySize
+        )
+        transport.maximumDownloadSize = configuration.maximumDownloadSize
         var limits = configuration.jsonLimits
         limits.bytes = max(limits.bytes, 0)
         context = CallContext(
@@ -64,10 +69,7 @@ final class ClientState: Sendable {
                 isStrict: configuration.isStrict
             ),
             serializers: configuration.serializers,
-            transport: TransportOptions(
-                timeout: configuration.timeout,
-                maximumBodySize: configuration.maximumBodySize
-            ),
+            transport: transport,
             urlBuilder: configuration.urlBuilder,
             time: CallTime(clock: configuration.clock)
         )

@@ -40,6 +40,12 @@ public struct Configuration: Sendable {
     public var redirectLimit: Int
     /// The most bytes of a body, after decompression, that a call takes; 64 MiB unless said.
     public var maximumBodySize: Int
+    /// The most bytes of a file that a download writes. If `nil`, the default, a response that declares its length may be as long
+    /// as declared, and any other one 16 GiB. `.max` is no limit.
+    ///
+    /// A larger file is a ``TransportError/Kind/bodyTooLarge``: before anything is written if its length is declared, otherwise as
+    /// soon as the limit is passed.
+    public var maximumDownloadSize: Int64?
     /// What a JSON document may hold.
     public var jsonLimits: JSONLimits
     /// True to make the first element that a lossy list can't read an error of the mapping, rather than to drop it: for

@@ -177,15 +177,19 @@ struct DownloadExchange {
             let isCounted = !response.body.isOnDisk
             if isCounted { part?.update(file.count, of: total) }
             let start = file.count
-            let bound = bound(response.head, request.options)
+            let length = response.head.bodyLength
+            let declared = total ?? end ?? length.map { start.adding($0) ?? .max }
+            let limit = limit(response.head, declared: declared, request.options)
+            if let declared, declared > limit.size { throw limit.error }
             for try await bytes in response.body {
                 if request.options.cancellation?.isCancelled == true { throw CancellationError() }
                 try file.write(bytes)
-                if let bound, file.count > bound { throw tooLarge(bound) }
+                if file.count > limit.size { throw limit.error }
+                // Longer than it says, which is an error below.
+                if let declared, file.count > declared { break }
                 checksum?.update(with: bytes)
                 if isCounted { part?.update(file.count, of: total) }
             }
-            let length = response.head.bodyLength
             for wanted in [length.map { start.adding($0) ?? .max }, end, total] {
                 if let wanted, wanted != file.count {
                     throw TransportError(.connectionLost, "\(file.count) bytes of \(wanted) have come")
@@ -207,16 +211,28 @@ struct DownloadExchange {
         return TransportResponse(response.head)
     }
 
-    /// nil for a file as it is, which is as large as it says. What was compressed for the way, though nobody asked for that, may
-    /// become a thousand times of what is sent.
-    private func bound(_ head: HTTPResponse, _ options: TransportOptions) -> Int64? {
-        guard head.isCoded else { return nil }
-        let sent = head.headerFields[.contentLength].flatMap { Int64($0) } ?? 0
-        let (usual, isTooMuch) = sent.multipliedReportingOverflow(by: 100)
-        return max(Int64(options.maximumBodySize), isTooMuch ? .max : usual)
+    fileprivate struct Limit {
+        let size: Int64
+        let error: TransportError
     }
 
-    private func tooLarge(_ bound: Int64) -> TransportError {
-        TransportError(.bodyTooLarge, "the file was compressed on its way, and becomes more than \(bound) bytes")
+    /// What a response without a length may become, unless the configuration says otherwise.
+    private static let standardLimit: Int64 = 16 << 30
+
+    private func limit(_ head: HTTPResponse, declared: Int64?, _ options: TransportOptions) -> Limit {
+        if let size = options.maximumDownloadSize { return Limit("the file", size: size) }
+        guard head.isCoded else { return Limit("the file", size: declared == nil ? Self.standardLimit : .max) }
+        // What was compressed for the way, though nobody asked for that, may become a thousand times of what is sent.
+        let sent = head.headerFields[.contentLength].flatMap { Int64($0) } ?? 0
+        let (usual, isTooMuch) = sent.multipliedReportingOverflow(by: 100)
+        let size = min(max(Int64(options.maximumBodySize), isTooMuch ? .max : usual), Self.standardLimit)
+        return Limit("the file, which was compressed on its way,", size: size)
+    }
+}
+
+extension DownloadExchange.Limit {
+    fileprivate init(_ file: String, size: Int64) {
+        let message = "\(file) is larger than \(size) bytes (Configuration.maximumDownloadSize)"
+        self.init(size: size, error: TransportError(.bodyTooLarge, message))
     }
 }

@@ -6,7 +6,7 @@
 public struct JSONLimits: Sendable, Hashable {
     /// Bytes of the document; 64 MiB unless said, at most 2 GiB.
     public var bytes: Int
-    /// Arrays and objects inside one another; 512 unless said.
+    /// Arrays and objects inside one another; 512 unless said. A ``JSON`` value has at most 1,000, whatever is said.
     public var depth: Int
     /// Values, keys included; 5 million unless said (16 bytes of memory each), at most a billion.
     public var values: Int

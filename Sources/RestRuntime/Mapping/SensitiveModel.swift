@@ -8,8 +8,8 @@
 ///     }
 ///     print(login)                // Login(name: "ann", password: <redacted>)
 ///
-/// It prints as Swift prints every struct: by the names of its stored properties, in their order, whatever the API calls
-/// them.
+/// It prints as Swift prints every struct: by the names of its properties, in the order in which they are stored, whatever the API
+/// calls them.
 public protocol SensitiveModel: Mappable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The names of the stored properties whose values never print.
     static var sensitiveProperties: [StaticString] { get }
@@ -21,8 +21,10 @@ extension SensitiveModel {
     /// The same, with the module in front: `App.Login(…)`.
     public var debugDescription: String { printed(as: String(reflecting: Self.self)) }
 
-    /// The stored properties; a sensitive one is the text `<redacted>`.
-    public var customMirror: Mirror {
+    /// The properties; a sensitive one is the text `<redacted>`.
+    public var customMirror: Mirror { redactedMirror }
+
+    fileprivate var redactedMirror: Mirror {
         let children = children.map { child -> Mirror.Child in (label: child.name, value: child.value ?? "<redacted>") }
         return Mirror(self, children: children, displayStyle: .struct)
     }
@@ -34,12 +36,14 @@ extension SensitiveModel {
         return "\(type)(\(fields.joined(separator: ", ")))"
     }
 
-    /// What is stored, nil for what never prints; nothing in a program without the metadata that names it.
+    /// nil for the value of what never prints.
     private var children: [(name: String, value: Any?)] {
         let hidden = Set(Self.sensitiveProperties.map(\.description))
-        let properties = StoredProperty.all(of: Self.self) ?? []
-        return withUnsafePointer(to: self) { model in
-            properties.map { ($0.name, hidden.contains($0.name) ? nil : $0.value(in: model)) }
-        }
+        return StoredProperty.children(of: self).map { ($0.name, hidden.contains($0.storedName) ? nil : $0.value) }
     }
+}
+
+extension ReflectableModel where Self: SensitiveModel {
+    /// The properties; a sensitive one is the text `<redacted>`.
+    public var customMirror: Mirror { redactedMirror }
 }

@@ -20,7 +20,7 @@ struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
     var position: PagePosition?
     var isBackwards = false
     var isPrefetching = false
-    private var isAtEnd = false
+    private(set) var isAtEnd = false
     /// The positions so far, by their hashes: a page that leads back would begin an endless round.
     private var seen: Set<Int> = []
     /// Of the page that was given last, where pages are counted.
@@ -84,6 +84,17 @@ struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
     private func cancelled() async -> any Error {
         let turn = PageTurn(scheme, at: position, isBackwards: isBackwards)
         return await CancelledCall.error { [fetch] in try await fetch(turn) }
+    }
+
+    /// The endpoint's own error, thrown in place of asking for the next page.
+    func error(_ problem: RequestError) async -> any Error {
+        let turn = PageTurn(scheme, at: position, isBackwards: isBackwards, problem: problem)
+        do {
+            _ = try await fetch(turn)
+            return problem
+        } catch {
+            return error
+        }
     }
 
     /// True for a server that gives the same whatever page is asked for.

@@ -3,7 +3,8 @@
 ///     for try await issue in client.issues.listPages(state: .open) { show(issue) }
 ///     for try await page in client.issues.listPages().pages { print(page.items.count, page.total ?? 0) }
 ///
-/// A page that was there already ends the sequence. Errors are those of the endpoint's method, a cancelled task's
+/// A page that was there already ends the sequence. After 1,000 empty pages in a row, each of which names a next one, the next page is
+/// an error (``RestError/request(_:_:)``): ask the iterator again to go on, or go through ``pages``, where the loop sees each page. Errors are those of the endpoint's method, a cancelled task's
 /// ``RestError/cancelled`` among them, also if all calls of the client are cancelled between two pages: a list that ends without an error is whole. Who asks an iterator again behind an error asks
 /// for the same page again.
 public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
@@ -63,10 +64,15 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
         init(walk: PageWalk<Value, Item>) { self.walk = walk }
 
         public mutating func next() async throws -> Item? {
+            var emptyPages = 0
             while given == items.count {
+                if emptyPages == PageLimit.emptyPages, !walk.isAtEnd {
+                    throw await walk.error(PageLimit.error)
+                }
                 guard let page = try await walk.next() else { return nil }
                 items = walk.isBackwards ? page.items.reversed() : page.items
                 given = 0
+                emptyPages += 1
             }
             given += 1
             return items[given - 1]
@@ -87,6 +93,18 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
 
             public mutating func next() async throws -> Page? { try await walk.next() }
         }
+    }
+}
+
+/// Of empty pages, which a loop over the items doesn't see.
+private enum PageLimit {
+    static let emptyPages = 1000
+
+    static var error: RequestError {
+        RequestError(
+            "no further page is requested after \(emptyPages) empty pages in a row",
+            advice: "a loop over 'pages' sees each of them, and has no such limit"
+        )
     }
 }
 

@@ -7,6 +7,8 @@ public struct TransportOptions: Sendable {
     public var timeout: Double
     /// The most bytes of a body, after decompression, that a transport keeps for a reader who is slow or absent.
     public var maximumBodySize: Int
+    /// The most bytes of a file that a download writes; nil for the standard limit.
+    package var maximumDownloadSize: Int64?
     /// Says when all calls of the client are cancelled; nil where nobody can say so.
     public var cancellation: CancelSignal?
     /// True where the reader of the body is never absent, and has use for what came before a transfer broke off, as where it goes to

@@ -18,6 +18,8 @@ struct XMLScan {
     /// to a copy of those before.
     private var textLength = 0
     private var textPieces = 0
+    /// How many bytes are copied for all texts before.
+    private var copied = 0
     /// How deep the elements are.
     private(set) var deepest = 0
     /// The elements and their text.
@@ -25,6 +27,7 @@ struct XMLScan {
 
     private static let attributesAtMost = 1000
     private static let namespacesAtMost = 1000
+    /// Of a whole document: about a second of copying. Feeds of a few megabytes of escaped HTML stay below.
     private static let copiedAtMost = 8 << 30
 
     init(_ text: String, limits: XMLLimits) {
@@ -82,9 +85,9 @@ struct XMLScan {
 
     private mutating func count(text length: Int) throws(FieldError) {
         textLength += length
-        let copied = textLength.multipliedReportingOverflow(by: textPieces / 2)
-        if copied.overflow || copied.partialValue > Self.copiedAtMost {
-            throw .xml("shorter text, or text with fewer references", found: "\(textLength) bytes of it")
+        let more = textLength.multipliedReportingOverflow(by: textPieces / 2)
+        if more.overflow || more.partialValue > Self.copiedAtMost - copied {
+            throw .xml("shorter texts, or texts with fewer references", found: "\(textLength) bytes of one")
         }
     }
 
@@ -119,6 +122,8 @@ struct XMLScan {
     }
 
     private mutating func endText() {
+        // Within the limit, as `count(text:)` has seen.
+        copied += textLength * (textPieces / 2)
         textLength = 0
         textPieces = 0
     }

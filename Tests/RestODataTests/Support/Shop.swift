@@ -198,7 +198,7 @@ extension Address: Entity {
     }
 }
 
-nonisolated struct Item: Mappable, Hashable {
+nonisolated struct Item: ReflectableModel, Hashable {
     var id: Int
     var quantity: Int?
     var text: String?

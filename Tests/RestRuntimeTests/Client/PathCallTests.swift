@@ -282,6 +282,39 @@ import Testing
         }
     }
 
+    /// Says which type a value is of, and why.
+    @Test func aValueOfAnotherType() async throws {
+        func problem(_ client: HeroClient, _ path: String) async throws -> String? {
+            let mapped = try await client.get(path)
+            guard
+                case .mapping(let error, let response)? = await failed(
+                    Mapped.self,
+                    { try mapped.value(as: Hero2.self) }
+                )
+            else { return nil }
+            #expect(response.status == 200 && mapped.as(Hero2.self) == nil)
+            return "\(error)"
+        }
+        try await run(.json(Self.ironMan)) { (client, _) async throws in
+            #expect(try await client.get("model/1").value(as: Hero.self).name == "Iron Man")
+            #expect(
+                try await problem(client, "model/1") == "expected Hero2, found Hero, which the API's tables name"
+            )
+            #expect(
+                try await problem(client, "other")
+                    == "expected Hero2, found JSON, because the API's tables name no type for the response"
+            )
+        }
+        try await run(.json("null")) { (client, _) async throws in
+            #expect(try await problem(client, "model/1") == "expected Hero2, found no value in the response")
+        }
+        try await run(.json(Self.heroes)) { (client, _) async throws in
+            #expect(
+                try await problem(client, "model/1") == "expected Hero2, found Array<Hero>, which the API's tables name"
+            )
+        }
+    }
+
     /// What no line names and is no JSON is what its media type says.
     @Test func otherMediaWithoutALine() async throws {
         func answer(_ type: String, _ body: Data) async throws -> (any FieldValue)? {

@@ -24,6 +24,67 @@ import Testing
         #expect(one != Home(owner: Owner(name: "ann", age: 1)))
     }
 
+    struct PlainHome {
+        var owner: Owner
+        var guest: Owner?
+    }
+
+    /// By the names that the model's users know, and not by those of what it stores.
+    @Test func printedByPublicNames() {
+        let (ann, bob) = (Owner(name: "ann"), Owner(name: "bob", age: 3))
+        let (home, plain) = (Home(owner: ann, guest: bob), PlainHome(owner: ann, guest: bob))
+        func text(_ value: Any) -> String {
+            var text = "\(value)\n" + String(reflecting: value) + "\n"
+            dump(value, to: &text)
+            return text.replacing(String(reflecting: PlainHome.self), with: String(reflecting: Home.self))
+                .replacing("PlainHome", with: "Home")
+        }
+        #expect(text(home) == text(plain))
+        #expect("\(home)".hasPrefix("Home(owner: \(String(reflecting: Owner.self))(name: \"ann\", "))
+        #expect("\([Home(owner: ann)])".hasSuffix("guest: nil)]"))
+        #expect(Mirror(reflecting: home).children.map(\.label) == ["owner", "guest"])
+    }
+
+    @Test func deprecatedFieldsByPublicNames() {
+        let dog = Dog(id: 1, born: Date(timeIntervalSince1970: 0), old: 7)
+        #expect("\(dog)".hasSuffix(", old: 7)"))
+    }
+
+    struct Sealed: SensitiveModel, ReflectableModel, Hashable {
+        private var _code: Boxed<String>
+        private var _key: Boxed<String>
+        static var sensitiveProperties: [StaticString] { ["_key"] }
+        init(from fields: inout FieldReader) {
+            _code = Boxed(wrappedValue: fields.value("code"))
+            _key = Boxed(wrappedValue: fields.value("key"))
+        }
+        func write(to fields: inout FieldWriter) {
+            fields.value("code", _code.wrappedValue)
+            fields.value("key", _key.wrappedValue)
+        }
+    }
+
+    /// Not generated for these, as nothing tells the one name from the other.
+    struct Underscored: Mappable, Hashable {
+        var _id: Int
+        init(from fields: inout FieldReader) { _id = fields.int("_id") }
+        func write(to fields: inout FieldWriter) { fields.int("_id", _id) }
+    }
+
+    @Test func secretsByPublicNames() throws {
+        let sealed = try read(Sealed.self, #"{"code":"a","key":"b"}"#)
+        #expect("\(sealed)" == #"Sealed(code: "a", key: <redacted>)"#)
+        #expect(
+            Mirror(reflecting: sealed).children.map { "\($0.label ?? ""): \($0.value)" } == [
+                "code: a", "key: <redacted>",
+            ]
+        )
+        var text = ""
+        dump(sealed, to: &text)
+        #expect(!text.contains("\"b\""))
+        #expect("\(try read(Underscored.self, #"{"_id":1}"#))" == "Underscored(_id: 1)")
+    }
+
     @Test func sameJSON() throws {
         let text = #"{"owner":{"name":"ann","age":3},"guest":{"name":"bob"}}"#
         let home = try Mapping.decode(Home.self, from: Data(text.utf8))

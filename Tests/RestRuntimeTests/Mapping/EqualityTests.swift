@@ -22,6 +22,37 @@ struct EqualityTests {
         #expect(Set([Counted(1, 1), Counted(1, 2), Counted(1, 1)]).count == 2)
     }
 
+    /// Each differs from all others.
+    static let values: [JSON] = [
+        nil, true, false, 0, 1, "", "1", [], [:], [[]], [[:]], [nil], [1, 2], [2, 1], [[1], 2], [1, [2]], [[1, 2]],
+        ["a": 1], ["a": [1]], ["a": ["b": 1]], ["a": ["b": [1]]], ["a": 1, "b": 2], ["a": 2, "b": 1], ["b": 1],
+        ["a": nil], ["a": [], "b": [:]], ["a": [:], "b": []], [["a": 1], ["b": 2]], [["b": 2], ["a": 1]],
+        ["a": [["x": 1], ["y": 2]]], ["a": [["x": 2], ["y": 1]]], [["a": 1, "b": 2]], [[[[]], []]], [[[], [[]]]],
+    ]
+
+    @Test func anyJSON() {
+        for (place, one) in Self.values.enumerated() {
+            for (position, other) in Self.values.enumerated() {
+                #expect((one == other) == (place == position), "\(one), \(other)")
+                #expect((one.hashValue == other.hashValue) == (place == position), "\(one), \(other)")
+            }
+        }
+        #expect(Set(Self.values + Self.values).count == Self.values.count)
+    }
+
+    /// Members in any order, numbers however they are written, texts by Unicode's equivalence.
+    @Test func equalJSON() throws {
+        let pairs = [
+            (#"{"a":1,"b":[{"c":2,"d":[3]}]}"#, #"{"b":[{"d":[3.0],"c":2}],"a":1e0}"#),
+            ("[\"\u{E9}\", {\"\u{E9}\": [[]]}]", "[\"e\u{301}\", {\"e\u{301}\": [[]]}]"),
+        ]
+        for (one, other) in pairs {
+            let (one, other) = (try read(JSON.self, one), try read(JSON.self, other))
+            #expect(one == other && one.hashValue == other.hashValue)
+            #expect(Set([[one], [other]] as [JSON]).count == 1)
+        }
+    }
+
     /// Has an `==` of its own, as no generated model has.
     struct Named: Mappable, Hashable {
         var name: String

@@ -88,6 +88,40 @@ struct HostileTests {
         }
     }
 
+    /// Deeper than the default limit, as a raised one allows: on the stack of a thread on Apple's systems.
+    @Test func deepJSON() {
+        onStack(512 << 10) {
+            func deep(_ core: JSON) -> JSON { (0..<500).reduce(core) { inner, _ in ["k": [inner, 1]] } }
+            let (one, other) = (deep(1), deep(1))
+            #expect(one == other && one != deep(2))
+            #expect(Set([one, other, deep(2)]).count == 2)
+            #expect(one.object == other.object && one.object.hashValue == other.object.hashValue)
+        }
+    }
+
+    @Test func writingDeepJSON() {
+        onStack(128 << 10) {
+            let deep = (0..<500).reduce(1 as JSON) { inner, _ in ["k": inner] }
+            #expect(
+                deep.description == String(repeating: #"{"k":"#, count: 500) + "1" + String(repeating: "}", count: 500)
+            )
+            #expect(throws: (any Error).self) { try JSONEncoder().encode(deep) }
+        }
+    }
+
+    /// Whatever the limits allow: a deeper one could not be freed on each thread.
+    @Test func deepestJSON() {
+        let limits = MappingOptions(limits: JSONLimits(depth: 100_000))
+        onStack(8 << 20) { [self] in
+            for (open, close) in [("[", "]"), (#"{"k":"#, "}")] {
+                #expect(failure(JSON.self, nested(1000, open, close), options: limits) == nil)
+                let error = failure(JSON.self, nested(1001, open, close), options: limits)
+                #expect(error?.expected == "nesting at most 1000 deep in a JSON value")
+            }
+            #expect(failure(Message.self, messages(1001, "null"), options: limits) == nil)
+        }
+    }
+
     /// Nobody reads it, or its first byte would be the error.
     @Test func aHugeString() {
         let data = Data(repeating: UInt8(ascii: "a"), count: 500_000_000)

@@ -32,10 +32,11 @@ import Testing
             } catch {
                 #expect(isCancelled(error), "\(error)")
             }
-            #expect(server.requests.count <= asked)
-            // Asked again, it asks for the same page.
+            let before = server.requests.count
+            #expect(before <= asked)
+            // Asked again, it asks for the same page. The one ahead may be asked for by now, too.
             #expect(try await iterator.next()?.id == "1")
-            #expect(server.requests.last?.target == "/rooms?after=a")
+            #expect(server.requests.dropFirst(before).first?.target == "/rooms?after=a")
         }
     }
 

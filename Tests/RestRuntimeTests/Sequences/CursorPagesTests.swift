@@ -85,6 +85,51 @@ import Testing
         }
     }
 
+    /// An item on the first page and on the last, and nothing in between.
+    private func feed(_ asked: Counter, empty: Int) -> Pages<RoomFeed, Room> {
+        let transport = MemoryTransport { _, _ in
+            asked.add()
+            let count = asked.count
+            let items = count == 1 || count > empty + 1 ? rooms(count...count) : "[]"
+            let next = count < empty + 2 ? #""next":"\#(count)""# : ""
+            let body = Data(#"{"rooms":\#(items),"paging":{\#(next)}}"#.utf8)
+            return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(body))
+        }
+        return ChatCaveClient(configuration: Configuration(transport: transport)).issues.feedPages()
+    }
+
+    /// A loop over items doesn't see the empty pages. Whoever wants more of them asks again.
+    @Test(arguments: [false, true]) func emptyPagesWithoutEnd(isPrefetching: Bool) async throws {
+        let asked = Counter()
+        let pages = feed(asked, empty: 1500)
+        var iterator = (isPrefetching ? pages.prefetching() : pages).makeAsyncIterator()
+        #expect(try await iterator.next()?.id == "1")
+        do {
+            _ = try await iterator.next()
+            Issue.record("no error")
+        } catch let error as RestError<Never> {
+            guard case .request(let reason, let call) = error else { throw error }
+            #expect("\(reason)".contains("1000 empty pages in a row"))
+            #expect(call.operation == "issues.feed")
+        }
+        #expect((1001...1002).contains(asked.count))
+        #expect(try await iterator.next()?.id == "1502")
+        #expect(try await iterator.next() == nil)
+    }
+
+    @Test func asManyEmptyPagesAsAllowed() async throws {
+        var ids: [String] = []
+        for try await room in feed(Counter(), empty: 999) { ids.append(room.id) }
+        #expect(ids == ["1", "1001"])
+    }
+
+    /// A caller that sees each page decides alone.
+    @Test func emptyPagesOneByOne() async throws {
+        var count = 0
+        for try await _ in feed(Counter(), empty: 1500).pages { count += 1 }
+        #expect(count == 1502)
+    }
+
     /// In a header, there and back.
     @Test func aCursorInAHeader() async throws {
         try await LoopbackServer.run { request in

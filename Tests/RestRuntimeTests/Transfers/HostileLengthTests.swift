@@ -106,6 +106,61 @@ import Testing
         #expect(reason.kind == .bodyTooLarge && folder.names.isEmpty)
     }
 
+    private func movie(_ body: Data, _ fields: HTTPFields, upTo limit: Int64?) async throws -> (
+        RestError<HeroError>?, Int?
+    ) {
+        let transport = MemoryTransport { _, _ in
+            TransportResponse(HTTPResponse(status: .ok, headerFields: fields), body: ResponseBody(Parts(body)))
+        }
+        var configuration = Configuration(transport: transport, maximumBodySize: 1000)
+        configuration.maximumDownloadSize = limit
+        let folder = try ScratchFolder()
+        let error = await failed(HeroError.self) {
+            try await service("http://h", configuration).movie(to: folder.file("film"))
+        }
+        if error != nil { #expect(folder.names.isEmpty) }
+        return (error, folder.data("film")?.count)
+    }
+
+    private final class Parts: ResponseStream, @unchecked Sendable {
+        private var rest: Data
+
+        init(_ bytes: Data) {
+            rest = bytes
+        }
+
+        func next() async throws -> Data? {
+            defer { rest = rest.dropFirst(10_000) }
+            return rest.isEmpty ? nil : Data(rest.prefix(10_000))
+        }
+
+        func discard() {}
+    }
+
+    private static let lengths: [HTTPFields] = [
+        [:], [.contentLength: "300000"], [.contentEncoding: "gzip", .contentLength: "\(Int64.max)"],
+    ]
+
+    /// Without a length, with one, and with one that says nothing of the file.
+    @Test(arguments: lengths) func largerThanTheConfigurationsLimit(fields: HTTPFields) async throws {
+        let file = Data.pattern(300_000)
+        let (error, _) = try await movie(file, fields, upTo: 299_999)
+        guard case .transport(let reason, _)? = error else { throw WrongError(error) }
+        #expect(reason.kind == .bodyTooLarge && reason.status == 200)
+        #expect(reason.message == "the file is larger than 299999 bytes (Configuration.maximumDownloadSize)")
+        for limit in [300_000, .max, nil] as [Int64?] {
+            let (error, count) = try await movie(file, fields, upTo: limit)
+            #expect(error == nil && count == 300_000)
+        }
+    }
+
+    /// More than the length that a transport let pass.
+    @Test func longerThanDeclared() async throws {
+        let (error, _) = try await movie(.pattern(300_000), [.contentLength: "15000"], upTo: nil)
+        guard case .transport(let reason, _)? = error else { throw WrongError(error) }
+        #expect(reason.kind == .connectionLost && reason.message == "20000 bytes of 15000 have come")
+    }
+
     @Test func aBodyOfLessThanNothing() {
         #expect(RequestBody(AsyncStream<Data> { $0.finish() }, length: -5).length == nil)
     }

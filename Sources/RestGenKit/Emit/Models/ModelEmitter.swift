@@ -55,7 +55,10 @@ struct ModelEmitter {
 
     private var conformances: [String] {
         let names = context.names
-        let mapping = [(model.isArray, "ArrayMappable"), (model.hasSensitiveFields, "SensitiveModel")].filter(\.0)
+        let mapping = [
+            (model.isArray, "ArrayMappable"), (model.hasSensitiveFields, "SensitiveModel"),
+            (model.storesPrivately, "ReflectableModel"),
+        ].filter(\.0)
         var list = (mapping.isEmpty ? ["Mappable"] : mapping.map(\.1)).map(names.runtime) + [names.swift("Hashable")]
         if model.isIdentifiable { list.append(names.swift("Identifiable")) }
         if entity != nil { list.append(names.odata("Entity")) }

@@ -3,13 +3,24 @@ import Foundation
 extension JSON: NullValue {}
 
 extension JSON: FieldValue {
-    @_spi(Generated) public static func read(from reader: inout ValueReader) -> JSON {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> JSON { read(from: &reader, depth: 0) }
+
+    /// Whatever ``JSONLimits/depth`` is: a value is freed level by level, on any thread.
+    private static var depthLimit: Int { 1000 }
+
+    private static func read(from reader: inout ValueReader, depth: Int) -> JSON {
         if let source = reader.source { return source.json(reader.state) }
         let state = reader.state
         let index = reader.index
         let token = state.pointee.tokens[index]
         if StackSpace.here < state.pointee.stackFloor {
             reader.fail(expected: "nesting that the thread's stack holds")
+            return .null
+        }
+        if depth == depthLimit,
+            token.info & Token.kindMask == Token.array || token.info & Token.kindMask == Token.object
+        {
+            reader.fail(expected: "nesting at most \(depthLimit) deep in a JSON value")
             return .null
         }
         switch reader.kind {
@@ -24,7 +35,7 @@ extension JSON: FieldValue {
             var child = index + 1
             while child < Int(token.next) {
                 reader.index = child
-                elements.append(read(from: &reader))
+                elements.append(read(from: &reader, depth: depth + 1))
                 child = Int(state.pointee.tokens[child].next)
             }
             return .array(elements)
@@ -33,7 +44,7 @@ extension JSON: FieldValue {
             var child = index + 1
             while child < Int(token.next) {
                 reader.index = child + 1
-                object.insert(reader.text(of: child), read(from: &reader))
+                object.insert(reader.text(of: child), read(from: &reader, depth: depth + 1))
                 child = Int(state.pointee.tokens[child + 1].next)
             }
             return .object(object)
@@ -44,15 +55,93 @@ extension JSON: FieldValue {
     }
 
     @inline(never)
-    @_spi(Generated) public func write(to writer: inout ValueWriter) {
+    @_spi(Generated) public func write(to writer: inout ValueWriter) { write(to: &writer, depth: 0) }
+
+    fileprivate func write(to writer: inout ValueWriter, depth: Int) {
         switch self {
         case .null: writer.null()
         case .bool(let value): writer.bool(value)
         case .number(let value):
             value.text == "null" ? writer.fail(expected: "a finite number", found: "nan") : writer.number(value.text)
         case .string(let value): writer.string(value)
+        case .array, .object:
+            let state = writer.state
+            if state.pointee.mode != .json { return encodeNested(to: &writer) }
+            depth == JSONComparison.recursiveLevels ? writeDeep(to: &writer) : writeNested(to: &writer, depth: depth)
+        }
+    }
+
+    private func writeNested(to writer: inout ValueWriter, depth: Int) {
+        let state = writer.state
+        switch self {
+        case .array(let elements):
+            state.pointee.byte(0x5B)
+            var place = 0
+            while place < elements.count {
+                if place > 0 { state.pointee.byte(0x2C) }
+                elements[place].write(to: &writer, depth: depth + 1)
+                place = place &+ 1
+            }
+            state.pointee.byte(0x5D)
+        case .object(let object):
+            state.pointee.byte(0x7B)
+            for (place, key) in object.keys.enumerated() {
+                writer.mapKey(key, isFirst: place == 0)
+                (object[key] ?? .null).write(to: &writer, depth: depth + 1)
+            }
+            state.pointee.byte(0x7D)
+        case .null, .bool, .number, .string: break
+        }
+    }
+
+    /// Without a level of the stack for each level of the value.
+    @inline(never)
+    private func writeDeep(to writer: inout ValueWriter) {
+        let state = writer.state
+        var open: [(value: JSON, place: Int)] = []
+        begin(self, &open, state)
+        while let (value, place) = open.last {
+            let member: JSON
+            switch value {
+            case .array(let elements) where place < elements.count:
+                if place > 0 { state.pointee.byte(0x2C) }
+                member = elements[place]
+            case .object(let object) where place < object.count:
+                let key = object.keys[place]
+                writer.mapKey(key, isFirst: place == 0)
+                member = object[key] ?? .null
+            default:
+                state.pointee.byte(value.isList ? 0x5D : 0x7D)
+                open.removeLast()
+                continue
+            }
+            open[open.count - 1].place += 1
+            switch member {
+            case .array, .object: begin(member, &open, state)
+            default: member.write(to: &writer)
+            }
+        }
+    }
+
+    private func begin(
+        _ value: JSON,
+        _ open: inout [(value: JSON, place: Int)],
+        _ state: UnsafeMutablePointer<WriterState>
+    ) {
+        state.pointee.byte(value.isList ? 0x5B : 0x7B)
+        open.append((value, 0))
+    }
+
+    private var isList: Bool { if case .array = self { true } else { false } }
+
+    private func encodeNested(to writer: inout ValueWriter) {
+        if writer.state.pointee.isOutOfStack {
+            return writer.fail(expected: "nesting that the thread's stack holds", found: "more")
+        }
+        switch self {
         case .array(let value): value.write(to: &writer)
-        case .object(let value): value.write(to: &writer)
+        case .object(let value): value.encode(to: &writer)
+        case .null, .bool, .number, .string: break
         }
     }
 }
@@ -69,18 +158,11 @@ extension JSONObject: FieldValue {
     /// In the order of the keys.
     @inline(never)
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
-        let state = writer.state
-        if state.pointee.mode != .json { return encode(to: &writer) }
-        state.pointee.byte(0x7B)
-        for (position, key) in keys.enumerated() {
-            writer.mapKey(key, isFirst: position == 0)
-            (self[key] ?? .null).write(to: &writer)
-        }
-        state.pointee.byte(0x7D)
+        JSON.object(self).write(to: &writer)
     }
 
     @inline(never)
-    private func encode(to writer: inout ValueWriter) {
+    fileprivate func encode(to writer: inout ValueWriter) {
         writer.encode { encoder in
             var container = encoder.container(keyedBy: JSONKey.self)
             for key in keys {

@@ -2,7 +2,7 @@
 ///
 ///     let json: JSON = ["id": 1, "tags": ["a", "b"], "topic": nil]
 ///     json["tags"]?[0]?.string        // "a"
-public enum JSON: Sendable, Hashable {
+public enum JSON: Sendable {
     /// `null`.
     case null
     /// `true` or `false`.

@@ -7,7 +7,7 @@
 public struct JSONObject: Sendable {
     /// The members' names, in their order.
     public private(set) var keys: [String] = []
-    private var values: [String: JSON] = [:]
+    private(set) var values: [String: JSON] = [:]
 
     /// An object without members.
     public init() {}
@@ -53,11 +53,6 @@ extension [String: JSON] {
         if let value { return updateValue(value, forKey: key) }
         return removeValue(forKey: key)
     }
-}
-
-extension JSONObject: Hashable {
-    public static func == (left: JSONObject, right: JSONObject) -> Bool { left.values == right.values }
-    public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {

@@ -65,6 +65,10 @@ private final class StoredBoxed<Value>: StoredValues {
     public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
+@_spi(Generated) extension Boxed: BoxedValue {
+    var unboxed: Any { wrappedValue }
+}
+
 /// A box prints as what it holds.
 @_spi(Generated) extension Boxed: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { String(describing: wrappedValue) }

@@ -5,7 +5,8 @@
 ///
 /// The call is made when the loop begins, and again by each other loop. An error status is thrown by the first step, with the API's
 /// own model. Events are read from the connection as the loop asks for them, so that a slow reader makes the server wait. Leaving
-/// the loop closes the connection; so does the end of the reader's task, and then the loop ends without an error.
+/// the loop closes the connection; so does the end of the reader's task, and then the loop ends without an error. At the top level of
+/// main.swift leaving the loop closes nothing, as Swift never releases its iterator there: put the loop into a function.
 ///
 /// When the connection is lost, or the server ends its answer, the stream of an idempotent call connects again, and asks for what is
 /// behind the last event with an id (`Last-Event-ID`): see ``reconnecting(_:)``. All else that goes wrong is a ``RestError``.

@@ -176,7 +176,7 @@ public nonisolated struct User: SensitiveModel, Hashable, Identifiable {
 }
 
 /// Everything at once.
-public nonisolated struct Combined: SensitiveModel, Hashable {
+public nonisolated struct Combined: SensitiveModel, ReflectableModel, Hashable {
     public typealias ReadFailure = FieldError
 
     @available(*, deprecated, message: "use age")
@@ -449,7 +449,7 @@ public nonisolated struct Defaults: SensitiveModel, Hashable {
     }
 }
 
-public nonisolated struct Nulls: Mappable, Hashable {
+public nonisolated struct Nulls: ReflectableModel, Hashable {
     public var site: Optional<URL>
     public var count: Optional<Int>
     public var on: Optional<Bool>
@@ -506,7 +506,7 @@ public nonisolated struct Nulls: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Sensitive: SensitiveModel, Hashable {
+public nonisolated struct Sensitive: SensitiveModel, ReflectableModel, Hashable {
     public var prices: [Money]
     public var rates: [String: Money]
     public var offers: [Money]
@@ -821,7 +821,7 @@ public nonisolated struct Sample: ArrayMappable, Hashable {
     }
 }
 
-public nonisolated struct Caching: SensitiveModel, Hashable, HeaderModel {
+public nonisolated struct Caching: SensitiveModel, ReflectableModel, Hashable, HeaderModel {
     public var etag: String
     public var modified: Optional<Date>
     public var expires: Optional<Date>

@@ -3,7 +3,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Filter: SensitiveModel, Hashable {
+public nonisolated struct Filter: SensitiveModel, ReflectableModel, Hashable {
     public var name: String
     public var tags: Optional<[String]>
     public var since: Optional<Date>

@@ -138,7 +138,7 @@ public nonisolated struct Change<T: FieldValue & Hashable>: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Node<T: FieldValue & Hashable>: Mappable, Hashable {
+public nonisolated struct Node<T: FieldValue & Hashable>: ReflectableModel, Hashable {
     public typealias ReadFailure = T.ReadFailure
 
     public var value: T
@@ -228,7 +228,7 @@ public nonisolated struct NestedPlain: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Secretive<T: FieldValue & Hashable>: SensitiveModel, Hashable {
+public nonisolated struct Secretive<T: FieldValue & Hashable>: SensitiveModel, ReflectableModel, Hashable {
     public typealias ReadFailure = T.ReadFailure
 
     public var token: Secret
@@ -299,7 +299,7 @@ public nonisolated struct Detail: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Room: Mappable, Hashable, Identifiable {
+public nonisolated struct Room: ReflectableModel, Hashable, Identifiable {
     public typealias ReadFailure = FieldError
 
     public var id: String
@@ -361,7 +361,7 @@ public typealias Rooms = Page<Room>
 
 public typealias Prices = [Money]
 
-public nonisolated struct Uses: Mappable, Hashable {
+public nonisolated struct Uses: ReflectableModel, Hashable {
     public typealias ReadFailure = FieldError
 
     public var rooms: Rooms {
@@ -410,7 +410,7 @@ public nonisolated struct Uses: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Holder: Mappable, Hashable {
+public nonisolated struct Holder: ReflectableModel, Hashable {
     public typealias ReadFailure = FieldError
 
     public var nested: Nested<Room> {

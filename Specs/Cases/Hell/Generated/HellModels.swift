@@ -135,7 +135,7 @@ public nonisolated struct Error: RestRuntime.Mappable, Swift.Hashable {
     }
 }
 
-public nonisolated struct SelfModel: RestRuntime.Mappable, Swift.Hashable {
+public nonisolated struct SelfModel: ReflectableModel, Swift.Hashable {
     public var self_: SelfModel? {
         get { _self_.wrappedValue }
         set { _self_.wrappedValue = newValue }
@@ -303,7 +303,7 @@ public nonisolated struct RestError: RestRuntime.Mappable, Swift.Hashable {
     }
 }
 
-public nonisolated struct Data2: RestRuntime.Mappable, Swift.Hashable {
+public nonisolated struct Data2: ReflectableModel, Swift.Hashable {
     public var x: Data {
         get { _x.wrappedValue }
         set { _x.wrappedValue = newValue }

@@ -52,7 +52,7 @@ extension Texts {
         }
     }
 
-    nonisolated struct Hit: Mappable, Hashable, Identifiable {
+    nonisolated struct Hit: ReflectableModel, Hashable, Identifiable {
         var id: Int
         var score: Int
         var ratio: Double

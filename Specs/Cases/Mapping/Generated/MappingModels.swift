@@ -4,7 +4,7 @@ import Foundation
 import MappingTypes
 @_spi(Generated) import RestRuntime
 
-nonisolated struct Message: Mappable, Hashable, Identifiable {
+nonisolated struct Message: ReflectableModel, Hashable, Identifiable {
     var id: String
     var type: MessageType
     var text: Optional<String>
@@ -61,7 +61,7 @@ nonisolated struct Message: Mappable, Hashable, Identifiable {
     }
 }
 
-nonisolated struct Link: Mappable, Hashable {
+nonisolated struct Link: ReflectableModel, Hashable {
     var number: Int
     var next: Link? {
         get { _next.wrappedValue }
@@ -163,7 +163,7 @@ nonisolated struct Owner: Mappable, Hashable {
     }
 }
 
-nonisolated struct Home: Mappable, Hashable {
+nonisolated struct Home: ReflectableModel, Hashable {
     var owner: Owner {
         get { _owner.wrappedValue }
         set { _owner.wrappedValue = newValue }
@@ -191,7 +191,7 @@ nonisolated struct Home: Mappable, Hashable {
     }
 }
 
-nonisolated struct Everything: SensitiveModel, Hashable {
+nonisolated struct Everything: SensitiveModel, ReflectableModel, Hashable {
     var string: String
     var int: Int
     var int64: Int64
@@ -658,7 +658,7 @@ nonisolated struct Card: Mappable, Hashable, Identifiable {
     }
 }
 
-nonisolated struct Dog: Mappable, Hashable, Identifiable {
+nonisolated struct Dog: ReflectableModel, Hashable, Identifiable {
     var id: Int
     var name: Optional<String>
     var born: Date
@@ -797,7 +797,7 @@ nonisolated struct Login: SensitiveModel, Hashable {
     }
 }
 
-nonisolated struct KeyRing: SensitiveModel, Hashable {
+nonisolated struct KeyRing: SensitiveModel, ReflectableModel, Hashable {
     var userID: Int
     var passPhrase: Secret
     var apiKey: Optional<String>
@@ -1364,7 +1364,7 @@ nonisolated struct Wrapper<T: FieldValue & Hashable>: Mappable, Hashable {
     }
 }
 
-nonisolated struct Node<T: FieldValue & Hashable>: Mappable, Hashable {
+nonisolated struct Node<T: FieldValue & Hashable>: ReflectableModel, Hashable {
     typealias ReadFailure = T.ReadFailure
 
     var value: T

@@ -175,7 +175,7 @@ public nonisolated struct Everything: SensitiveModel, Hashable {
     }
 }
 
-public nonisolated struct Presence: SensitiveModel, Hashable {
+public nonisolated struct Presence: SensitiveModel, ReflectableModel, Hashable {
     public var required: String
     public var optional: Optional<String>
     public var nullable: Optional<String>
@@ -338,7 +338,7 @@ public nonisolated struct NestedOwnerAddress: Mappable, Hashable {
 /// How to reach somebody.
 ///
 /// At least one of `email`, `phone`, `street` with `city`.
-public nonisolated struct Contact: Mappable, Hashable {
+public nonisolated struct Contact: ReflectableModel, Hashable {
     public var email: Optional<String>
     public var phone: Patch<String>
     @available(*, deprecated)
@@ -389,7 +389,7 @@ public nonisolated struct Contact: Mappable, Hashable {
 /// At least one of `email`, `phone`, `street` with `city`.
 /// At least one of `email`, `scope`.
 /// One of `user`, `team`, and no other of them.
-public nonisolated struct Grant: Mappable, Hashable {
+public nonisolated struct Grant: ReflectableModel, Hashable {
     public var email: Optional<String>
     public var phone: Patch<String>
     @available(*, deprecated)
@@ -460,7 +460,7 @@ public nonisolated struct Grant: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Tree: Mappable, Hashable {
+public nonisolated struct Tree: ReflectableModel, Hashable {
     public var value: Int
     public var left: Tree? {
         get { _left.wrappedValue }
@@ -496,7 +496,7 @@ public nonisolated struct Tree: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Left: Mappable, Hashable {
+public nonisolated struct Left: ReflectableModel, Hashable {
     public var right: Right? {
         get { _right.wrappedValue }
         set { _right.wrappedValue = newValue }

@@ -24,7 +24,7 @@ public nonisolated struct Event: Mappable, Hashable, Entity {
     }
 }
 
-public nonisolated struct Product: SensitiveModel, Hashable, Identifiable, Entity {
+public nonisolated struct Product: SensitiveModel, ReflectableModel, Hashable, Identifiable, Entity {
     public var id: Int
     public var name: String
     public var price: Optional<Decimal>
@@ -282,7 +282,7 @@ public nonisolated struct CategoryOwner: Mappable, Hashable, Entity {
     }
 }
 
-public nonisolated struct OrderLine: Mappable, Hashable, Entity {
+public nonisolated struct OrderLine: ReflectableModel, Hashable, Entity {
     public var orderID: UUID
     public var line: Int
     public var product: Product? {
@@ -473,7 +473,7 @@ public nonisolated struct Rating: Mappable, Hashable, Entity {
     }
 }
 
-public nonisolated struct Person: Mappable, Hashable, Entity {
+public nonisolated struct Person: ReflectableModel, Hashable, Entity {
     public var name: String
     public var boss: Person? {
         get { _boss.wrappedValue }

@@ -51,7 +51,7 @@ public nonisolated struct PriceOwner2: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Problem: Mappable, Hashable {
+public nonisolated struct Problem: ReflectableModel, Hashable {
     public var message: String
     public var price: Price? {
         get { _price.wrappedValue }

@@ -80,7 +80,7 @@ public nonisolated struct Large: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Holder: Mappable, Hashable {
+public nonisolated struct Holder: ReflectableModel, Hashable {
     public typealias ReadFailure = FieldError
 
     public var small: Small
@@ -197,7 +197,7 @@ public nonisolated struct Holder: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Six: Mappable, Hashable, Identifiable {
+public nonisolated struct Six: ReflectableModel, Hashable, Identifiable {
     public var a: Large {
         get { _a.wrappedValue }
         set { _a.wrappedValue = newValue }

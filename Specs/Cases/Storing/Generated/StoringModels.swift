@@ -22,7 +22,7 @@ extension Talk {
     }
 
     /// What people talk in.
-    public nonisolated struct Room: Mappable, Hashable, Identifiable {
+    public nonisolated struct Room: ReflectableModel, Hashable, Identifiable {
         public var id: String
         public var name: String
         public var topic: Optional<String>
@@ -231,7 +231,7 @@ extension Talk {
         }
     }
 
-    public nonisolated struct Settings: Mappable, Hashable {
+    public nonisolated struct Settings: ReflectableModel, Hashable {
         public var quiet: Bool
         public var favourite: User? {
             get { _favourite.wrappedValue }
@@ -255,7 +255,7 @@ extension Talk {
         }
     }
 
-    public nonisolated struct Message: Mappable, Hashable, Identifiable {
+    public nonisolated struct Message: ReflectableModel, Hashable, Identifiable {
         public var id: String
         public var text: Optional<String>
         public var author: User? {
@@ -303,7 +303,7 @@ extension Talk {
         }
     }
 
-    public nonisolated struct Lobby: Mappable, Hashable {
+    public nonisolated struct Lobby: ReflectableModel, Hashable {
         public var rooms: [Room]
         public var first: Room? {
             get { _first.wrappedValue }
@@ -355,7 +355,7 @@ extension Talk {
         }
     }
 
-    public nonisolated struct Found: Mappable, Hashable {
+    public nonisolated struct Found: ReflectableModel, Hashable {
         public var one: Listed<Room> {
             get { _one.wrappedValue }
             set { _one.wrappedValue = newValue }

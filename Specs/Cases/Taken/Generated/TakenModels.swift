@@ -314,7 +314,7 @@ public nonisolated struct Members: RestRuntime.Mappable, Swift.Hashable {
     }
 }
 
-public nonisolated struct Everything: SensitiveModel, Swift.Hashable {
+public nonisolated struct Everything: SensitiveModel, ReflectableModel, Swift.Hashable {
     public var string: String
     public var int: Int
     public var int64: Int64
@@ -445,7 +445,7 @@ public nonisolated struct Everything: SensitiveModel, Swift.Hashable {
     }
 }
 
-public nonisolated struct Optional: RestRuntime.Mappable, Swift.Hashable {
+public nonisolated struct Optional: ReflectableModel, Swift.Hashable {
     public var string: String
     public var next: Optional? {
         get { _next.wrappedValue }

@@ -217,7 +217,7 @@ public nonisolated struct Square: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Comment: Mappable, Hashable {
+public nonisolated struct Comment: ReflectableModel, Hashable {
     public typealias ReadFailure = FieldError
 
     public var text: String
@@ -286,7 +286,7 @@ public nonisolated struct Admin: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Visitor: Mappable, Hashable, Identifiable {
+public nonisolated struct Visitor: ReflectableModel, Hashable, Identifiable {
     public var id: String
     public var price: Optional<Money>
     @available(*, deprecated)

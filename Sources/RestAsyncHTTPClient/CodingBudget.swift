@@ -1,0 +1,34 @@
+#if AsyncHTTPClient
+import Foundation
+import RestRuntime
+
+/// Limits the bytes that pass between the content codings of one body. They are work that the length of the body doesn't show: an
+/// empty gzip member adds nothing to the body and costs time in each coding around it.
+final class CodingBudget: @unchecked Sendable {
+    /// What any body may pass.
+    private static let start = 16 << 20
+    /// What each byte of the body allows in addition. A server that flushes after each byte sends about 20.
+    private static let perByte = 32
+
+    private let lock = NSLock()
+    private var passed = 0
+    private var given = 0
+
+    /// Counts bytes that one coding hands to the next.
+    func pass(_ count: Int) throws(TransportError) {
+        let (passed, given) = lock.withLock {
+            self.passed += count
+            return (self.passed, self.given)
+        }
+        if (passed - Self.start) / Self.perByte > given {
+            let message = "\(passed) bytes passed between the body's content codings for \(given) bytes of content"
+            throw TransportError(.malformedResponse, message)
+        }
+    }
+
+    /// Counts bytes of the body.
+    func give(_ count: Int) {
+        lock.withLock { given += count }
+    }
+}
+#endif

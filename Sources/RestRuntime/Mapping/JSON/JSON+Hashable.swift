@@ -1,0 +1,9 @@
+extension JSON: Hashable {
+    public static func == (left: JSON, right: JSON) -> Bool { JSONComparison.areEqual(left, right) }
+    public func hash(into hasher: inout Hasher) { JSONComparison.hash(self, into: &hasher) }
+}
+
+extension JSONObject: Hashable {
+    public static func == (left: JSONObject, right: JSONObject) -> Bool { JSON.object(left) == .object(right) }
+    public func hash(into hasher: inout Hasher) { JSON.object(self).hash(into: &hasher) }
+}
