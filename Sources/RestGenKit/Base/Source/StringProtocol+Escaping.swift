@@ -5,7 +5,7 @@ extension StringProtocol {
     /// they pass over a quote that the parser on the other side sees.
     ///
     ///     "it's".escaping(["'": "''"])      // it''s
-    package func escaping(_ escapes: [Unicode.Scalar: String]) -> String {
+    @inlinable package func escaping(_ escapes: [Unicode.Scalar: String]) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             if let escape = escapes[scalar] {

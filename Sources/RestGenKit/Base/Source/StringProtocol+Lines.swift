@@ -1,6 +1,6 @@
 extension StringProtocol where SubSequence == Substring {
     /// The lines, empty ones as well. Of most texts they are found without a look at their characters.
-    package var lines: [Substring] {
+    @inlinable package var lines: [Substring] {
         if isPrintableASCII { return [self[...]] }
         let newline = UInt8(ascii: "\n")
         if utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == newline }) {
@@ -10,5 +10,5 @@ extension StringProtocol where SubSequence == Substring {
     }
 
     /// True for letters, digits, punctuation and spaces of ASCII.
-    package var isPrintableASCII: Bool { utf8.allSatisfy { 0x20..<0x7F ~= $0 } }
+    @inlinable package var isPrintableASCII: Bool { utf8.allSatisfy { 0x20..<0x7F ~= $0 } }
 }

@@ -1,9 +1,10 @@
+/// Inlinable, since readers call them for every byte. The optimizer inlines no `package` function of another module by itself.
 extension UInt8 {
-    package var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+    @inlinable package var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
-    package var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+    @inlinable package var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 
-    package var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+    @inlinable package var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
 
-    package func isOne(of characters: StaticString) -> Bool { characters.withUTF8Buffer { $0.contains(self) } }
+    @inlinable package func isOne(of characters: StaticString) -> Bool { characters.withUTF8Buffer { $0.contains(self) } }
 }

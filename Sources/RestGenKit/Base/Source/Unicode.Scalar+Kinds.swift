@@ -1,23 +1,23 @@
 /// What kind of character a scalar is. Almost all names are ASCII, and a look into Unicode's tables takes many times as long.
 extension Unicode.Scalar {
-    package var isLetter: Bool { isASCII ? UInt8(ascii: self).isLetter : properties.isAlphabetic }
+    @inlinable package var isLetter: Bool { isASCII ? UInt8(ascii: self).isLetter : properties.isAlphabetic }
 
-    package var isUppercase: Bool { isASCII ? ("A"..."Z").contains(self) : properties.isUppercase }
+    @inlinable package var isUppercase: Bool { isASCII ? ("A"..."Z").contains(self) : properties.isUppercase }
 
-    package var isLowercase: Bool { isASCII ? ("a"..."z").contains(self) : properties.isLowercase }
+    @inlinable package var isLowercase: Bool { isASCII ? ("a"..."z").contains(self) : properties.isLowercase }
 
     /// A digit of any script.
-    package var isDigit: Bool { isASCII ? UInt8(ascii: self).isDigit : properties.generalCategory == .decimalNumber }
+    @inlinable package var isDigit: Bool { isASCII ? UInt8(ascii: self).isDigit : properties.generalCategory == .decimalNumber }
 
     /// Whatever stands for a number: `7`, `½`, `Ⅷ`.
-    package var isNumber: Bool { isASCII ? UInt8(ascii: self).isDigit : properties.numericType != nil }
+    @inlinable package var isNumber: Bool { isASCII ? UInt8(ascii: self).isDigit : properties.numericType != nil }
 
     /// What changes the scalar before it, as a combining accent, or joins it to the next.
-    package var isExtending: Bool { !isASCII && (properties.isGraphemeExtend || self == "\u{200D}") }
+    @inlinable package var isExtending: Bool { !isASCII && (properties.isGraphemeExtend || self == "\u{200D}") }
 }
 
 extension String {
-    package init(scalars: some Collection<Unicode.Scalar>) {
+    @inlinable package init(scalars: some Collection<Unicode.Scalar>) {
         if scalars.allSatisfy({ $0.isASCII }) {
             self.init(unsafeUninitializedCapacity: scalars.count) { buffer in
                 var count = 0
