@@ -6,5 +6,7 @@ extension UInt8 {
 
     @inlinable package var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
 
-    @inlinable package func isOne(of characters: StaticString) -> Bool { characters.withUTF8Buffer { $0.contains(self) } }
+    @inlinable package func isOne(of characters: StaticString) -> Bool {
+        characters.withUTF8Buffer { $0.contains(self) }
+    }
 }

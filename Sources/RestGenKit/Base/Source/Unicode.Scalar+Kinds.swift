@@ -7,7 +7,9 @@ extension Unicode.Scalar {
     @inlinable package var isLowercase: Bool { isASCII ? ("a"..."z").contains(self) : properties.isLowercase }
 
     /// A digit of any script.
-    @inlinable package var isDigit: Bool { isASCII ? UInt8(ascii: self).isDigit : properties.generalCategory == .decimalNumber }
+    @inlinable package var isDigit: Bool {
+        isASCII ? UInt8(ascii: self).isDigit : properties.generalCategory == .decimalNumber
+    }
 
     /// Whatever stands for a number: `7`, `½`, `Ⅷ`.
     @inlinable package var isNumber: Bool { isASCII ? UInt8(ascii: self).isDigit : properties.numericType != nil }
