@@ -187,7 +187,9 @@ package final class DocumentFiles {
         let name = FilePath.resolved(Self.unescaped(path), from: reference.tree.file.name)
         if let known = trees[name] { return known }
         do {
-            if let file = try open(name, reference.span) { return read(file, namedAt: reference.span) }
+            if let file = try open(name, reference.span) {
+                return leniently(.openapiReference) { read(file, namedAt: reference.span) }
+            }
             report("there is no file '\(name)'", at: reference.span)
         } catch {
             let message = error.isMissing ? "there is no file '\(name)'" : "'\(name)' is not read: \(error.reason)"
@@ -197,8 +199,9 @@ package final class DocumentFiles {
         return nil
     }
 
+    /// Only the part that the reference is about is lost.
     private func report(_ message: String, at span: Span, help: String? = nil) {
-        diagnostics.error(.openapiReference, message, at: span, help: help)
+        diagnostics.warning(.openapiReference, message, at: span, help: help)
     }
 
     /// `~1`, `~0` of RFC 6901, behind `%20` of a URL.

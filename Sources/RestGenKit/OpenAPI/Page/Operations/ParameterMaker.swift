@@ -18,7 +18,10 @@ struct ParameterMaker {
             made.style = "json"
         case .list(let element):
             made.style = style(parameter)
-            if types.isObject(element), ["comma", "space", "pipe"].contains(made.style) {
+            if made.style == nil, types.isListedObject(element) {
+                types.unsaid.add(.objectStyle, at: parameter.span)
+                made.objects = "json"
+            } else if types.isObject(element), ["comma", "space", "pipe"].contains(made.style) {
                 types.unsaid.add(.objectStyle, at: parameter.span)
                 made.style = "json"
             }

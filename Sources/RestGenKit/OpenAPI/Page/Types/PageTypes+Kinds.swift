@@ -15,6 +15,20 @@ extension PageTypes {
         }
     }
 
+    /// True for a model or a map, whose fields have no place in a list of pairs with one name.
+    func isListedObject(_ type: PageType) -> Bool {
+        switch type {
+        case .known, .list: return false
+        case .map: return true
+        case .optional(let inner): return isListedObject(inner)
+        case .declared(let index):
+            switch declarations[index].content {
+            case .pending, .model: return !declarations[index].isArray
+            case .enumeration, .union: return false
+            }
+        }
+    }
+
     /// True for what is a text, a number or a boolean, whichever of several.
     func isScalar(_ type: PageType) -> Bool {
         switch type {

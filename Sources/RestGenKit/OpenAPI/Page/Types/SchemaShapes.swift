@@ -48,6 +48,12 @@ final class SchemaShapes {
         return titles
     }
 
+    /// The values of an enum.
+    func values(_ node: DocumentNode?) -> [PageLiteral] {
+        guard let node = node.flatMap(files.resolved) else { return [] }
+        return (SchemaReader.read(node).values ?? []).compactMap(PageLiteral.init)
+    }
+
     /// The one value that a property always has.
     func constant(_ node: DocumentNode?) -> PageLiteral? {
         guard let node = node.flatMap(files.resolved) else { return nil }
