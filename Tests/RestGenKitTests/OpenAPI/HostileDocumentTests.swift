@@ -5,8 +5,15 @@ import Testing
 @testable import RestGenOpenAPI
 @testable import RestGenTools
 
-/// Documents of which a part is wrong, or can't be a part of a spec: the rest works.
+/// Documents and values whose structure has no end, or is very deep: each run ends, and no stack overflows.
 @Suite(.timeLimit(.minutes(2))) struct HostileDocumentTests {
+    /// A path that refers into itself.
+    @Test func pathInsideItself() throws {
+        let output = imported("{\"openapi\":\"3.0.3\",\"paths\":{\"/x\":{\"$ref\":\"#/paths/~1x/y\"}}}")
+        #expect(output.text != nil)
+        #expect(output.diagnostics.contains { $0.id == .openapiReference && $0.severity == .warning })
+    }
+
     /// Of a key that is written twice the last applies, whatever is in the first.
     @Test(arguments: ["json", "yaml"]) func keysTwice(_ ending: String) throws {
         let first = "\"/a\":{\"get\":{\"responses\":{\"204\":{}}}}"
@@ -19,6 +26,54 @@ import Testing
             #expect(spec.contains("PUT /a") && !spec.contains("GET /a"))
             #expect(output.diagnostics.contains { $0.message == "the key '/a' is there twice: the last one applies" })
         }
+    }
+
+    /// Each reference leads through the next.
+    @Test func manyReferences() {
+        let schemas = (0..<8_000).map { "\"S\($0)\":{\"$ref\":\"#/components/schemas/S\($0 + 1)/properties/a\"}" }
+        let output = imported(document(schemas.joined(separator: ","), returning: "S0"))
+        #expect(output.text != nil)
+    }
+
+    /// Parts that name each other twice: without a bound each doubles the work.
+    @Test(arguments: ["allOf", "oneOf", "anyOf"]) func doublingParts(_ key: String) {
+        let schemas = (0..<60).map { number in
+            let next = "{\"$ref\":\"#/components/schemas/S\((number + 1) % 60)\"}"
+            let inline = "{\"\(key)\":[\(next),\(next)]}"
+            return "\"S\(number)\":{\"\(key)\":[\(next),\(inline),\(next)]}"
+        }
+        #expect(imported(document(schemas.joined(separator: ","), returning: "S0")).text != nil)
+    }
+
+    /// Objects without a name inside each other, as deep as a document may be.
+    @Test func deepInlineSchemas() {
+        var schema = "{\"type\":\"string\"}"
+        for number in 0..<90 {
+            schema =
+                number % 2 == 0
+                ? "{\"type\":\"array\",\"items\":\(schema)}" : "{\"oneOf\":[\(schema),{\"type\":\"null\"}]}"
+        }
+        #expect(imported(document("\"S0\":\(schema)", returning: "S0")).text != nil)
+    }
+
+    /// A tag of a union whose case is the union.
+    @Test func unionInsideItself() throws {
+        let text =
+            "restgen: 1\nunions: { Again: { by: tag, again: Again, leaf: Leaf } }\nmodels: { Leaf: { id: String } }\n"
+        let api = try #require(Pipeline.resolve(SourceFile(name: "Page.rest.yaml", text: text)).api)
+        let value = JSONValue.object([("tag", .string("again"))])
+        let types = TypeIndex(api)
+        #expect(JSONReading(types).misread(of: value, as: .declared("Again", .union)) == nil)
+        #expect(ValueCheck(types).problems(in: value, as: .declared("Again", .union)).isEmpty)
+    }
+
+    /// Models of which each needs the next have no example.
+    @Test func longChainOfModels() throws {
+        let models = (0..<8_000).map { "  M\($0): { next: M\($0 + 1) }\n" }.joined() + "  M8000: { id: String }\n"
+        let text =
+            "restgen: 1\nserver: https://example.com\nresources: { a: { get: GET /a -> M0 } }\nmodels:\n\(models)"
+        let export = Pipeline.export(SourceFile(name: "Page.rest.yaml", text: text)).export
+        #expect(export != nil)
     }
 
     /// A spec over a document with a part that is an error leaves the part out, and a spec's own error stays one.
@@ -39,6 +94,10 @@ import Testing
         let failed = run("models: { Own: { a: Missing } }\n")
         #expect(failed.files.isEmpty)
         #expect(failed.diagnostics.contains { $0.id == .unknownType })
+    }
+
+    private func imported(_ text: String) -> DocumentImport.Output {
+        DocumentImport.run(SourceFile(name: "document.json", text: text))
     }
 
     private func document(_ schemas: String, returning name: String) -> String {

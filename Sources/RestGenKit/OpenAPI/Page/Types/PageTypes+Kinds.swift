@@ -1,16 +1,24 @@
 extension PageTypes {
     /// True for an object, and for a union of which a case is one.
     func isObject(_ type: PageType) -> Bool {
+        var seen: Set<Int> = []
+        return isObject(type, &seen)
+    }
+
+    /// Unions may hold each other: each is asked once.
+    private func isObject(_ type: PageType, _ seen: inout Set<Int>) -> Bool {
         switch type {
-        case .known(let word): word == "JSON"
-        case .list: false
-        case .map: true
-        case .optional(let inner): isObject(inner)
+        case .known(let word): return word == "JSON"
+        case .list: return false
+        case .map: return true
+        case .optional(let inner): return isObject(inner, &seen)
         case .declared(let index):
             switch declarations[index].content {
-            case .pending, .model: !declarations[index].isArray
-            case .enumeration: false
-            case .union(_, let cases): cases.contains { $0.type != type && isObject($0.type) }
+            case .pending, .model: return !declarations[index].isArray
+            case .enumeration: return false
+            case .union(_, let cases):
+                guard seen.insert(index).inserted else { return false }
+                return cases.contains { isObject($0.type, &seen) }
             }
         }
     }
@@ -31,15 +39,22 @@ extension PageTypes {
 
     /// True for what is a text, a number or a boolean, whichever of several.
     func isScalar(_ type: PageType) -> Bool {
+        var seen: Set<Int> = []
+        return isScalar(type, &seen)
+    }
+
+    private func isScalar(_ type: PageType, _ seen: inout Set<Int>) -> Bool {
         switch type {
-        case .known(let word): word != "JSON"
-        case .list, .map: false
-        case .optional(let inner): isScalar(inner)
+        case .known(let word): return word != "JSON"
+        case .list, .map: return false
+        case .optional(let inner): return isScalar(inner, &seen)
         case .declared(let index):
             switch declarations[index].content {
-            case .pending, .model: false
-            case .enumeration: true
-            case .union(_, let cases): cases.allSatisfy { $0.type != type && isScalar($0.type) }
+            case .pending, .model: return false
+            case .enumeration: return true
+            case .union(_, let cases):
+                guard seen.insert(index).inserted else { return true }
+                return cases.allSatisfy { isScalar($0.type, &seen) }
             }
         }
     }
