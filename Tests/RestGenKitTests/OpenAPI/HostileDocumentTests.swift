@@ -1,3 +1,4 @@
+import Fuzzing
 import Testing
 
 @testable import RestGenBase
@@ -7,6 +8,12 @@ import Testing
 
 /// Documents and values whose structure has no end, or is very deep: each run ends, and no stack overflows.
 @Suite(.timeLimit(.minutes(2))) struct HostileDocumentTests {
+    /// A little of what `swift run -c release Fuzz graphs` does for as long as one likes.
+    @Test func graphs() {
+        let findings = FuzzLoop(GraphFuzz(), count: 150, seed: 4711).run()
+        #expect(findings.isEmpty, "\(findings.first.map(\.description) ?? "")")
+    }
+
     /// A path that refers into itself.
     @Test func pathInsideItself() throws {
         let output = imported("{\"openapi\":\"3.0.3\",\"paths\":{\"/x\":{\"$ref\":\"#/paths/~1x/y\"}}}")
