@@ -20,7 +20,7 @@ package struct GraphFuzz: FuzzSubject {
         let spec = SourceFile(name: "Page.rest.yaml", text: text)
         let (api, diagnostics) = Pipeline.resolve(spec)
         guard let api else { return "the imported spec has an error: " + Self.firstError(of: diagnostics) }
-        let layered = SourceFile(name: "Layer.rest.yaml", text: "restgen: 1\nopenapi: document.json\n")
+        let layered = SourceFile(name: "Layer.rest.yaml", text: "restgen: 1\nopenapi: \(input.name)\n")
         let generated = Pipeline.run(spec: layered) { path, _ in path == input.name ? input : nil }
         guard !generated.files.isEmpty else {
             return "nothing is generated: " + Self.firstError(of: generated.diagnostics)

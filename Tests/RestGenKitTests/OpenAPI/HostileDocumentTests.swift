@@ -83,6 +83,46 @@ import Testing
         #expect(export != nil)
     }
 
+    /// What is an error in a spec is left out with as little as possible around it, whatever the importer thinks of it.
+    @Test(arguments: [
+        ("getB", "get: GET /a -> A"), ("first?: String", "second?: String"), ("  B:", "  A:"),
+    ])
+    func leavesOutSmallestPart(lost: String, kept: String) throws {
+        let model =
+            "{\"type\":\"object\",\"properties\":{\"first\":{\"type\":\"string\"},\"second\":{\"type\":\"string\"}}}"
+        let answer = { (name: String) in
+            let content = "{\"application/json\":{\"schema\":{\"$ref\":\"#/components/schemas/\(name)\"}}}"
+            let responses = "{\"200\":{\"description\":\"OK\",\"content\":\(content)}}"
+            return "{\"get\":{\"operationId\":\"get\(name)\",\"tags\":[\"a\"],\"responses\":\(responses)}}"
+        }
+        let other = "{\"type\":\"object\",\"properties\":{\"other\":{\"type\":\"string\"}}}"
+        let text = """
+            {"openapi":"3.1.0","paths":{"/a":\(answer("A")),"/b":\(answer("B"))},"components":{"schemas":{"A":\(model),"B":\(other)}}}
+            """
+        let diagnostics = Diagnostics()
+        let files = DocumentFiles(diagnostics: diagnostics) { _, _ in nil }
+        let tree = try #require(files.read(SourceFile(name: "document.json", text: text), namedAt: nil))
+        let api = try #require(DocumentReader(files: files).read(tree.root))
+        let maker = DocumentPage(api: api, files: files, unsaid: UnsaidList(diagnostics))
+        let page = maker.made(.short).page
+        let repaired = maker.repaired(page, .short) { spec in
+            let text = String(decoding: spec.bytes, as: UTF8.self)
+            guard let range = text.firstRange(of: lost) else { return [] }
+            let offset = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+            return [
+                Diagnostic(
+                    .unknownType,
+                    "no",
+                    at: Span(spec, offset + (lost.hasPrefix(" ") ? 2 : 0)..<offset + lost.utf8.count)
+                )
+            ]
+        }
+        let spec = PageWriter.text(of: try #require(repaired).root)
+        #expect(!spec.contains(lost))
+        #expect(spec.contains(kept))
+        #expect(diagnostics.all.filter { $0.id == .openapiUnsaid && $0.notes == ["no"] }.count == 1)
+    }
+
     /// A spec over a document with a part that is an error leaves the part out, and a spec's own error stays one.
     @Test func specOverUnfitDocument() {
         let text = document(

@@ -207,7 +207,8 @@ struct ModelMaker {
 
     private func rest(_ node: DocumentNode, _ fields: [PageField]) -> PageField {
         let context = PageDeclaration.Context(owner: .type(index), name: "other")
-        let value = types.value(of: node, at: context)
+        var value = types.value(of: node, at: context)
+        value.type = value.type.withoutFiles
         let type = PageType.map(value.isNullable ? .optional(value.type) : value.type)
         var name = "others"
         while fields.contains(where: { $0.name == name }) {
@@ -231,6 +232,8 @@ struct ModelMaker {
             if taken.insert(name).inserted { continue }
             while !taken.insert(name).inserted { name += "Too" }
             fields[place].swiftName = name
+            // A constant has no room for another name.
+            fields[place].value.constant = nil
         }
     }
 }

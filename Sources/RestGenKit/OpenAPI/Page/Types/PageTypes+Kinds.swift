@@ -23,6 +23,29 @@ extension PageTypes {
         }
     }
 
+    /// True for a type whose JSON may be of a kind.
+    func mayBe(_ kind: DocumentSchema.Kind, _ type: PageType) -> Bool {
+        switch type {
+        case .known(let word):
+            switch word {
+            case "JSON": return true
+            case "Bool": return kind == .boolean
+            case "Int", "Int64", "UInt64", "Double", "Decimal", "Duration": return kind == .number || kind == .integer
+            default: return kind == .string
+            }
+        case .list: return kind == .array
+        case .map: return kind == .object
+        case .optional(let inner): return mayBe(kind, inner)
+        case .declared(let index):
+            switch declarations[index].content {
+            case .pending, .model: return kind == (declarations[index].isArray ? .array : .object)
+            case .enumeration(let values):
+                return kind == .string ? values.contains { $0.value.isText } : values.contains { !$0.value.isText }
+            case .union: return true
+            }
+        }
+    }
+
     /// True for a model or a map, whose fields have no place in a list of pairs with one name.
     func isListedObject(_ type: PageType) -> Bool {
         switch type {

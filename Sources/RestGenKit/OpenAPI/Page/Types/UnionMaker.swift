@@ -112,7 +112,8 @@ struct UnionMaker {
         let cases = told.map { kind in
             let inner = PageDeclaration.Context(owner: .type(index), name: kind.rawValue)
             let maker = TypeMaker(types: types, context: inner, component: nil)
-            return PageCase(name: kind.rawValue, type: maker.value(of: schema, as: kind).plain)
+            let type = maker.value(of: schema, as: kind).plain
+            return PageCase(name: kind.rawValue, type: types.mayBe(kind, type) ? type : plain(kind, schema))
         }
         types.set(.union(by: "kind", cases), of: index)
         return PageValue(.declared(index))
@@ -128,10 +129,24 @@ struct UnionMaker {
         let index = declare(schema, component)
         let cases = told.map { kind in
             let group = members.filter { $0.kinds == [kind] }
-            return PageCase(name: kind.rawValue, type: type(of: group, kind, in: index, schema))
+            let type = type(of: group, kind, in: index, schema)
+            return PageCase(name: kind.rawValue, type: types.mayBe(kind, type) ? type : plain(kind, schema))
         }
         types.set(.union(by: "kind", cases), of: index)
         return PageValue(.declared(index))
+    }
+
+    /// Any value of a kind, for a schema that says of its values what the kind can't have.
+    private func plain(_ kind: DocumentSchema.Kind, _ schema: DocumentSchema) -> PageType {
+        types.unsaid.add(.nestedUnion, at: schema.node.start)
+        return switch kind {
+        case .string: .text
+        case .number: .known("Double")
+        case .integer: .known("Int")
+        case .boolean: .known("Bool")
+        case .object: .map(.json)
+        case .array: .list(.json)
+        }
     }
 
     private func lists(_ members: [UnionMember], _ schema: DocumentSchema) -> PageValue {
