@@ -25,6 +25,8 @@ setup() { scripts/setup.sh; }
 
 format() {
     git ls-files '*.swift' | xargs swift format lint --strict --parallel
+    # Each function that calls itself has a known bound.
+    python3 scripts/recursion.py
 }
 
 build() {

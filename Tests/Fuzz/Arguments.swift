@@ -1,4 +1,4 @@
-/// `[json|paths|specs|documents|breakouts] [count] [seed]`
+/// `[json|paths|specs|documents|graphs|breakouts] [count] [seed]`
 struct Arguments {
     var subject: String?
     var count = 100_000

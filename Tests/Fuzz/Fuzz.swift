@@ -4,7 +4,7 @@ import Fuzzing
 /// Inputs by the million, each made from a seed: what the tests do a little of, for as long as one likes.
 ///
 ///     swift run -c release Fuzz 1000000            all subjects, from a new seed
-///     swift run -c release Fuzz json 1000000 7     one of json, paths, specs, documents, breakouts, from a seed
+///     swift run -c release Fuzz json 1000000 7     one of json, paths, specs, documents, graphs, breakouts, from a seed
 ///     swift run -c release Fuzz json 1 12345       one input again
 @main
 enum Fuzz {
@@ -13,6 +13,9 @@ enum Fuzz {
         let specs = try SpecFuzz(folder: Self.root.appendingPathComponent("Specs"))
         if arguments.subject == SpecDigests.name {
             return SpecDigests(specs, count: arguments.count, seed: arguments.seed).write()
+        }
+        if arguments.subject == GraphRun.childName, let path = CommandLine.arguments.last {
+            return GraphRun.runAsChild(count: arguments.count, seed: arguments.seed, path: path)
         }
         FuzzProgress.reportCrashes()
         var isFine = true
@@ -26,6 +29,9 @@ enum Fuzz {
         if arguments.names("documents") {
             let documents = try DocumentFuzz(folder: Self.root.appendingPathComponent("Specs/OpenAPI"))
             isFine = run(documents, arguments) && isFine
+        }
+        if arguments.names("graphs") {
+            isFine = GraphRun(count: arguments.count, seed: arguments.seed).run() && isFine
         }
         if arguments.names("breakouts") {
             // Beside the others a tenth: each is a whole page.

@@ -5,9 +5,16 @@
 package struct DocumentLayer {
     package let diagnostics: Diagnostics
     package let open: (String, Span) throws(IncludeRefusal) -> SourceFile?
+    /// Returns what is wrong with a spec. With it parts of a document that are errors in a spec are left out.
+    package let check: ((SourceFile) -> [Diagnostic])?
 
-    package init(diagnostics: Diagnostics, open: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?) {
+    package init(
+        diagnostics: Diagnostics,
+        check: ((SourceFile) -> [Diagnostic])? = nil,
+        open: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?
+    ) {
         self.diagnostics = diagnostics
+        self.check = check
         self.open = open
     }
 
@@ -24,7 +31,8 @@ package struct DocumentLayer {
         maker.selection = openapi.selection
         maker.wanted = root.typeNames
         maker.client = root["client"]?.scalar?.text ?? Self.stem(of: file.name)
-        let page = maker.made(.long).root
+        let made = maker.made(.long)
+        let page = check.flatMap { maker.repaired(made.page, .long, by: $0)?.root } ?? made.root
         guard diagnostics.all.count(where: { $0.severity == .error }) == known else { return nil }
         return PageMerge.merged(root, over: page)
     }

@@ -34,27 +34,49 @@ package struct DocumentPage {
     /// In short forms as a person writes it, or in long ones that a page can be laid over.
     package func made(_ form: PageForm) -> (root: YAMLNode, page: Page) {
         let words = DocumentWords(api, reporting: files.diagnostics)
+        let page = page(words)
+        return (root(of: page, words, form), page)
+    }
+
+    /// The same with the parts left out that are errors in a spec, by what `check` finds in it.
+    ///
+    /// Returns `nil` if errors would be left.
+    package func repaired(
+        _ page: Page,
+        _ form: PageForm,
+        by check: @escaping (SourceFile) -> [Diagnostic]
+    ) -> (root: YAMLNode, page: Page)? {
+        // Words were read before, and what is wrong in them was reported.
+        let words = DocumentWords(api, reporting: Diagnostics())
+        guard !words.isPage else { return nil }
+        var page = page
+        guard PageRepair(unsaid: unsaid, check: check).repair(&page) else { return nil }
+        return (root(of: page, words, form), page)
+    }
+
+    private func page(_ words: DocumentWords) -> Page {
         var maker = PageMaker(api: api, files: files, unsaid: unsaid)
         (maker.selection, maker.wanted, maker.client) = (selection, wanted, client)
         maker.examples = examples
-        guard words.areThere else {
-            let page = maker.page()
-            return (PageRenderer(page: page, form: form).root, page)
-        }
+        guard words.areThere else { return maker.page() }
         maker.words = words
         // Types that are named by words which somebody wrote.
         for layer in Array(words.layers.values) + Array(words.typeLayers.values) {
             maker.wanted.formUnion(layer.typeNames)
         }
-        let page = maker.page()
-        guard words.isPage, let written = words.root else { return (laid(words, page, form), page) }
+        return maker.page()
+    }
+
+    private func root(of page: Page, _ words: DocumentWords, _ form: PageForm) -> YAMLNode {
+        guard words.areThere else { return PageRenderer(page: page, form: form).root }
+        guard words.isPage, let written = words.root else { return laid(words, page, form) }
         var filling = WordsFilling(words, written, page)
         filling.fill()
         var root = filling.root
         if !selection.isEverything {
             root = WordsSelection(words: words, page: page, selection: selection, wanted: wanted).chosen(of: root)
         }
-        return (form == .long ? LongForms.page(root) : root, page)
+        return form == .long ? LongForms.page(root) : root
     }
 
     /// A page of what OpenAPI says, with the words that somebody wrote beside it.

@@ -105,6 +105,7 @@ struct PageMaker {
         let (declarations, places) = TypeUnifier.unified(types.declarations)
         page.declarations = declarations
         InheritedNames.settle(&page.declarations)
+        for span in RequiredCircles.opened(in: &page.declarations) { unsaid.add(.requiredCircle, at: span) }
         PageSharedFields.settle(&page.declarations)
         page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
         examples?.map { $0.mapped { places[$0] } }
@@ -117,7 +118,8 @@ struct PageMaker {
             EnvelopeMaker.settle(&page)
             AnswerHeaders.settle(&page)
         }
-        PageTypeUse.settle(&page, roots: roots.map { $0.mapped { places[$0] } }, isSent: isPart)
+        (page.roots, page.sendsRoots) = (roots.map { $0.mapped { places[$0] } }, isPart)
+        PageTypeUse.settle(&page)
         // A server knows its own defaults, so that those of what is sent are no loss.
         for index in page.used where !page.declarations[index].isSent {
             guard case .model(let fields, _, _) = page.declarations[index].content else { continue }

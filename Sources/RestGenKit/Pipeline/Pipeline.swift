@@ -62,19 +62,43 @@ public enum Pipeline {
         include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> (api: API?, loaded: LoadedSpec) {
         withoutActuallyEscaping(include) { include in
-            let page = WholeDocument.page(of: source)
-            let open = { (path: String, place: Span) throws(IncludeRefusal) -> SourceFile? in
-                // Unless the half of it was read, as of a spec that is too large.
-                let isRead = page != nil && path == source.name && source.bytes.count <= YAMLLimits.default.bytes
-                return isRead ? source : try include(path, place)
+            let first = Diagnostics()
+            let made = api(of: source, named: name, repairsDocuments: false, reporting: first, include: include)
+            // Parts of a document may be errors in a spec. They are looked for only now, as that takes a run of the resolver.
+            guard made.api == nil, made.hasDocument else {
+                first.all.forEach(diagnostics.report)
+                return (made.api, made.loaded)
             }
-            let layer = DocumentLayer(diagnostics: diagnostics, open: open)
-            let loaded = SpecLoader(diagnostics: diagnostics, include: open, merge: layer.page).load(page ?? source)
-            var specs = SpecParser(diagnostics).parse(loaded.documents)
-            if let name, let spec = specs.first, spec.client == nil {
-                specs[0].client = Located(name, Span(spec.file, 0..<0))
-            }
-            return (Resolver(diagnostics).resolve(specs), loaded)
+            let second = api(of: source, named: name, repairsDocuments: true, reporting: diagnostics, include: include)
+            return (second.api, second.loaded)
         }
+    }
+
+    private static func api(
+        of source: SourceFile,
+        named name: String?,
+        repairsDocuments: Bool,
+        reporting diagnostics: Diagnostics,
+        include: @escaping (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
+    ) -> (api: API?, loaded: LoadedSpec, hasDocument: Bool) {
+        let page = WholeDocument.page(of: source)
+        let open = { (path: String, place: Span) throws(IncludeRefusal) -> SourceFile? in
+            // Unless the half of it was read, as of a spec that is too large.
+            let isRead = page != nil && path == source.name && source.bytes.count <= YAMLLimits.default.bytes
+            return isRead ? source : try include(path, place)
+        }
+        let check = { (spec: SourceFile) in resolve(spec).diagnostics }
+        let layer = DocumentLayer(diagnostics: diagnostics, check: repairsDocuments ? check : nil, open: open)
+        var hasDocument = false
+        let merge = { (root: YAMLNode, file: SourceFile, document: SourceFile, openapi: Spec.OpenAPI) -> YAMLNode? in
+            hasDocument = true
+            return layer.page(root, of: file, over: document, openapi)
+        }
+        let loaded = SpecLoader(diagnostics: diagnostics, include: open, merge: merge).load(page ?? source)
+        var specs = SpecParser(diagnostics).parse(loaded.documents)
+        if let name, let spec = specs.first, spec.client == nil {
+            specs[0].client = Located(name, Span(spec.file, 0..<0))
+        }
+        return (Resolver(diagnostics).resolve(specs), loaded, hasDocument)
     }
 }

@@ -22,7 +22,6 @@ import Testing
         ("{\"a\": [1,]}", "expected a value, found ']'"),
         ("{\"a\": 1} x", "expected the end of the document, found 'x'"),
         ("{\"a\": \"\n\"}", "a control character in a text"),
-        ("{\"a\": 1, \"a\": 2}", "the key \"a\" is there twice"),
     ])
     func brokenJSON(text: String, message: String) {
         let name = text.isEmpty ? "yaml-empty" : "openapi-syntax: \(message)"

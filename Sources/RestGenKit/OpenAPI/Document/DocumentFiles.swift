@@ -5,13 +5,17 @@ package final class DocumentFiles {
     package private(set) var diagnostics: Diagnostics
     private let limits: DocumentLimits
     /// Gives the file at a path, nil when there is none.
-    private let open: (String, Span) throws(IncludeRefusal) -> SourceFile?
+    private let openFile: (String, Span) throws(IncludeRefusal) -> SourceFile?
     private var trees: [String: DocumentTree?] = [:]
     private var targets: [Reference: DocumentNode?] = [:]
     private var anchors: [ObjectIdentifier: [String: DocumentNode]] = [:]
     private var index = MemberIndex()
     private let names = NameSearch()
     private var bytes = 0
+    /// References that are being followed, each on the way of the one before.
+    private var followed: Set<Reference> = []
+    /// A reference whose path leads through more references than this leads nowhere.
+    private static let mostReferences = 100
 
     private struct Reference: Hashable {
         var tree: ObjectIdentifier
@@ -25,7 +29,7 @@ package final class DocumentFiles {
     ) {
         self.diagnostics = diagnostics
         self.limits = limits
-        self.open = open
+        openFile = open
     }
 
     /// nil, and reported, for what is neither JSON nor YAML.
@@ -93,6 +97,11 @@ package final class DocumentFiles {
     func target(of text: String, at reference: DocumentNode) -> DocumentNode? {
         let key = Reference(tree: ObjectIdentifier(reference.tree), text: text)
         if let known = targets[key] { return known }
+        guard followed.count < Self.mostReferences, followed.insert(key).inserted else {
+            report("'\(text)' leads back to itself", at: reference.span)
+            return nil
+        }
+        defer { followed.remove(key) }
         let found = find(text, at: reference)
         targets[key] = .some(found)
         return found
@@ -187,7 +196,9 @@ package final class DocumentFiles {
         let name = FilePath.resolved(Self.unescaped(path), from: reference.tree.file.name)
         if let known = trees[name] { return known }
         do {
-            if let file = try open(name, reference.span) { return read(file, namedAt: reference.span) }
+            if let file = try openFile(name, reference.span) {
+                return leniently(.openapiReference) { read(file, namedAt: reference.span) }
+            }
             report("there is no file '\(name)'", at: reference.span)
         } catch {
             let message = error.isMissing ? "there is no file '\(name)'" : "'\(name)' is not read: \(error.reason)"
@@ -197,8 +208,9 @@ package final class DocumentFiles {
         return nil
     }
 
+    /// Only the part that the reference is about is lost.
     private func report(_ message: String, at span: Span, help: String? = nil) {
-        diagnostics.error(.openapiReference, message, at: span, help: help)
+        diagnostics.warning(.openapiReference, message, at: span, help: help)
     }
 
     /// `~1`, `~0` of RFC 6901, behind `%20` of a URL.

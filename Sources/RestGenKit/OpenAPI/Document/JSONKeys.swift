@@ -9,8 +9,11 @@ struct JSONKeys {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         if few.count < 16 {
-            for other in few where other.hash == hash && text.elementsEqual(Self.text(entries[other.index], bytes)) {
-                return other.index
+            for place in few.indices where few[place].hash == hash {
+                let other = few[place].index
+                guard text.elementsEqual(Self.text(entries[other], bytes)) else { continue }
+                few[place].index = index
+                return other
             }
             few.append((hash, index))
             return nil

@@ -7,12 +7,16 @@ struct JSONTreeReader {
     private let limits: DocumentLimits
     private var position = 0
     private var entries: [DocumentTree.Entry] = []
+    /// Keys that are there again later in the same object, where they apply.
+    private var duplicates: [(first: Int, last: Int)] = []
 
     static func read(_ file: SourceFile, limits: DocumentLimits, reporting diagnostics: Diagnostics) -> DocumentTree? {
         file.bytes.withUnsafeBufferPointer { bytes in
             var reader = JSONTreeReader(bytes: bytes, file: file, limits: limits)
             do throws(SyntaxError) {
                 try reader.readDocument()
+                for place in reader.duplicates { diagnostics.report(reader.duplicate(place)) }
+                reader.removeDuplicates()
                 return DocumentTree(file: file, entries: reader.entries)
             } catch {
                 diagnostics.report(error.diagnostic)
@@ -60,7 +64,7 @@ struct JSONTreeReader {
                 guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { throw unexpected("a key") }
                 let key = entries.count
                 try readText()
-                if let first = keys.add(entries, at: key, in: bytes) { throw duplicate(key, of: first) }
+                if let first = keys.add(entries, at: key, in: bytes) { duplicates.append((first, key)) }
                 skipSpaces()
                 guard take(UInt8(ascii: ":")) else { throw unexpected("':'") }
                 skipSpaces()
@@ -198,10 +202,32 @@ struct JSONTreeReader {
         SyntaxError(.openapiSyntax, message, at: Span(file, place))
     }
 
-    private func duplicate(_ key: Int, of first: Int) -> SyntaxError {
-        let place = { (index: Int) in Span(file, Int(entries[index].start)..<Int(entries[index].end)) }
-        var finding = SyntaxError(.openapiSyntax, "the key \(place(key).text) is there twice", at: place(key))
-        finding.diagnostic.labels = [Diagnostic.Label(place(first), "the first one is here")]
-        return finding
+    private func duplicate(_ keys: (first: Int, last: Int)) -> Diagnostic {
+        let key = { (index: Int) in
+            let entry = entries[index]
+            let text = String(decoding: bytes[Int(entry.start) + 1..<Int(entry.end) - 1], as: UTF8.self)
+            return Located(text, Span(file, Int(entry.start)..<Int(entry.end)))
+        }
+        return .ignored(key(keys.first), before: key(keys.last))
+    }
+
+    /// Takes the members out that don't apply.
+    private mutating func removeDuplicates() {
+        guard !duplicates.isEmpty else { return }
+        var isRemoved = Array(repeating: false, count: entries.count)
+        for (first, _) in duplicates {
+            let value = entries[first + 1]
+            let end = value.isContainer ? Int(value.next) : first + 2
+            for index in first..<end { isRemoved[index] = true }
+        }
+        // How many entries stay before each.
+        var kept = [0]
+        kept.reserveCapacity(entries.count + 1)
+        for index in entries.indices { kept.append(kept[index] + (isRemoved[index] ? 0 : 1)) }
+        entries = entries.indices.filter { !isRemoved[$0] }.map { index in
+            var entry = entries[index]
+            if entry.isContainer { entry.next = Int32(kept[Int(entry.next)]) }
+            return entry
+        }
     }
 }

@@ -4,9 +4,14 @@ struct YAMLTree {
     private var texts: [String] = []
 
     static func read(_ file: SourceFile, limits: DocumentLimits, reporting diagnostics: Diagnostics) -> DocumentTree? {
-        guard let root = YAMLParser.parse(file, limits: limits.yaml, hasComments: false, reporting: diagnostics) else {
-            return nil
-        }
+        let root = YAMLParser.parse(
+            file,
+            limits: limits.yaml,
+            hasComments: false,
+            lastKeyApplies: true,
+            reporting: diagnostics
+        )
+        guard let root else { return nil }
         var tree = YAMLTree()
         tree.add(root)
         return DocumentTree(file: file, entries: tree.entries, texts: tree.texts.isEmpty ? [""] : tree.texts)

@@ -54,13 +54,13 @@ package struct DocumentReader {
     private func operations(_ root: DocumentNode) -> [DocumentOperation] {
         guard let paths = root["paths"], !paths.isNull else { return [] }
         guard paths.isObject else {
-            report("'paths' is \(paths.noun), and not an object", at: paths.start)
+            leaveOut("'paths' is \(paths.noun), and not an object", at: paths.start)
             return []
         }
         return members(paths).flatMap { path -> [DocumentOperation] in
             guard path.key.hasPrefix("/") else {
                 let help = path.key.hasPrefix("x-") ? nil : "write '/\(path.key)'"
-                if let help { report("the path '\(path.key)' does not begin with '/'", at: path.span, help: help) }
+                if let help { leaveOut("the path '\(path.key)' does not begin with '/'", at: path.span, help: help) }
                 return []
             }
             return operations(of: path)
@@ -74,14 +74,14 @@ package struct DocumentReader {
     private func operations(of path: DocumentNode.Member) -> [DocumentOperation] {
         guard let item = files.resolved(path.value) else { return [] }
         guard item.isObject else {
-            if !item.isNull { report("the path '\(path.key)' is \(item.noun), and not an object", at: item.start) }
+            if !item.isNull { leaveOut("the path '\(path.key)' is \(item.noun), and not an object", at: item.start) }
             return []
         }
         return item.members.compactMap { member in
             guard Self.verbs.contains(member.key) else { return nil }
             let node = member.value
             guard node.isObject else {
-                report("'\(member.key)' is \(node.noun), and not an object", at: node.start)
+                leaveOut("'\(member.key)' is \(node.noun), and not an object", at: node.start)
                 return nil
             }
             return DocumentOperation(
@@ -124,6 +124,11 @@ package struct DocumentReader {
     /// What authors add themselves is none of a document's names.
     private func members(_ node: DocumentNode?) -> [DocumentNode.Member] {
         (node?.members ?? []).filter { !$0.key.hasPrefix("x-") || $0.value["schema"] != nil || $0.value["type"] != nil }
+    }
+
+    /// A warning: the rest of the document can do without the part.
+    private func leaveOut(_ message: String, at span: Span, help: String? = nil) {
+        files.diagnostics.warning(.openapiDocument, message, at: span, help: help)
     }
 
     private func report(_ message: String, at span: Span, help: String? = nil) {

@@ -32,8 +32,12 @@ struct BodyPlaces {
     private struct Way {
         var path: [String]
         var properties: [Pages.Property]? = []
-        /// A union may hold itself.
-        var unions: Set<String> = []
+        /// What is in the unions that were searched for the rest of a path. Unions may hold each other.
+        let unions = Unions()
+    }
+
+    private final class Unions {
+        var findings: [String: Finding] = [:]
     }
 
     /// Looks up a path that begins at the whole body of a response. A response that is read by its status has the place if one
@@ -108,16 +112,21 @@ struct BodyPlaces {
 
     /// The key that names the case of a union is a place, too.
     private func find(_ rest: ArraySlice<String>, inUnion name: String, _ way: Way) -> Finding {
-        guard let union = context.unions[name], !way.unions.contains(name) else { return .unknown }
+        guard let union = context.unions[name] else { return .unknown }
+        let key = "\(rest.count) \(name)"
+        if let finding = way.unions.findings[key] { return finding }
+        // A union inside of itself adds nothing.
+        way.unions.findings[key] = .unknown
         switch union.discriminator {
         case .tag(let path) where Array(rest) == path: return .unknown
         case .tag, .has, .attempt: break
         case .key, .kind: return .unknown
         }
         var way = way
-        way.unions.insert(name)
         way.properties = nil
-        return Self.best(union.cases.map { find(rest, in: $0.type, way) })
+        let finding = Self.best(union.cases.map { find(rest, in: $0.type, way) })
+        way.unions.findings[key] = finding
+        return finding
     }
 
     private func property(_ field: Field, _ type: TypeReference) -> Pages.Property {

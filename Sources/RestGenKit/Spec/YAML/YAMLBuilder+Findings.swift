@@ -48,6 +48,17 @@ extension Diagnostic {
         )
     }
 
+    /// A warning about an OpenAPI document, where the last of two keys applies, as in most parsers.
+    package static func ignored(_ first: Located<String>, before key: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .openapiDocument,
+            "the key '\(key.value)' is there twice: the last one applies",
+            at: key.span,
+            severity: .warning,
+            labels: [Diagnostic.Label(first.span, "this one is ignored")]
+        )
+    }
+
     /// Written out or escaped: Swift has no literal for it.
     static func noncharacter(_ scalar: Unicode.Scalar, at span: Span) -> Diagnostic {
         Diagnostic(

@@ -1,5 +1,5 @@
 extension YAMLBuilder {
-    /// Reads the entries of a mapping. The first of two equal keys stays, and both are shown.
+    /// Reads the entries of a mapping. The first of two equal keys stays, unless the last takes precedence. Both are shown.
     mutating func mapping(
         _ event: YAMLEvent,
         isFlow: Bool,
@@ -36,7 +36,8 @@ extension YAMLBuilder {
             }
             guard let key, accepts(key, value, isFlow: isFlow) else { continue }
             if let first = seen.insert(key, after: entries) {
-                findings.append(.duplicate(key, of: first))
+                findings.append(lastKeyApplies ? .ignored(first, before: key) : .duplicate(key, of: first))
+                if lastKeyApplies { entries.replace(YAMLEntry(key: key, value: value)) }
             } else {
                 entries.append(YAMLEntry(key: key, value: value))
             }
@@ -109,5 +110,12 @@ private struct SeenKeys {
         if let index = places[key.value] { return entries[index].key }
         places[key.value] = entries.count
         return nil
+    }
+}
+
+extension [YAMLEntry] {
+    /// Puts an entry in the place of the one with its key.
+    fileprivate mutating func replace(_ entry: YAMLEntry) {
+        if let place = firstIndex(where: { $0.key.value == entry.key.value }) { self[place] = entry }
     }
 }

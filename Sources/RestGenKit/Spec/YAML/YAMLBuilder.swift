@@ -49,8 +49,11 @@ struct YAMLBuilder {
     /// The places of all texts; empty where no comment is looked for.
     private(set) var scalars: [Range<Int>] = []
     let hasComments: Bool
+    /// Of two equal keys the last applies, and the first is a warning.
+    let lastKeyApplies: Bool
 
-    init(file: SourceFile, bytes: [UInt8], start: Int, limits: YAMLLimits) {
+    init(file: SourceFile, bytes: [UInt8], start: Int, limits: YAMLLimits, lastKeyApplies: Bool = false) {
+        self.lastKeyApplies = lastKeyApplies
         self.file = file
         self.bytes = bytes
         self.start = start

@@ -15,13 +15,30 @@ public enum YAMLParser {
         hasComments: Bool = true,
         reporting diagnostics: Diagnostics
     ) -> YAMLNode? {
+        parse(file, limits: limits, hasComments: hasComments, lastKeyApplies: false, reporting: diagnostics)
+    }
+
+    /// - Parameter lastKeyApplies: Of duplicate keys the last is given, with a warning, as OpenAPI documents are read.
+    package static func parse(
+        _ file: SourceFile,
+        limits: YAMLLimits,
+        hasComments: Bool,
+        lastKeyApplies: Bool,
+        reporting diagnostics: Diagnostics
+    ) -> YAMLNode? {
         guard let start = YAMLSourceCheck(file: file, limits: limits, diagnostics: diagnostics).run() else {
             return nil
         }
         var bytes = file.bytes
         var patches: [YAMLPatch] = []
         while true {
-            var builder = YAMLBuilder(file: file, bytes: bytes, start: start, limits: limits)
+            var builder = YAMLBuilder(
+                file: file,
+                bytes: bytes,
+                start: start,
+                limits: limits,
+                lastKeyApplies: lastKeyApplies
+            )
             let outcome = builder.build()
             let findings = builder.findings.filter { !$0.touches(patches) }
             switch outcome {

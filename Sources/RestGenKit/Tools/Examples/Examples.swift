@@ -19,6 +19,8 @@ public struct Examples: Sendable {
     private static let limit = 20_000
     /// So many models inside of each other before all that may be missing is.
     static let depth = 5
+    /// So many models inside of each other, none of which may be missing, have no example.
+    static let mostDepth = 100
 
     public init(_ api: API, seed: Int = 0) {
         types = TypeIndex(api)
@@ -113,7 +115,7 @@ public struct Examples: Sendable {
 
 extension Examples {
     func make(_ type: TypeReference, _ place: Place) -> JSONValue? {
-        guard place.budget.take() else { return nil }
+        guard place.budget.take(), place.around.count < Self.mostDepth else { return nil }
         if place.format == .json {
             var inner = place
             inner.format = nil

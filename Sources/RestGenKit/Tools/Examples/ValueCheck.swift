@@ -33,6 +33,8 @@ public struct ValueCheck: Sendable {
 
         func key(_ key: String) -> Way { Way(place: place.isEmpty ? key : "\(place).\(key)", depth: depth + 1) }
         func item(_ index: Int) -> Way { Way(place: "\(place)[\(index)]", depth: depth + 1) }
+        /// The same value as another type, such as the case of a union, which may be that union.
+        var inside: Way { Way(place: place, depth: depth + 1) }
     }
 
     private func check(
@@ -45,9 +47,9 @@ public struct ValueCheck: Sendable {
         guard found.count < Self.limit, way.depth < Self.depth else { return }
         switch type {
         case .optional(let wrapped):
-            if !value.isNull { check(value, wrapped, format, way, &found) }
+            if !value.isNull { check(value, wrapped, format, way.inside, &found) }
         case .declared(let name, .alias):
-            if let target = types.aliases[name] { check(value, target, format, way, &found) }
+            if let target = types.aliases[name] { check(value, target, format, way.inside, &found) }
         case _ where format == .json:
             if value.string == nil { report("a string that is JSON", value, way, &found) }
         case .list(let element):
@@ -202,7 +204,7 @@ public struct ValueCheck: Sendable {
                 problems = []
                 // The tag is no entry of a map.
                 let isMap = if case .map = types.bare(item.type) { true } else { false }
-                check(isMap ? value.removing(at: path) : value, item.type, item.format, way, &problems)
+                check(isMap ? value.removing(at: path) : value, item.type, item.format, way.inside, &problems)
                 if problems.isEmpty { return }
             }
             found += problems.prefix(Self.limit - found.count)

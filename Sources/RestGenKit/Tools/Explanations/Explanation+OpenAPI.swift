@@ -7,7 +7,7 @@ extension Explanation {
             The document is JSON or YAML, but this part of it is no OpenAPI 2.0, 3.0, 3.1 or 3.2: another version, a path \
             without a slash, a parameter without a place, a status that is none. restgen reports what it reads, and it reads \
             what a page wants of the document: `only` leaves the rest aside, broken or not. What a page can do without is a \
-            warning, and left out. Mend it in the document, or ask \
+            warning, and left out. Of a key that an object has twice the last applies. Mend it in the document, or ask \
             who publishes it.
             """
         ),
@@ -26,7 +26,8 @@ extension Explanation {
             """
             A `$ref` names a part of its own document, `#/components/schemas/Room`, or of another file, \
             `models/room.yaml#/Room`. The part is not there, or it leads back to itself. Other files are found relative to the \
-            file that names them, in the folders that a spec may include from; nothing is fetched from the network.
+            file that names them, in the folders that a spec may include from; nothing is fetched from the network. A schema \
+            that isn't there is any JSON. A path, a parameter, a body or a response that isn't there is left out.
             """
         ),
         .openapiSelection: Explanation(
@@ -44,8 +45,8 @@ extension Explanation {
             "an OpenAPI document is no JSON",
             """
             A document is JSON (RFC 8259) in UTF-8, or YAML as restgen's pages are. This one breaks off or holds what JSON does \
-            not have, has a key twice in one object, is deeper than 200 lists and objects, or larger than 64 MB with all of its \
-            files. Only the first such place is shown.
+            not have, is deeper than 200 lists and objects, or larger than 64 MB with all of its files. Only the first such \
+            place is shown.
             """
         ),
         .openapiUnsaid: Explanation(

@@ -87,15 +87,27 @@ public enum DocumentImport {
         }
         var maker = DocumentPage(api: read, files: files, unsaid: unsaid)
         (maker.selection, maker.client, maker.examples) = (selection, client, ExampleList())
-        let (root, page) = maker.made(.short)
+        var (root, page) = maker.made(.short)
+        var resolved: API?
+        var findings: [Diagnostic] = []
+        if !diagnostics.hasErrors {
+            let wraps = root["client"] == nil
+            let text = PageWriter.text(of: root, wraps: wraps)
+            (resolved, findings) = Pipeline.resolve(SourceFile(name: client + ".rest.yaml", text: text))
+            let check = { (spec: SourceFile) in Pipeline.resolve(spec).diagnostics }
+            if resolved == nil, let repaired = maker.repaired(page, .short, by: check) {
+                (root, page) = repaired
+                let text = PageWriter.text(of: root, wraps: wraps)
+                (resolved, findings) = Pipeline.resolve(SourceFile(name: client + ".rest.yaml", text: text))
+            }
+        }
         // A page's own comments have their lines.
         var made = Made(root: root, text: PageWriter.text(of: root, wraps: root["client"] == nil))
         made.report = ImportReport(page, root, unsaid, all: read.operations.count)
         made.report.wrong = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
         // As the page's own reader understands it.
         guard judges, !diagnostics.hasErrors, let examples = maker.examples else { return made }
-        let (api, findings) = Pipeline.resolve(made.file(client))
-        guard let api else {
+        guard let api = resolved else {
             report(findings, in: root, of: source, at: tree.root.start, client, to: diagnostics, include)
             return made
         }

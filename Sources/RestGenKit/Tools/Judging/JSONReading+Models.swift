@@ -3,7 +3,7 @@
 extension JSONReading {
     func model(_ value: JSONValue?, _ model: Model, _ fields: [Field], _ place: Place) -> Misread? {
         // Neither a format nor a lossy list reaches into a model.
-        let inner = Place(path: place.path, isHidden: place.isHidden, tags: place.tags)
+        let inner = Place(path: place.path, depth: place.depth, isHidden: place.isHidden, tags: place.tags)
         if model.isArray { return elements(value, fields, inner) }
         guard let value, value.members != nil else { return fail("an object", value, place) }
         return self.fields(model.tree, of: fields, in: value, inner) ?? needs(of: model, fields, value, inner)
@@ -38,7 +38,11 @@ extension JSONReading {
                 let field = fields[index]
                 switch field.place {
                 case .key:
-                    let inner = Place(path: place.path + [.key(field.key)], isHidden: place.isHidden)
+                    let inner = Place(
+                        path: place.path + [.key(field.key)],
+                        depth: place.depth,
+                        isHidden: place.isHidden
+                    )
                     if let misread = self.field(field, object?[field.key], beside: object, inner) { return misread }
                 case .others:
                     guard case .map(let key, let element) = types.bare(field.type), let object else { continue }
@@ -46,6 +50,7 @@ extension JSONReading {
                     let entries = place.tags.reduce(rest) { $0.removing(at: $1) }
                     let inner = Place(
                         path: place.path,
+                        depth: place.depth,
                         format: field.format,
                         isHidden: place.isHidden || field.isSensitive
                     )
@@ -53,7 +58,7 @@ extension JSONReading {
                 case .header, .headers: continue
                 }
             case .object(let part):
-                let inner = Place(path: place.path + [.key(part.key)], isHidden: place.isHidden)
+                let inner = Place(path: place.path + [.key(part.key)], depth: place.depth, isHidden: place.isHidden)
                 var value = object?[part.key]
                 if value?.isNull == true { value = nil }
                 if let value, value.members == nil { return fail("an object", value, inner) }
@@ -73,7 +78,12 @@ extension JSONReading {
         }
         for part in inner {
             guard let value = value[part.key] else { continue }
-            if let misread = unknownKeys(model, part.fields, value, Place(path: place.path + [.key(part.key)])) {
+            if let misread = unknownKeys(
+                model,
+                part.fields,
+                value,
+                Place(path: place.path + [.key(part.key)], depth: place.depth)
+            ) {
                 return misread
             }
         }

@@ -3,7 +3,7 @@
 extension JSONReading {
     func union(_ value: JSONValue?, _ union: Union, _ outer: Place) -> Misread? {
         guard let value else { return fail("a value", value, outer) }
-        let place = Place(path: outer.path, isHidden: outer.isHidden, tags: outer.tags)
+        let place = Place(path: outer.path, depth: outer.depth, isHidden: outer.isHidden, tags: outer.tags)
         switch union.discriminator {
         case .tag(let path): return tagged(value, union, path, place, beside: outer.tag)
         case .key:
@@ -15,7 +15,12 @@ extension JSONReading {
             return read(
                 members[0].1,
                 item.type,
-                Place(path: place.path + [.key(members[0].0)], format: item.format, isHidden: place.isHidden)
+                Place(
+                    path: place.path + [.key(members[0].0)],
+                    depth: place.depth,
+                    format: item.format,
+                    isHidden: place.isHidden
+                )
             )
         case .has:
             let item = union.cases.first { item in

@@ -10,14 +10,22 @@ struct JSONReading {
     var direction = Examples.Direction.answer
     private let budget = Budget()
 
-    /// Attempts inside of attempts multiply; beyond so many values nobody looks.
+    /// Attempts inside of attempts multiply. Beyond so many values, in proportion to the example, nothing is read.
     private final class Budget {
-        var left = 200_000
+        var left = 0
+
+        func begin(_ value: JSONValue?) { left = min(200_000, 5_000 + 500 * (value?.count(upTo: 400) ?? 0)) }
     }
+
+    /// Types inside each other beyond which nothing is read. A union may be a case of itself, so that they are not bounded by the
+    /// value.
+    private static let mostDepth = 400
 
     /// A value on its way: where it is, and what is said of it from outside.
     struct Place {
         var path: [Misread.Step] = []
+        /// How many types are read inside each other.
+        var depth = 0
         var format: ValueFormat?
         var isLossy = false
         /// True inside of a field that never prints.
@@ -36,7 +44,7 @@ struct JSONReading {
         func item(_ index: Int) -> Place { inside(.item(index)) }
 
         private func inside(_ step: Misread.Step) -> Place {
-            Place(path: path + [step], format: format, isHidden: isHidden, tag: tag)
+            Place(path: path + [step], depth: depth, format: format, isHidden: isHidden, tag: tag)
         }
     }
 
@@ -46,7 +54,7 @@ struct JSONReading {
     func misread(of value: JSONValue?, as type: TypeReference, format: ValueFormat? = nil, at path: [String] = [])
         -> Misread?
     {
-        budget.left = 200_000
+        budget.begin(value)
         var place = Place(path: path.map { .key($0) }, format: format)
         guard format == .json else { return read(value, type, place) }
         place.format = nil
@@ -55,7 +63,9 @@ struct JSONReading {
 
     func read(_ value: JSONValue?, _ type: TypeReference, _ place: Place) -> Misread? {
         budget.left -= 1
-        guard budget.left > 0 else { return nil }
+        guard budget.left > 0, place.depth < Self.mostDepth else { return nil }
+        var place = place
+        place.depth += 1
         switch type {
         case .optional(let wrapped): return value?.isNull == true ? nil : read(value, wrapped, place)
         case .declared(let name, .alias): return types.aliases[name].flatMap { read(value, $0, place) }
@@ -83,7 +93,7 @@ struct JSONReading {
     func text(_ value: JSONValue?, _ type: TypeReference, _ place: Place) -> Misread? {
         guard let text = value?.string else { return fail("a string", value, place) }
         guard let json = JSONValue(text: text) else { return fail("a value in a text that is JSON", value, place) }
-        guard var misread = read(json, type, Place(path: place.path)) else { return nil }
+        guard var misread = read(json, type, Place(path: place.path, depth: place.depth)) else { return nil }
         misread.expected += " in a text that is JSON"
         return misread
     }

@@ -93,6 +93,11 @@ struct AnswerMaker {
             if let first = told.first, kind == .xml, MediaKind(first.mediaType) == .json { continue }
             if !told.isEmpty, content.schema == nil, content.itemSchema == nil, kind != .text { continue }
             if let id = content.schema.flatMap(types.files.resolved)?.id, !seen.insert(id).inserted { continue }
+            // Parameters such as a charset don't make another type.
+            if told.contains(where: { $0.mediaType == content.mediaType }) {
+                types.unsaid.add(.sameName, at: content.span)
+                continue
+            }
             // The same schema once more, but for a text beside a text.
             if kind != .text || !isText(content.schema), let source = content.schema?.span.text,
                 told.contains(where: { $0.schema?.span.text == source })

@@ -306,6 +306,14 @@ struct BodyMaker {
             case "pipeDelimited": parameter.style = "pipe"
             default: if encoding?["explode"]?.bool == false { parameter.style = "comma" }
             }
+            guard case .list(let element) = parameter.value.type, types.isListedObject(element) else { return }
+            if parameter.style == nil {
+                types.unsaid.add(.objectStyle, at: parameter.span)
+                parameter.objects = "json"
+            } else if parameter.style != "brackets" {
+                types.unsaid.add(.objectStyle, at: parameter.span)
+                parameter.style = "json"
+            }
         }
     }
 }

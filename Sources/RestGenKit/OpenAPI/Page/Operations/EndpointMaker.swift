@@ -74,6 +74,7 @@ struct EndpointMaker {
             $0.place == .query && !isCredential($0) && !path.pairs.contains($0.name)
         }
         .flatMap(maker.query)
+        keepFirst(&endpoint.query)
         endpoint.headers = parameters.filter { $0.place == .header && !isCredential($0) }.compactMap(maker.header)
         endpoint.cookies = parameters.filter { $0.place == .cookie && !isCredential($0) }.compactMap(maker.cookie)
         readingBody(&endpoint)
@@ -82,6 +83,16 @@ struct EndpointMaker {
         endpoint.isDeprecated = operation.isDeprecated
         ParameterNames.settle(&endpoint)
         return endpoint
+    }
+
+    /// The fields of an object may be called as a parameter beside it.
+    private func keepFirst(_ arguments: inout [PageArgument]) {
+        var seen: Set<String> = []
+        arguments.removeAll { argument in
+            if seen.insert(argument.name).inserted { return false }
+            types.unsaid.add(.sameName, at: argument.span)
+            return true
+        }
     }
 
     /// What says who is calling is no parameter, and headers that a call has anyway are none (OpenAPI 3.1, parameter object).

@@ -12,13 +12,22 @@ struct ParameterMaker {
             return [made]
         }
         if let fields = exploded(parameter, made) { return fields }
+        setStyle(of: &made, parameter)
+        return [made]
+    }
+
+    /// How a list or an object is written into a query.
+    private func setStyle(of made: inout PageArgument, _ parameter: DocumentParameter) {
         switch made.value.type {
         case .list(.list), .list(.optional(.list)):
             types.unsaid.add(.objectStyle, at: parameter.span)
             made.style = "json"
         case .list(let element):
             made.style = style(parameter)
-            if types.isObject(element), ["comma", "space", "pipe"].contains(made.style) {
+            if made.style == nil, types.isListedObject(element) {
+                types.unsaid.add(.objectStyle, at: parameter.span)
+                made.objects = "json"
+            } else if types.isObject(element), ["comma", "space", "pipe"].contains(made.style) {
                 types.unsaid.add(.objectStyle, at: parameter.span)
                 made.style = "json"
             }
@@ -29,7 +38,6 @@ struct ParameterMaker {
             }
         default: break
         }
-        return [made]
     }
 
     func header(_ parameter: DocumentParameter) -> PageArgument? {
@@ -116,7 +124,7 @@ struct ParameterMaker {
             inner.doc = SchemaReader.read(property.value).doc
             inner.span = property.span
             var made = self.made(inner)
-            if case .list = made.value.type { made.style = style(inner) }
+            if case .list = made.value.type { setStyle(of: &made, inner) }
             return made
         }
     }

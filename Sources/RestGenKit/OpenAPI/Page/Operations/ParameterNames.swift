@@ -3,7 +3,8 @@ enum ParameterNames {
     static func settle(_ endpoint: inout PageEndpoint) {
         var taken: Set<String> = []
         for word in endpoint.path.split(separator: "{").dropFirst() {
-            let name = word.prefix { $0 != "}" && $0 != ":" && $0 != "." }
+            var name = word.prefix { $0 != "}" && $0 != ":" }
+            if name.hasSuffix("...") { name = name.dropLast(3) }
             taken.insert(SwiftNames.member(String(name)))
         }
         switch endpoint.body {

@@ -151,7 +151,8 @@ struct PathMaker {
 
     private func type(_ value: PageValue, _ parameter: DocumentParameter) -> String {
         switch value.type {
-        case .known("String"), .known("JSON"), .known("File"), .known("Data"): return ""
+        // A URL would be a whole address, and not a segment of one.
+        case .known("String"), .known("JSON"), .known("File"), .known("Data"), .known("URL"): return ""
         case .known(let word) where value.format == nil || word == "Int64" || word == "Int": return ":\(word)"
         case .known: return ""
         case .declared(let index):

@@ -26,7 +26,10 @@ struct DiscriminatorWords {
 
     func tags(for node: DocumentNode, _ name: String, _ shapes: SchemaShapes) -> [PageLiteral] {
         if let constant = shapes.constant(shapes.shape(of: node).schema(of: property)) { return [constant] }
-        let said = values[node.id] ?? names[name] ?? [name]
-        return said.map { PageLiteral(text: $0, isText: true) }
+        if let said = values[node.id] ?? names[name] { return said.map { PageLiteral(text: $0, isText: true) } }
+        // What the schema lists, unless its name is among it.
+        let listed = shapes.values(shapes.shape(of: node).schema(of: property))
+        let isOther = !listed.isEmpty && listed.allSatisfy { $0.isText && $0.text != name }
+        return isOther ? listed : [PageLiteral(text: name, isText: true)]
     }
 }

@@ -56,10 +56,11 @@ struct EnumerationMaker {
 
     /// Each value once, and each with a Swift name of its own.
     private static func distinct(_ items: [Item]) -> [PageEnumValue] {
-        var values: Set<PageLiteral> = []
+        // `1` and `"1"` are one value of an enum.
+        var values: Set<String> = []
         var names: Set<String> = []
         return items.compactMap { item in
-            guard let literal = PageLiteral(item.node), values.insert(literal).inserted else { return nil }
+            guard let literal = PageLiteral(item.node), values.insert(literal.text).inserted else { return nil }
             let said = item.name.map(SwiftNames.member)
             let plain = SwiftNames.member(literal.text)
             var name = said ?? plain

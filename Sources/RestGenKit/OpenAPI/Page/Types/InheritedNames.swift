@@ -13,6 +13,7 @@ enum InheritedNames {
                 if taken.insert(own).inserted { continue }
                 while !taken.insert(own).inserted { own += "Too" }
                 fields[place].swiftName = own
+                fields[place].value.constant = nil
             }
             declarations[index].content = .model(fields: fields, extends: extends, hasExtra: hasExtra)
         }

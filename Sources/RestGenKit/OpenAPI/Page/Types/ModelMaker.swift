@@ -17,6 +17,8 @@ struct ModelMaker {
         var needs: [NeedsMaker.Written] = []
         /// The schema that is being read: of which one counts where it is one of them.
         var root: DocumentNode.ID
+        /// The parts that were read. Each adds its properties once, however often it is named.
+        var seen: Set<DocumentNode.ID> = []
     }
 
     func content(of schema: DocumentSchema, extending base: Parent? = nil) -> PageDeclaration.Content {
@@ -51,7 +53,7 @@ struct ModelMaker {
 
     private func gather(_ schema: DocumentSchema, into gathered: inout Gathered, depth: Int) {
         for part in schema.allOf where depth < 32 {
-            guard let node = types.files.resolved(part) else { continue }
+            guard let node = types.files.resolved(part), gathered.seen.insert(node.id).inserted else { continue }
             let inner = SchemaReader.read(node)
             if part["$ref"] != nil, let parent = parent(part, node, inner) {
                 gathered.parents.append((parent, types.shapes.shape(of: node)))
@@ -205,7 +207,8 @@ struct ModelMaker {
 
     private func rest(_ node: DocumentNode, _ fields: [PageField]) -> PageField {
         let context = PageDeclaration.Context(owner: .type(index), name: "other")
-        let value = types.value(of: node, at: context)
+        var value = types.value(of: node, at: context)
+        value.type = value.type.withoutFiles
         let type = PageType.map(value.isNullable ? .optional(value.type) : value.type)
         var name = "others"
         while fields.contains(where: { $0.name == name }) {
@@ -229,6 +232,8 @@ struct ModelMaker {
             if taken.insert(name).inserted { continue }
             while !taken.insert(name).inserted { name += "Too" }
             fields[place].swiftName = name
+            // A constant has no room for another name.
+            fields[place].value.constant = nil
         }
     }
 }

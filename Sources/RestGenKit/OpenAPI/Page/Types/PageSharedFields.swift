@@ -19,7 +19,7 @@ struct PageSharedFields {
             guard case .declared(let index) = item.type, case .model = declarations[index].content,
                 !declarations[index].isArray
             else { return [] }
-            models.append(fields(of: index, depth: 0))
+            models.append(fields(of: index))
         }
         return union.shared.filter { name in
             let found = models.compactMap { fields in fields.first { $0.name == name && !$0.isRest } }
@@ -29,8 +29,16 @@ struct PageSharedFields {
         }
     }
 
-    private func fields(of index: Int, depth: Int) -> [PageField] {
-        guard depth < 32, case .model(let fields, let extends, _) = declarations[index].content else { return [] }
-        return extends.flatMap { self.fields(of: $0, depth: depth + 1) } + fields
+    /// The fields of a model, behind those of the models that it extends. Each model is read once.
+    private func fields(of index: Int) -> [PageField] {
+        var open = [index]
+        var seen: Set<Int> = [index]
+        var groups: [[PageField]] = []
+        while let next = open.popLast() {
+            guard case .model(let fields, let extends, _) = declarations[next].content else { continue }
+            groups.append(fields)
+            for parent in extends where seen.insert(parent).inserted { open.append(parent) }
+        }
+        return groups.reversed().flatMap { $0 }
     }
 }

@@ -1,9 +1,8 @@
 /// Finds the types of a page that something uses, and whether they are sent or come back.
 enum PageTypeUse {
-    /// `isSent`: what is used whatever the endpoints say is sent, too.
-    static func settle(_ page: inout Page, roots: [PageType], isSent isSentToo: Bool = false) {
-        var received = roots.flatMap(\.declared) + page.aliases.flatMap(\.type.declared)
-        var sent = isSentToo ? received : []
+    static func settle(_ page: inout Page) {
+        var received = page.roots.flatMap(\.declared) + page.aliases.flatMap(\.type.declared)
+        var sent = page.sendsRoots ? received : []
         received += page.answerHeaders.flatMap(\.type.declared)
         for endpoint in page.endpoints {
             sent += endpoint.sent

@@ -11,8 +11,19 @@ final class PageTypes {
     private(set) var declarations: [PageDeclaration] = []
     /// What named schemas became.
     private var values: [DocumentNode.ID: PageValue] = [:]
-    /// Named schemas that are being looked at, which nothing may come back to.
+    /// What schemas without a name became. A union that others refer to has its cases read in each of them, so without this
+    /// unions that lead to each other would be read without end.
+    private var inlineValues: [DocumentNode.ID: PageValue] = [:]
+    /// What lists of several types hold, by the schemas of their elements. `nil` while that is being read and has no declaration.
+    private var elementUnions: [Set<DocumentNode.ID>: PageType?] = [:]
+    /// Schemas that are being looked at, which nothing may come back to.
     private var open: Set<DocumentNode.ID> = []
+    /// How many schemas are being read inside each other.
+    private var depth = 0
+    /// More schemas inside each other than this are read as any JSON.
+    private static let mostDepth = 64
+    /// More declarations than this are not made of the document. Each schema is made a few times at most.
+    private let mostDeclarations: Int
     private var bases: [DocumentNode.ID: Int] = [:]
     private var waiting: [(index: Int, schema: DocumentSchema, base: ModelMaker.Parent?)] = []
     /// Named schemas by the parents that they are told apart by.
@@ -24,6 +35,7 @@ final class PageTypes {
         self.unsaid = unsaid
         self.examples = examples
         version = api.version
+        mostDeclarations = 10_000 + 4 * api.root.size
         shapes = SchemaShapes(files: files)
         families = SchemaFamilies(api.schemas, files: files)
     }
@@ -32,11 +44,38 @@ final class PageTypes {
 
     /// What a schema is that stands at a place of the document.
     func value(of node: DocumentNode, at context: PageDeclaration.Context) -> PageValue {
-        guard let reference = node["$ref"] else {
-            return TypeMaker(types: self, context: context, component: nil).value(of: SchemaReader.read(node))
-        }
+        guard let reference = node["$ref"] else { return inline(node, at: context) }
         guard let target = files.resolved(node) else { return PageValue(.json) }
         return named(target, SchemaName.of(reference.text ?? ""), context)
+    }
+
+    /// A schema that is written where it is used. It is made once, however many ways lead to it.
+    private func inline(_ node: DocumentNode, at context: PageDeclaration.Context) -> PageValue {
+        if let known = inlineValues[node.id] {
+            if case .declared(let index) = known.type.element, declarations[index].component == nil {
+                declarations[index].contexts.append(context)
+            }
+            return known
+        }
+        guard open.count < 64, open.insert(node.id).inserted else {
+            unsaid.add(.deepAlias, at: node.start)
+            return PageValue(.json)
+        }
+        defer { open.remove(node.id) }
+        let value = TypeMaker(types: self, context: context, component: nil).value(of: SchemaReader.read(node))
+        inlineValues[node.id] = value
+        return value
+    }
+
+    /// Runs `body` unless too many schemas are inside each other, or too many types were made. Then the schema is any JSON.
+    func bounded(_ schema: DocumentSchema, _ body: () -> PageValue) -> PageValue {
+        guard depth < Self.mostDepth, declarations.count < mostDeclarations else {
+            unsaid.add(.deepAlias, at: schema.node.start)
+            return PageValue(.json)
+        }
+        depth += 1
+        defer { depth -= 1 }
+        return body()
     }
 
     /// A schema that has a name.
@@ -63,6 +102,21 @@ final class PageTypes {
 
     func setBase(_ index: Int, of node: DocumentNode) { bases[node.id] = index }
 
+    /// The type of the elements of lists, which is made once.
+    func union(of elements: Set<DocumentNode.ID>, at node: DocumentNode, _ make: () -> PageType) -> PageType {
+        if let known = elementUnions[elements] {
+            if known == nil { unsaid.add(.deepAlias, at: node.start) }
+            return known ?? .json
+        }
+        elementUnions.updateValue(nil, forKey: elements)
+        let type = make()
+        elementUnions[elements] = type
+        return type
+    }
+
+    /// Says what the elements of lists are, before all of their types are read: they may lead to themselves.
+    func settle(_ elements: Set<DocumentNode.ID>, _ type: PageType) { elementUnions[elements] = type }
+
     /// Says what a named schema is, before it is read: it may lead to itself.
     func settle(_ node: DocumentNode, _ value: PageValue) { values[node.id] = value }
 
@@ -86,7 +140,7 @@ final class PageTypes {
 
     func set(_ content: PageDeclaration.Content, of index: Int) { declarations[index].content = content }
 
-    /// Reads the models that wait, and those that come of them.
+    /// Reads the models that wait, and those that come of them. Their number is bounded by `bounded`.
     func fill() {
         while let next = waiting.popLast() {
             let maker = ModelMaker(types: self, index: next.index)

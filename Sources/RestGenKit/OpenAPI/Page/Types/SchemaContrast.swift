@@ -18,7 +18,21 @@ struct SchemaContrast {
 
     /// True for a property that can't be read from a value of another.
     private func differs(_ wide: DocumentNode, _ narrow: DocumentNode, depth: Int) -> Bool {
-        guard depth < 4, let one = plain(wide), let other = plain(narrow), one.id != other.id else { return false }
+        guard depth < 4, wide.id != narrow.id else { return false }
+        let pair = SchemaShapes.Pair(wide: wide.id, narrow: narrow.id, depth: depth)
+        return shapes.remembered(pair) {
+            guard let one = plain(wide), let other = plain(narrow), one.id != other.id else { return false }
+            return differs(wide, narrow, one, other, depth: depth)
+        }
+    }
+
+    private func differs(
+        _ wide: DocumentNode,
+        _ narrow: DocumentNode,
+        _ one: DocumentNode,
+        _ other: DocumentNode,
+        depth: Int
+    ) -> Bool {
         // Beside null a page has no constant.
         if let first = shapes.constant(wide), let second = shapes.constant(narrow) { return first.text != second.text }
         let (first, second) = (SchemaReader.read(one), SchemaReader.read(other))
@@ -73,12 +87,12 @@ struct SchemaContrast {
     }
 
     private func isWhole(_ schema: DocumentSchema) -> Bool {
-        UnionMembers.kinds(schema, files, depth: 0) == [.integer]
+        UnionMembers.kinds(schema, files) == [.integer]
     }
 
     /// A whole number is a number.
     private func kinds(_ schema: DocumentSchema) -> Set<DocumentSchema.Kind> {
-        var kinds = UnionMembers.kinds(schema, files, depth: 0)
+        var kinds = UnionMembers.kinds(schema, files)
         if kinds.remove(.integer) != nil { kinds.insert(.number) }
         return kinds
     }

@@ -10,6 +10,16 @@ struct SchemaShape {
 final class SchemaShapes {
     private let files: DocumentFiles
     private var known: [DocumentNode.ID: SchemaShape] = [:]
+    private var comparisons: [Pair: Bool] = [:]
+    /// Beyond so many pairs of schemas nothing is compared: schemas of many properties multiply them.
+    private static let mostComparisons = 30_000
+
+    /// Two schemas, one of which may be read as the other.
+    struct Pair: Hashable {
+        var wide: DocumentNode.ID
+        var narrow: DocumentNode.ID
+        var depth: Int
+    }
 
     init(files: DocumentFiles) { self.files = files }
 
@@ -23,14 +33,35 @@ final class SchemaShapes {
     }
 
     private func add(_ node: DocumentNode, to shape: inout SchemaShape, _ seen: inout Set<DocumentNode.ID>) {
-        guard seen.count < 500, let node = files.resolved(node), seen.insert(node.id).inserted else { return }
-        let schema = SchemaReader.read(node)
-        for part in schema.allOf { add(part, to: &shape, &seen) }
-        for property in schema.properties {
-            shape.properties.removeAll { $0.key == property.key }
-            shape.properties.append(property)
+        /// A part is read twice: its own `allOf` first, and then its properties, which take precedence.
+        enum Step {
+            case whole(DocumentNode)
+            case properties(DocumentSchema)
         }
-        shape.required.formUnion(schema.required)
+        var steps = [Step.whole(node)]
+        while let step = steps.popLast() {
+            switch step {
+            case .whole(let node):
+                guard seen.count < 500, let node = files.resolved(node), seen.insert(node.id).inserted else { continue }
+                let schema = SchemaReader.read(node)
+                steps.append(.properties(schema))
+                steps += schema.allOf.reversed().map { .whole($0) }
+            case .properties(let schema):
+                let own = Set(schema.properties.map(\.key))
+                shape.properties.removeAll { own.contains($0.key) }
+                shape.properties += schema.properties
+                shape.required.formUnion(schema.required)
+            }
+        }
+    }
+
+    /// Returns what was found for a pair before, or what `compare` finds. Returns `false` if the budget is spent.
+    func remembered(_ pair: Pair, _ compare: () -> Bool) -> Bool {
+        if let known = comparisons[pair] { return known }
+        guard comparisons.count < Self.mostComparisons else { return false }
+        let result = compare()
+        comparisons[pair] = result
+        return result
     }
 
     /// What values are called, here or in a schema of which these are some: `{ title: DM, const: 1 }`.
@@ -46,6 +77,12 @@ final class SchemaShapes {
             }
         }
         return titles
+    }
+
+    /// The values of an enum.
+    func values(_ node: DocumentNode?) -> [PageLiteral] {
+        guard let node = node.flatMap(files.resolved) else { return [] }
+        return (SchemaReader.read(node).values ?? []).compactMap(PageLiteral.init)
     }
 
     /// The one value that a property always has.

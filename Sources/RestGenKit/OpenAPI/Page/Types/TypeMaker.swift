@@ -9,7 +9,7 @@ struct TypeMaker {
 
     func value(of schema: DocumentSchema) -> PageValue {
         for word in schema.unsayable { types.unsaid.add(.condition, at: word.span) }
-        var value = type(of: schema)
+        var value = types.bounded(schema) { type(of: schema) }
         value.isNullable = value.isNullable || schema.isNullable
         types.examples?.note(schema.node, value)
         return value
@@ -100,18 +100,18 @@ struct TypeMaker {
         if let union = union(in: schema) {
             return UnionMaker(types: types, context: context, component: component).value(of: union)
         }
-        if meaning.contains(where: { isObject($0.1, depth: 0) }) || !schema.properties.isEmpty { return model(schema) }
+        if meaning.contains(where: { isObject($0.1) }) || !schema.properties.isEmpty { return model(schema) }
         if let values = meaning.first(where: { $0.1.values != nil }) ?? meaning.first { return part(values.0, schema) }
         var rest = schema
         rest.allOf = []
-        return type(of: rest)
+        return types.bounded(rest) { type(of: rest) }
     }
 
     /// With the schemas of which one counts at its head, where they stand in one of its parts; nil where there are none.
     private func union(in schema: DocumentSchema) -> DocumentSchema? {
         guard !types.shapes.shape(of: schema.node).properties.isEmpty, let union = headed(schema) else { return nil }
         let isOfObjects = (union.oneOf + union.anyOf).contains { way in
-            types.files.resolved(way).map { isObject(SchemaReader.read($0), depth: 0) } ?? false
+            types.files.resolved(way).map { isObject(SchemaReader.read($0)) } ?? false
         }
         return isOfObjects ? union : nil
     }
@@ -137,11 +137,17 @@ struct TypeMaker {
         return TypeMaker(types: types, context: context, component: component).value(of: SchemaReader.read(node))
     }
 
-    private func isObject(_ schema: DocumentSchema, depth: Int) -> Bool {
-        if !schema.properties.isEmpty || schema.kinds == [.object] { return true }
-        guard depth < 8 else { return false }
-        return (schema.allOf + schema.oneOf + schema.anyOf).contains { part in
-            types.files.resolved(part).map { isObject(SchemaReader.read($0), depth: depth + 1) } ?? false
+    /// True for an object, and for schemas of which a part is one. Each schema is asked once.
+    private func isObject(_ schema: DocumentSchema) -> Bool {
+        var open = [schema]
+        var seen: Set<DocumentNode.ID> = []
+        while let next = open.popLast() {
+            if !next.properties.isEmpty || next.kinds == [.object] { return true }
+            for part in next.allOf + next.oneOf + next.anyOf {
+                guard let node = types.files.resolved(part), seen.insert(node.id).inserted else { continue }
+                open.append(SchemaReader.read(node))
+            }
         }
+        return false
     }
 }

@@ -3,8 +3,14 @@ struct UnionMaker {
     let types: PageTypes
     let context: PageDeclaration.Context
     let component: String?
+    /// The schemas of the elements that this is the union of, if it is one of elements.
+    var elements: Set<DocumentNode.ID>?
 
     func value(of schema: DocumentSchema) -> PageValue {
+        types.bounded(schema) { whole(schema) }
+    }
+
+    private func whole(_ schema: DocumentSchema) -> PageValue {
         var isNullable = false
         var members = UnionMembers(schema.oneOf + schema.anyOf, types: types).all
         if members.contains(where: \.isNull) {
@@ -106,7 +112,8 @@ struct UnionMaker {
         let cases = told.map { kind in
             let inner = PageDeclaration.Context(owner: .type(index), name: kind.rawValue)
             let maker = TypeMaker(types: types, context: inner, component: nil)
-            return PageCase(name: kind.rawValue, type: maker.value(of: schema, as: kind).plain)
+            let type = maker.value(of: schema, as: kind).plain
+            return PageCase(name: kind.rawValue, type: types.mayBe(kind, type) ? type : plain(kind, schema))
         }
         types.set(.union(by: "kind", cases), of: index)
         return PageValue(.declared(index))
@@ -122,10 +129,24 @@ struct UnionMaker {
         let index = declare(schema, component)
         let cases = told.map { kind in
             let group = members.filter { $0.kinds == [kind] }
-            return PageCase(name: kind.rawValue, type: type(of: group, kind, in: index, schema))
+            let type = type(of: group, kind, in: index, schema)
+            return PageCase(name: kind.rawValue, type: types.mayBe(kind, type) ? type : plain(kind, schema))
         }
         types.set(.union(by: "kind", cases), of: index)
         return PageValue(.declared(index))
+    }
+
+    /// Any value of a kind, for a schema that says of its values what the kind can't have.
+    private func plain(_ kind: DocumentSchema.Kind, _ schema: DocumentSchema) -> PageType {
+        types.unsaid.add(.nestedUnion, at: schema.node.start)
+        return switch kind {
+        case .string: .text
+        case .number: .known("Double")
+        case .integer: .known("Int")
+        case .boolean: .known("Bool")
+        case .object: .map(.json)
+        case .array: .list(.json)
+        }
     }
 
     private func lists(_ members: [UnionMember], _ schema: DocumentSchema) -> PageValue {
@@ -165,8 +186,13 @@ struct UnionMaker {
             types.unsaid.add(.nestedUnion, at: schema.node.start)
             return .json
         }
-        let value = UnionMaker(types: types, context: context, component: nil).value(of: items)
-        return value.isNullable ? .optional(value.plain) : value.plain
+        // Lists may be elements of themselves. A union of the same elements is the same type.
+        let elements = Set(UnionMembers(items.oneOf, types: types).all.map(\.schema.node.id))
+        return types.union(of: elements, at: schema.node) {
+            let maker = UnionMaker(types: types, context: context, component: nil, elements: elements)
+            let value = maker.value(of: items)
+            return value.isNullable ? .optional(value.plain) : value.plain
+        }
     }
 
     /// The first that can be read, where a member may itself be of several kinds.
@@ -292,7 +318,7 @@ struct UnionMaker {
     private func type(of member: UnionMember, named name: String) -> PageValue {
         if member.node["$ref"] != nil { return types.value(of: member.node, at: context) }
         let inner = PageDeclaration.Context(owner: context.owner, name: name.isEmpty ? context.name : name)
-        return TypeMaker(types: types, context: inner, component: nil).value(of: member.schema)
+        return types.value(of: member.node, at: inner)
     }
 
     private func declare(_ schema: DocumentSchema, _ component: String?) -> Int {
@@ -304,6 +330,7 @@ struct UnionMaker {
         let index = types.declare(declaration)
         // Its cases may lead to it.
         if component != nil { types.settle(schema.node, PageValue(.declared(index))) }
+        if let elements { types.settle(elements, .declared(index)) }
         return index
     }
 }

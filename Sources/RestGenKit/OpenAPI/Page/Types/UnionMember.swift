@@ -40,20 +40,25 @@ struct UnionMembers {
                 continue
             }
             let name = node["$ref"]?.text.flatMap(SchemaName.of) ?? schema.title
-            let kinds = Self.kinds(schema, types.files, depth: 0)
+            let kinds = Self.kinds(schema, types.files)
             all.append(UnionMember(node: node, schema: schema, name: name, kinds: kinds))
         }
     }
 
     private static func isNull(_ schema: DocumentSchema) -> Bool { schema.isNullable && schema.isAnything }
 
-    static func kinds(_ schema: DocumentSchema, _ files: DocumentFiles, depth: Int) -> Set<DocumentSchema.Kind> {
-        if !schema.kinds.isEmpty { return Set(schema.kinds) }
-        guard depth < 16 else { return [] }
+    /// The kinds that a schema names, or that its parts name. Each schema is asked once.
+    static func kinds(_ schema: DocumentSchema, _ files: DocumentFiles) -> Set<DocumentSchema.Kind> {
         var kinds: Set<DocumentSchema.Kind> = []
-        for part in schema.allOf + schema.oneOf + schema.anyOf {
-            guard let node = files.resolved(part) else { continue }
-            kinds.formUnion(Self.kinds(SchemaReader.read(node), files, depth: depth + 1))
+        var open = [schema]
+        var seen: Set<DocumentNode.ID> = []
+        while let next = open.popLast() {
+            kinds.formUnion(next.kinds)
+            guard next.kinds.isEmpty else { continue }
+            for part in next.allOf + next.oneOf + next.anyOf {
+                guard let node = files.resolved(part), seen.insert(node.id).inserted else { continue }
+                open.append(SchemaReader.read(node))
+            }
         }
         return kinds
     }

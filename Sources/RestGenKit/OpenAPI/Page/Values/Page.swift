@@ -25,6 +25,9 @@ package struct Page {
     /// What services are for.
     var serviceDocs: [String: String] = [:]
     package var declarations: [PageDeclaration] = []
+    /// Types that are used whatever the endpoints say, and whether they are sent as well.
+    var roots: [PageType] = []
+    var sendsRoots = false
     /// Those that something uses, by the name that they have in the page.
     package var used: [Int] = []
     /// The operations of the document that are wanted, those of them that a page's own words say whole, and what all are called.

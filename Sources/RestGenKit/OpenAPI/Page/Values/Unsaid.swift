@@ -19,6 +19,9 @@ package enum Unsaid: String, CaseIterable, Sendable {
     case sameOperation
     case unusable
     case bodyOnGet
+    case sameName
+    case unresolvable
+    case requiredCircle
 
     /// What is not said, and what the page says in its place.
     package var message: String {
@@ -43,6 +46,9 @@ package enum Unsaid: String, CaseIterable, Sendable {
         case .deepAlias: "a schema that is itself without an object between: the page takes any JSON"
         case .unusable: "a name or a text that can't stand where the document puts it: the page leaves it out"
         case .bodyOnGet: "a body of a GET or HEAD, which servers and proxies drop: the page sends none"
+        case .sameName: "a part of the same name as another beside it: the spec has the first"
+        case .unresolvable: "a part that no spec can be made of: it is left out, or any JSON"
+        case .requiredCircle: "a model that needs itself, so that no value of it ends: the field may be absent"
         case .sameOperation: "an operation on the same verb and path as another: the page has the first"
         }
     }

@@ -10,10 +10,10 @@ package final class UnsaidList {
 
     package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-    func add(_ unsaid: Unsaid, at span: Span) {
+    func add(_ unsaid: Unsaid, at span: Span, notes: [String] = []) {
         if let operation, !unsaid.isHarmless { operations.insert(operation) }
         guard seen.insert(span).inserted else { return }
         counts[unsaid, default: 0] += 1
-        diagnostics.warning(.openapiUnsaid, unsaid.message, at: span)
+        diagnostics.warning(.openapiUnsaid, unsaid.message, at: span, notes: notes)
     }
 }

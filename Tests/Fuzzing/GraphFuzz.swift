@@ -1,0 +1,41 @@
+package import RestGenTools
+
+/// The importer and all that follows it, over random schemas that refer to each other: each document gives a spec without
+/// errors, Swift, and examples, in bounded time and memory.
+package struct GraphFuzz: FuzzSubject {
+    package let name = "graphs"
+
+    package init() {}
+
+    package func input(_ generator: inout SeededGenerator) -> SourceFile {
+        var maker = GraphMaker(generator)
+        return SourceFile(name: "document.json", text: maker.document().compactText)
+    }
+
+    package func text(of input: SourceFile) -> String { String(decoding: input.bytes, as: UTF8.self) }
+
+    package func problem(with input: SourceFile) -> String? {
+        let output = DocumentImport.run(input)
+        guard let text = output.text else { return "import failed: " + Self.firstError(of: output.diagnostics) }
+        let spec = SourceFile(name: "Page.rest.yaml", text: text)
+        let (api, diagnostics) = Pipeline.resolve(spec)
+        guard let api else { return "the imported spec has an error: " + Self.firstError(of: diagnostics) }
+        let layered = SourceFile(name: "Layer.rest.yaml", text: "restgen: 1\nopenapi: \(input.name)\n")
+        let generated = Pipeline.run(spec: layered) { path, _ in path == input.name ? input : nil }
+        guard !generated.files.isEmpty else {
+            return "nothing is generated: " + Self.firstError(of: generated.diagnostics)
+        }
+        let other = Pipeline.resolve(layered) { path, _ in path == input.name ? input : nil }
+        if let other = other.api { _ = APIDiff(from: api, to: other).findings() }
+        let (export, exportDiagnostics) = Pipeline.export(spec)
+        guard let export, !OpenAPIExport.yaml(export.document).isEmpty else {
+            return "export failed: " + Self.firstError(of: exportDiagnostics)
+        }
+        return nil
+    }
+
+    private static func firstError(of diagnostics: [Diagnostic]) -> String {
+        guard let error = diagnostics.first(where: { $0.severity == .error }) else { return "without an error" }
+        return "\(error.message) [\(error.id.rawValue)] at \(error.span?.text ?? "")"
+    }
+}

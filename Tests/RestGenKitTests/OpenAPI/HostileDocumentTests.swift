@@ -1,0 +1,157 @@
+import Fuzzing
+import Testing
+
+@testable import RestGenBase
+@testable import RestGenKit
+@testable import RestGenOpenAPI
+@testable import RestGenTools
+
+/// Documents and values whose structure has no end, or is very deep: each run ends, and no stack overflows.
+@Suite(.timeLimit(.minutes(2))) struct HostileDocumentTests {
+    /// A little of what `swift run -c release Fuzz graphs` does for as long as one likes.
+    @Test func graphs() {
+        let findings = FuzzLoop(GraphFuzz(), count: 150, seed: 4711).run()
+        #expect(findings.isEmpty, "\(findings.first.map(\.description) ?? "")")
+    }
+
+    /// A path that refers into itself.
+    @Test func pathInsideItself() throws {
+        let output = imported("{\"openapi\":\"3.0.3\",\"paths\":{\"/x\":{\"$ref\":\"#/paths/~1x/y\"}}}")
+        #expect(output.text != nil)
+        #expect(output.diagnostics.contains { $0.id == .openapiReference && $0.severity == .warning })
+    }
+
+    /// Of a key that is written twice the last applies, whatever is in the first.
+    @Test(arguments: ["json", "yaml"]) func keysTwice(_ ending: String) throws {
+        let first = "\"/a\":{\"get\":{\"responses\":{\"204\":{}}}}"
+        let last = "\"/a\":{\"put\":{\"responses\":{\"204\":{}}}}"
+        let many = (0..<40).map { ",\"/\($0)\":{}" }.joined()
+        for paths in ["\(first),\(last)", "\(first)\(many),\(first),\"/z\":[{}],\(last)"] {
+            let text = "{\"openapi\": \"3.0.3\", \"paths\": {\(paths)}}".replacing(":", with: ": ")
+            let output = DocumentImport.run(SourceFile(name: "document." + ending, text: text))
+            let spec = try #require(output.text)
+            #expect(spec.contains("PUT /a") && !spec.contains("GET /a"))
+            #expect(output.diagnostics.contains { $0.message == "the key '/a' is there twice: the last one applies" })
+        }
+    }
+
+    /// Each reference leads through the next.
+    @Test func manyReferences() {
+        let schemas = (0..<8_000).map { "\"S\($0)\":{\"$ref\":\"#/components/schemas/S\($0 + 1)/properties/a\"}" }
+        let output = imported(document(schemas.joined(separator: ","), returning: "S0"))
+        #expect(output.text != nil)
+    }
+
+    /// Parts that name each other twice: without a bound each doubles the work.
+    @Test(arguments: ["allOf", "oneOf", "anyOf"]) func doublingParts(_ key: String) {
+        let schemas = (0..<60).map { number in
+            let next = "{\"$ref\":\"#/components/schemas/S\((number + 1) % 60)\"}"
+            let inline = "{\"\(key)\":[\(next),\(next)]}"
+            return "\"S\(number)\":{\"\(key)\":[\(next),\(inline),\(next)]}"
+        }
+        #expect(imported(document(schemas.joined(separator: ","), returning: "S0")).text != nil)
+    }
+
+    /// Objects without a name inside each other, as deep as a document may be.
+    @Test func deepInlineSchemas() {
+        var schema = "{\"type\":\"string\"}"
+        for number in 0..<90 {
+            schema =
+                number % 2 == 0
+                ? "{\"type\":\"array\",\"items\":\(schema)}" : "{\"oneOf\":[\(schema),{\"type\":\"null\"}]}"
+        }
+        #expect(imported(document("\"S0\":\(schema)", returning: "S0")).text != nil)
+    }
+
+    /// A tag of a union whose case is the union.
+    @Test func unionInsideItself() throws {
+        let text =
+            "restgen: 1\nunions: { Again: { by: tag, again: Again, leaf: Leaf } }\nmodels: { Leaf: { id: String } }\n"
+        let api = try #require(Pipeline.resolve(SourceFile(name: "Page.rest.yaml", text: text)).api)
+        let value = JSONValue.object([("tag", .string("again"))])
+        let types = TypeIndex(api)
+        #expect(JSONReading(types).misread(of: value, as: .declared("Again", .union)) == nil)
+        #expect(ValueCheck(types).problems(in: value, as: .declared("Again", .union)).isEmpty)
+    }
+
+    /// Models of which each needs the next have no example.
+    @Test func longChainOfModels() throws {
+        let models = (0..<8_000).map { "  M\($0): { next: M\($0 + 1) }\n" }.joined() + "  M8000: { id: String }\n"
+        let text =
+            "restgen: 1\nserver: https://example.com\nresources: { a: { get: GET /a -> M0 } }\nmodels:\n\(models)"
+        let export = Pipeline.export(SourceFile(name: "Page.rest.yaml", text: text)).export
+        #expect(export != nil)
+    }
+
+    /// What is an error in a spec is left out with as little as possible around it, whatever the importer thinks of it.
+    @Test(arguments: [
+        ("getB", "get: GET /a -> A"), ("first?: String", "second?: String"), ("  B:", "  A:"),
+    ])
+    func leavesOutSmallestPart(lost: String, kept: String) throws {
+        let model =
+            "{\"type\":\"object\",\"properties\":{\"first\":{\"type\":\"string\"},\"second\":{\"type\":\"string\"}}}"
+        let answer = { (name: String) in
+            let content = "{\"application/json\":{\"schema\":{\"$ref\":\"#/components/schemas/\(name)\"}}}"
+            let responses = "{\"200\":{\"description\":\"OK\",\"content\":\(content)}}"
+            return "{\"get\":{\"operationId\":\"get\(name)\",\"tags\":[\"a\"],\"responses\":\(responses)}}"
+        }
+        let other = "{\"type\":\"object\",\"properties\":{\"other\":{\"type\":\"string\"}}}"
+        let text = """
+            {"openapi":"3.1.0","paths":{"/a":\(answer("A")),"/b":\(answer("B"))},"components":{"schemas":{"A":\(model),"B":\(other)}}}
+            """
+        let diagnostics = Diagnostics()
+        let files = DocumentFiles(diagnostics: diagnostics) { _, _ in nil }
+        let tree = try #require(files.read(SourceFile(name: "document.json", text: text), namedAt: nil))
+        let api = try #require(DocumentReader(files: files).read(tree.root))
+        let maker = DocumentPage(api: api, files: files, unsaid: UnsaidList(diagnostics))
+        let page = maker.made(.short).page
+        let repaired = maker.repaired(page, .short) { spec in
+            let text = String(decoding: spec.bytes, as: UTF8.self)
+            guard let range = text.firstRange(of: lost) else { return [] }
+            let offset = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+            return [
+                Diagnostic(
+                    .unknownType,
+                    "no",
+                    at: Span(spec, offset + (lost.hasPrefix(" ") ? 2 : 0)..<offset + lost.utf8.count)
+                )
+            ]
+        }
+        let spec = PageWriter.text(of: try #require(repaired).root)
+        #expect(!spec.contains(lost))
+        #expect(spec.contains(kept))
+        #expect(diagnostics.all.filter { $0.id == .openapiUnsaid && $0.notes == ["no"] }.count == 1)
+    }
+
+    /// A spec over a document with a part that is an error leaves the part out, and a spec's own error stays one.
+    @Test func specOverUnfitDocument() {
+        let text = document(
+            "\"S0\":{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\"}}}",
+            returning: "S0"
+        )
+        let source = SourceFile(name: "document.json", text: text)
+        let run = { (own: String) in
+            Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: "restgen: 1\nopenapi: document.json\n" + own)) {
+                _,
+                _ in
+                source
+            }
+        }
+        #expect(!run("").files.isEmpty)
+        let failed = run("models: { Own: { a: Missing } }\n")
+        #expect(failed.files.isEmpty)
+        #expect(failed.diagnostics.contains { $0.id == .unknownType })
+    }
+
+    private func imported(_ text: String) -> DocumentImport.Output {
+        DocumentImport.run(SourceFile(name: "document.json", text: text))
+    }
+
+    private func document(_ schemas: String, returning name: String) -> String {
+        let content = "{\"application/json\":{\"schema\":{\"$ref\":\"#/components/schemas/\(name)\"}}}"
+        let operation =
+            "{\"operationId\":\"get\",\"responses\":{\"200\":{\"description\":\"OK\",\"content\":\(content)}}}"
+        return
+            "{\"openapi\":\"3.1.0\",\"paths\":{\"/x\":{\"get\":\(operation)}},\"components\":{\"schemas\":{\(schemas)}}}"
+    }
+}
