@@ -1,6 +1,5 @@
-@_spi(Generated) import RestRuntime
-
 import RestGenTools
+@_spi(Generated) import RestRuntime
 
 @testable import RestGenBase
 @testable import RestGenModel
@@ -39,8 +38,12 @@ struct AskedTable {
             models: { A: { a: Int }, B: { b: Int }, C: { c: Int }, D: { d: Int } }
             """
         let output = Diagnostics()
-        let loaded = SpecLoader(diagnostics: output) { _, _ in nil } merge: { _, _, _, _ in nil }
-            .load(SourceFile(name: "Asked.rest.yaml", text: text))
+        let loaded = SpecLoader(diagnostics: output) { _, _ in
+            nil
+        } merge: { _, _, _, _ in
+            nil
+        }
+        .load(SourceFile(name: "Asked.rest.yaml", text: text))
         guard let made = Resolver(output).resolve(SpecParser(output).parse(loaded.documents)) else {
             fatalError(DiagnosticReport(output.all).rendered(as: .text))
         }

@@ -19,7 +19,11 @@ struct SpecTables {
         let said = (tables?.entries ?? []).map { "\($0.key.value): \($0.value.span.text)\n" }.joined()
         let text = "restgen: 1\nclient: Rows\nserver: http://localhost\ninclude: Seeds.rest.yaml\n" + said
         let diagnostics = Diagnostics()
-        let loader = SpecLoader(diagnostics: diagnostics) { name, _ in Self.file(name) } merge: { _, _, _, _ in nil }
+        let loader = SpecLoader(diagnostics: diagnostics) { name, _ in
+            Self.file(name)
+        } merge: { _, _, _, _ in
+            nil
+        }
         let loaded = loader.load(SourceFile(name: "Row.rest.yaml", text: text))
         guard let api = Resolver(diagnostics).resolve(SpecParser(diagnostics).parse(loaded.documents)) else {
             fatalError(DiagnosticReport(diagnostics.all).rendered(as: .text))
