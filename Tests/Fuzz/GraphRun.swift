@@ -69,6 +69,7 @@ struct GraphRun {
                 case nil: "crashed with \(status)"
                 }
             print(Self.finding(state.seed, problem))
+            fflush(nil)
             left -= Int(state.seed &- next) + 1
             next = state.seed &+ 1
         }
