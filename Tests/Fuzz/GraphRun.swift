@@ -62,6 +62,8 @@ struct GraphRun {
                 continue
             }
             total.add(1)
+            // It ended before its first document.
+            guard state.seed >= next else { return print("graphs: a process of its own ended with \(status)") }
             let problem =
                 switch Reason(rawValue: state.reason) {
                 case .time: "still not done after \(Self.seconds) s"
@@ -78,7 +80,7 @@ struct GraphRun {
     /// Returns the child's state at its end and its exit code or signal, or `nil` if it couldn't be started.
     private func child(from seed: UInt64, count: Int) -> (State, Int32)? {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("graphs-\(UUID().uuidString)").path
-        FileManager.default.createFile(atPath: path, contents: nil)
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
         defer { try? FileManager.default.removeItem(atPath: path) }
         let process = Process()
         process.executableURL = Bundle.main.executableURL
@@ -154,13 +156,15 @@ struct GraphRun {
             var usage = rusage()
             // Of this process. The constant has another type on each platform.
             getrusage(0, &usage)
-            #if canImport(Darwin)
-            let bytes = usage.ru_maxrss
-            #else
-            let bytes = usage.ru_maxrss << 10
-            #endif
             let time = usage.ru_utime
-            return (Double(time.tv_sec) + Double(time.tv_usec) / 1e6, Int(bytes))
+            let seconds = Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+            #if canImport(Darwin)
+            return (seconds, Int(usage.ru_maxrss))
+            #else
+            // Linux counts what the parent had before it began this process in ru_maxrss.
+            let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+            return (seconds, (pages.flatMap { $0.count > 1 ? Int($0[1]) : nil } ?? 0) * sysconf(Int32(_SC_PAGESIZE)))
+            #endif
         }
     }
 }

@@ -37,7 +37,8 @@ struct RequestWriter {
             if let problem = fields.set(name, UUID().uuidString) { throw problem }
         }
         // What is secret stays at home where another server is asked.
-        if !context.isOwn(target.origin, of: call) { ForeignOrigin(call, context).strip(&fields) }
+        let leadsElsewhere = context.urlBuilder != nil || !call.isPathOfItsServer
+        if leadsElsewhere, !context.isOwn(target.origin, of: call) { ForeignOrigin(call, context).strip(&fields) }
         let head = HTTPRequest(
             method: method,
             scheme: target.origin.scheme,
@@ -56,8 +57,10 @@ struct RequestWriter {
     /// The URL, without this client's secrets if it leads to another origin.
     private func target() throws(RequestError) -> Target {
         var target = try TargetWriter(call, context).target()
-        // The program's own builder may send anything.
-        if context.urlBuilder != nil || context.isOwn(target.origin, of: call) { return target }
+        // The program's own builder may send anything, and a path leads to the server of the call.
+        if context.urlBuilder != nil || call.isPathOfItsServer || context.isOwn(target.origin, of: call) {
+            return target
+        }
         guard ForeignOrigin(toURLOf: call, context).strip(&target, keys: []) else {
             throw RequestError(
                 "the URL leads to another origin with a secret in it",
@@ -167,5 +170,13 @@ struct RequestWriter {
 
     private func envelope(_ target: Target) -> Envelope {
         context.envelope(of: call, path: target.path, method: call.method)
+    }
+}
+
+extension Call {
+    /// Whether its URL is made of its server and its template alone, so that it can't lead to another origin.
+    fileprivate var isPathOfItsServer: Bool {
+        guard values.page == nil, case .template = values.place else { return false }
+        return true
     }
 }

@@ -2,7 +2,16 @@ import HTTPTypes
 
 extension HTTPFields {
     /// True with a header about the length of the body, which transports write themselves (RFC 9112, section 6).
-    package var saysFraming: Bool { contains(.contentLength) || contains(.transferEncoding) }
+    package var saysFraming: Bool {
+        // A lookup by name hashes it, and every call asks: the lengths of the two names are compared first.
+        contains { field in
+            switch field.name.canonicalName.utf8.count {
+            case 14: field.name == .contentLength
+            case 17: field.name == .transferEncoding
+            default: false
+            }
+        }
+    }
 }
 
 extension TransportRequest {
