@@ -42,8 +42,7 @@ public struct Resolver {
         let resources = ServiceResolver(context: context, endpoints: endpoints, api: owner).resolve(spec)
         retries.check()
         pages.check()
-        // A spec without endpoints may be there for others to include.
-        if !(resources.services.isEmpty && resources.endpoints.isEmpty) { context.options.check() }
+        context.options.check(hasEndpoints: !(resources.services.isEmpty && resources.endpoints.isEmpty))
         context.places.check()
         context.fallible?.checkUses()
         GenericChecker(context: context).checkFormats()

@@ -5,6 +5,8 @@ final class OptionUse {
     private let context: ResolveContext
     private var unused: [Span: Diagnostic] = [:]
     private var used: Set<Span> = []
+    /// Those of `unused` that are names of cases.
+    private var names: Set<Span> = []
 
     init(_ context: ResolveContext) { self.context = context }
 
@@ -14,8 +16,9 @@ final class OptionUse {
 
     func use(_ span: Span) { used.insert(span) }
 
-    func check() {
-        for (span, diagnostic) in unused where !used.contains(span) {
+    /// - Parameter hasEndpoints: False for a spec that others include, or that is begun. Its tables make no enums yet.
+    func check(hasEndpoints: Bool) {
+        for (span, diagnostic) in unused where !used.contains(span) && (hasEndpoints || !names.contains(span)) {
             // An endpoint with an error may not have been read.
             context.diagnostics.expect(diagnostic, at: span)
         }
@@ -39,6 +42,7 @@ extension OptionUse {
         for line in table?.value?.lines ?? [] {
             guard let name = line.value.value?.name else { continue }
             note(name.span, "'as' names a case, and this '\(key)' makes no enum")
+            names.insert(name.span)
         }
     }
 
