@@ -4,11 +4,10 @@ extension Explanation {
         .openapiDocument: Explanation(
             "a part of an OpenAPI document is not what OpenAPI says",
             """
-            The document is JSON or YAML, but this part of it is no OpenAPI 2.0, 3.0, 3.1 or 3.2: another version, a path \
-            without a slash, a parameter without a place, a status that is none. restgen reports what it reads, and it reads \
-            what a page wants of the document: `only` leaves the rest aside, broken or not. What a page can do without is a \
-            warning, and left out. Of a key that an object has twice the last applies. Mend it in the document, or ask \
-            who publishes it.
+            This part of the document doesn't follow OpenAPI 2.0, 3.0, 3.1 or 3.2: the version is unknown, a path has no \
+            slash, a parameter has no location, or a status isn't one. If restgen can do without the part, it is left out \
+            with a warning. If an object has a key twice, the last one applies. restgen reads only the selected operations, \
+            so `only` and `except` can leave a broken part out. Otherwise correct the document, or ask its publisher.
             """
         ),
         .openapiExample: Explanation(
@@ -24,10 +23,10 @@ extension Explanation {
         .openapiReference: Explanation(
             "a `$ref` leads nowhere",
             """
-            A `$ref` names a part of its own document, `#/components/schemas/Room`, or of another file, \
-            `models/room.yaml#/Room`. The part is not there, or it leads back to itself. Other files are found relative to the \
-            file that names them, in the folders that a spec may include from; nothing is fetched from the network. A schema \
-            that isn't there is any JSON. A path, a parameter, a body or a response that isn't there is left out.
+            A `$ref` points to a part of its own document, `#/components/schemas/Room`, or of another file, \
+            `models/room.yaml#/Room`. This one points to nothing, or back to itself. Other files are found relative to the \
+            file that references them, in the folders from which a spec may include files. Nothing is fetched from the \
+            network. A missing schema becomes any JSON. A missing path, parameter, body or response is left out.
             """
         ),
         .openapiSelection: Explanation(
