@@ -70,8 +70,11 @@ import Testing
                 for round in 0..<12 {
                     let file = folder.appendingPathComponent("\(round).sqlite")
                     let worker = try Process.worker(file, server.url, 0, 100_000)
-                    // At another moment in each round, some of them before the file is made.
-                    try await Task.sleep(for: .milliseconds(40 + round * 37))
+                    // In the first round at any moment, which may be before the file exists. Then after a few more calls in each
+                    // round, at another moment between two of them.
+                    let calls = server.requests.count + round * 4
+                    #expect(await eventually { server.requests.count >= calls })
+                    try await Task.sleep(for: .milliseconds(round == 0 ? 40 : round % 4))
                     kill(worker.process.processIdentifier, SIGKILL)
                     worker.process.waitUntilExit()
                     let returned = worker.lines
