@@ -70,8 +70,10 @@ import Testing
         let api = try #require(Pipeline.resolve(SourceFile(name: "Page.rest.yaml", text: text)).api)
         let value = JSONValue.object([("tag", .string("again"))])
         let types = TypeIndex(api)
-        #expect(JSONReading(types).misread(of: value, as: .declared("Again", .union)) == nil)
-        #expect(ValueCheck(types).problems(in: value, as: .declared("Again", .union)).isEmpty)
+        for direction in [ValueDirection.response, .request] {
+            let validator = ValueValidator(types, for: direction)
+            #expect(validator.issues(in: value, as: .declared("Again", .union)).isEmpty)
+        }
     }
 
     /// Models of which each needs the next have no example.

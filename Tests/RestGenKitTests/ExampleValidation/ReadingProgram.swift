@@ -3,8 +3,8 @@ import RestGenTools
 import Testing
 
 @testable import struct RestGenEmit.TypeNames
+@testable import struct RestGenTools.DecodingIssue
 @testable import struct RestGenTools.ExampleVerdict
-@testable import struct RestGenTools.Misread
 
 /// A program that reads JSON by generated code, and says of each what the runtime says.
 struct ReadingProgram {
@@ -130,11 +130,11 @@ struct ReadingProgram {
         """
 }
 
-extension Misread {
+extension DecodingIssue {
     /// As the program prints it.
     func line(hasFormat: Bool) -> String {
-        var misread = self
-        if hasFormat { misread.path.insert(.key("v"), at: 0) }
-        return "\(misread.keyPath): expected \(expected), found \(found)"
+        var issue = self
+        if hasFormat { issue.path.insert(.key("v"), at: 0) }
+        return "\(issue.keyPath): expected \(expected), found \(found)"
     }
 }

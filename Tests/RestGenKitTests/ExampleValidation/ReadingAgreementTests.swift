@@ -40,10 +40,10 @@ import Testing
             namespace: api.namespace
         )
         let lines = try program.run(cases)
-        let reading = JSONReading(examples.types)
+        let validator = ValueValidator(examples.types, for: .response)
         #expect(lines.count == cases.count)
         for (item, line) in zip(cases, lines) {
-            let said = reading.misread(of: item.json, as: item.type)?.line(hasFormat: false) ?? ""
+            let said = validator.issue(in: item.json, as: item.type)?.line(hasFormat: false) ?? ""
             // Of a text that is no JSON, the runtime says at which byte.
             if line.contains(" in the JSON text "), said.contains("in a text that is JSON") { continue }
             #expect(line == said, "\(item.type): \(item.json.compactText)")

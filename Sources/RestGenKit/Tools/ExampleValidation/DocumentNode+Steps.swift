@@ -1,6 +1,6 @@
 extension DocumentNode {
-    /// The value that a way of keys and places leads to, as far as it goes.
-    func value(at path: [Misread.Step]) -> DocumentNode {
+    /// The value at a path, or the innermost one that exists.
+    func value(at path: [DecodingIssue.Step]) -> DocumentNode {
         path.reduce(into: self) { node, step in
             switch step {
             case .key(let key): node = node[key] ?? node

@@ -42,7 +42,7 @@ import Testing
         let files = Pipeline.run(spec: made.file("Page")).files
         let program = ReadingProgram(files: files, names: TypeNames(api, api.aliases))
         let lines = try program.run(cases)
-        let said = verdicts.map { $0.verdict.answer?.line(hasFormat: $0.verdict.format != nil) ?? "" }
+        let said = verdicts.map { $0.verdict.responseIssue?.line(hasFormat: $0.verdict.format != nil) ?? "" }
         #expect(lines.count == said.count)
         #expect(said.count >= 60 || path != Self.documents[0])
         for (index, pair) in zip(lines, said).enumerated() where pair.0 != pair.1 {

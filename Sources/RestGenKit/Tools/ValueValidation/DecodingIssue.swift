@@ -1,8 +1,8 @@
-/// What stands in the way of reading a JSON value, as the runtime would say it: where, what was expected, what was found.
+/// Why a JSON value doesn't fit a type, in the runtime's words: where, what was expected, and what was found.
 ///
 ///     owner.id: expected an integer, found the string "7"
-struct Misread: Equatable {
-    /// A key, or a place in a list.
+public struct DecodingIssue: Equatable, Sendable {
+    /// A key, or a position in a list.
     enum Step: Equatable {
         case key(String)
         case item(Int)
@@ -10,22 +10,30 @@ struct Misread: Equatable {
 
     var path: [Step]
     var expected: String
-    /// nil: nothing is there.
+    /// `nil` if nothing is there.
     var value: JSONValue?
-    /// True for a value that never prints.
+    /// True for a value that is never printed.
     var isHidden = false
-    /// What was found, where that is no value: `none of them`.
+    /// How many of the needed fields were found, if the issue is about them: `none of them`.
     var count: String?
 
     var found: String { count ?? value.map(shown) ?? "nothing" }
 
-    /// `[3].author.timestamp`; empty for the whole value.
-    var keyPath: String {
-        path.reduce(into: "") { text, step in
+    /// `[3].author.timestamp`. Empty for the whole value.
+    var keyPath: String { keyPath(below: "") }
+
+    /// - Parameter root: The name of the whole value, such as a parameter's.
+    public func text(of root: String = "") -> String {
+        let keyPath = keyPath(below: root)
+        return (keyPath.isEmpty ? "" : keyPath + ": ") + "expected \(expected), found \(found)"
+    }
+
+    private func keyPath(below root: String) -> String {
+        path.reduce(into: root) { text, step in
             switch step {
             case .item(let index): text += "[\(index)]"
             case .key(let key):
-                // A key that holds the path's own signs is in quotes.
+                // A key with a character of the path's syntax is quoted.
                 if key.isEmpty || key.contains(where: { ".[]\"".contains($0) }) {
                     text += "[\"\(key)\"]"
                 } else {
@@ -34,8 +42,6 @@ struct Misread: Equatable {
             }
         }
     }
-
-    var text: String { (path.isEmpty ? "" : keyPath + ": ") + "expected \(expected), found \(found)" }
 
     private func shown(_ value: JSONValue) -> String {
         switch value {

@@ -1,5 +1,5 @@
-extension Misread {
-    /// Why a value is not read, without the place and the value: what is counted.
+extension DecodingIssue {
+    /// The issue without its path and value, for the counts of a report.
     var reason: String {
         if count != nil { return "fields of which others have to be there" }
         guard let value else { return "nothing, where the document asks for something" }
