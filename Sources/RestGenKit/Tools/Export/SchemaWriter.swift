@@ -5,6 +5,7 @@ final class SchemaWriter {
     let types: TypeIndex
     let examples: Examples
     let made: ExportExamples
+    let cycles: UnionCycles
     private let places: WordPlaces
     /// Generic models with their types, as they are asked for: `Page_Room`.
     private var instances: [(name: String, type: TypeReference)] = []
@@ -16,6 +17,7 @@ final class SchemaWriter {
         examples = Examples(api)
         made = ExportExamples(examples)
         types = examples.types
+        cycles = UnionCycles(types)
         self.places = places
     }
 
