@@ -52,6 +52,20 @@ import Testing
         #expect(imported(document(schemas.joined(separator: ","), returning: "S0")).text != nil)
     }
 
+    /// Unions of objects whose properties are unions of the same objects.
+    @Test func unionsOfLargeObjects() {
+        func reference(_ number: Int) -> String { "{\"$ref\":\"#/components/schemas/S\(number % 50)\"}" }
+        func union(of count: Int, from start: Int) -> String {
+            "{\"oneOf\":[\((0..<count).map { reference(start + $0) }.joined(separator: ","))]}"
+        }
+        let schemas = (0..<50).map { number in
+            let properties = (0..<30).map { "\"p\($0)\":\(union(of: 10, from: number + $0))" }
+            return "\"S\(number)\":{\"type\":\"object\",\"properties\":{\(properties.joined(separator: ","))}}"
+        }
+        let all = schemas + ["\"U\":\(union(of: 50, from: 0))"]
+        #expect(imported(document(all.joined(separator: ","), returning: "U")).text != nil)
+    }
+
     /// Objects without a name inside each other, as deep as a document may be.
     @Test func deepInlineSchemas() {
         var schema = "{\"type\":\"string\"}"

@@ -11,7 +11,7 @@ struct FieldMaker {
     ) -> PageField {
         var value = types.value(of: property.value, at: context)
         if !isPart { value.type = value.type.withoutFiles }
-        let schema = SchemaReader.read(property.value)
+        let schema = types.shapes.schema(property.value)
         var field = PageField(name: property.key, value: value, isOptional: !isRequired, span: property.span)
         field.doc = schema.doc
         field.isDeprecated = schema.isDeprecated

@@ -54,7 +54,7 @@ struct ModelMaker {
     private func gather(_ schema: DocumentSchema, into gathered: inout Gathered, depth: Int) {
         for part in schema.allOf where depth < 32 {
             guard let node = types.files.resolved(part), gathered.seen.insert(node.id).inserted else { continue }
-            let inner = SchemaReader.read(node)
+            let inner = types.shapes.schema(node)
             if part["$ref"] != nil, let parent = parent(part, node, inner) {
                 gathered.parents.append((parent, types.shapes.shape(of: node)))
             } else {
@@ -133,7 +133,7 @@ struct ModelMaker {
                 result.append(property)
                 continue
             }
-            if property.value["$ref"] != nil || !SchemaReader.read(property.value).isAnything {
+            if property.value["$ref"] != nil || !types.shapes.schema(property.value).isAnything {
                 result[place] = property
             }
         }

@@ -43,10 +43,9 @@ struct ObjectTeller {
     /// A property of all of them, which has one value in each and another in every other.
     private func byConstant(_ known: SchemaShapes) -> (String, [Told])? {
         for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
-            let values = shapes.map { shape in known.constant(shape.schema(of: property)) }
-            let texts = Set(values.compactMap { $0?.text })
-            guard texts.count == members.count else { continue }
-            return cases(values.map { $0.map { [$0] } ?? [] }, mayShare: false).map { (UnionKey.of(property), $0) }
+            let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
+            guard let values, Set(values.map { $0[0].text }).count == members.count else { continue }
+            return cases(values, mayShare: false).map { (UnionKey.of(property), $0) }
         }
         return nil
     }
@@ -59,7 +58,7 @@ struct ObjectTeller {
             let values = tags { shape -> [PageLiteral] in
                 if let constant = types.shapes.constant(shape.schema(of: property)) { return [constant] }
                 guard let node = shape.schema(of: property).flatMap(types.files.resolved) else { return [] }
-                let values = (SchemaReader.read(node).values ?? []).compactMap(PageLiteral.init)
+                let values = (types.shapes.schema(node).values ?? []).compactMap(PageLiteral.init)
                 let names = types.shapes.titles(of: node)
                 // Numbers that nobody has named are no names of cases.
                 guard values.allSatisfy({ $0.isText || names[$0.text] != nil }) else { return [] }
@@ -147,12 +146,13 @@ struct ObjectTeller {
     /// A key that is always there in one of them and never in another.
     private func byKeys() -> (String, [Told])? {
         var cases: [Told] = []
+        var counts: [String: Int] = [:]
+        for shape in shapes {
+            for key in Set(shape.properties.map(\.key)) { counts[key, default: 0] += 1 }
+        }
         for (index, member) in members.enumerated() {
-            let others = Set(
-                shapes.enumerated().filter { $0.offset != index }.flatMap { $0.element.properties.map(\.key) }
-            )
             let key = shapes[index].properties.first {
-                shapes[index].required.contains($0.key) && !others.contains($0.key)
+                shapes[index].required.contains($0.key) && counts[$0.key] == 1
             }
             guard let key else { return nil }
             let literal = PageLiteral(text: key.key, isText: true)

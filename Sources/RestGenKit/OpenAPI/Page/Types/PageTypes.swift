@@ -62,7 +62,7 @@ final class PageTypes {
             return PageValue(.json)
         }
         defer { open.remove(node.id) }
-        let value = TypeMaker(types: self, context: context, component: nil).value(of: SchemaReader.read(node))
+        let value = TypeMaker(types: self, context: context, component: nil).value(of: shapes.schema(node))
         inlineValues[node.id] = value
         return value
     }
@@ -87,7 +87,7 @@ final class PageTypes {
         }
         defer { open.remove(target.id) }
         let maker = TypeMaker(types: self, context: context, component: name)
-        var value = maker.value(of: SchemaReader.read(target))
+        var value = maker.value(of: shapes.schema(target))
         // A page takes types that stand 32 deep inside each other.
         if value.type.depth > 24 {
             unsaid.add(.deepAlias, at: target.start)

@@ -35,11 +35,11 @@ struct SchemaContrast {
     ) -> Bool {
         // Beside null a page has no constant.
         if let first = shapes.constant(wide), let second = shapes.constant(narrow) { return first.text != second.text }
-        let (first, second) = (SchemaReader.read(one), SchemaReader.read(other))
-        let kinds = (kinds(first), kinds(second))
+        let (first, second) = (shapes.schema(one), shapes.schema(other))
+        let kinds = (kinds(one), kinds(other))
         if kinds.0.isEmpty || kinds.1.isEmpty { return false }
         if kinds.0.isDisjoint(with: kinds.1) { return true }
-        if isWhole(first), !isWhole(second) { return true }
+        if isWhole(one), !isWhole(other) { return true }
         guard kinds.0 == kinds.1 else { return false }
         switch kinds.0 {
         case [.array]:
@@ -58,13 +58,18 @@ struct SchemaContrast {
         var node = files.resolved(node)
         for _ in 0..<8 {
             guard let current = node else { return nil }
-            let schema = SchemaReader.read(current)
-            let ways = (schema.oneOf + schema.anyOf).filter { way in
-                files.resolved(way).map { !SchemaReader.read($0).isNullable || !SchemaReader.read($0).isAnything }
-                    ?? false
+            let schema = shapes.schema(current)
+            guard schema.properties.isEmpty, schema.allOf.isEmpty else { return current }
+            var only: DocumentNode?
+            for way in schema.oneOf + schema.anyOf {
+                guard let target = files.resolved(way) else { continue }
+                let inner = shapes.schema(target)
+                if inner.isNullable, inner.isAnything { continue }
+                if only != nil { return current }
+                only = target
             }
-            guard ways.count == 1, schema.properties.isEmpty, schema.allOf.isEmpty else { return current }
-            node = files.resolved(ways[0])
+            guard let only else { return current }
+            node = only
         }
         return node
     }
@@ -76,31 +81,30 @@ struct SchemaContrast {
         let (left, right) = (shapes.shape(of: first), shapes.shape(of: second))
         return !left.properties.isEmpty && Set(left.properties.map(\.key)) == Set(right.properties.map(\.key))
             && left.required == right.required && !differs(first, second, depth: 0)
-            && !differs(second, first, depth: 0) && left.nullable(in: files) == right.nullable(in: files)
+            && !differs(second, first, depth: 0) && nullable(left) == nullable(right)
+    }
+
+    /// The properties that may be null.
+    private func nullable(_ shape: SchemaShape) -> Set<String> {
+        Set(
+            shape.properties.filter { files.resolved($0.value).map { shapes.schema($0).isNullable } ?? false }
+                .map(\.key)
+        )
     }
 
     /// The kind of what is there, or of what is in a list: `string`.
     func word(for node: DocumentNode) -> String? {
-        guard let schema = plain(node).map(SchemaReader.read) else { return nil }
-        if let items = schema.items, let inner = plain(items) { return SchemaReader.read(inner).kinds.first?.rawValue }
+        guard let schema = plain(node).map(shapes.schema) else { return nil }
+        if let items = schema.items, let inner = plain(items) { return shapes.schema(inner).kinds.first?.rawValue }
         return schema.kinds.first?.rawValue
     }
 
-    private func isWhole(_ schema: DocumentSchema) -> Bool {
-        UnionMembers.kinds(schema, files) == [.integer]
-    }
+    private func isWhole(_ node: DocumentNode) -> Bool { shapes.kinds(of: node) == [.integer] }
 
     /// A whole number is a number.
-    private func kinds(_ schema: DocumentSchema) -> Set<DocumentSchema.Kind> {
-        var kinds = UnionMembers.kinds(schema, files)
+    private func kinds(_ node: DocumentNode) -> Set<DocumentSchema.Kind> {
+        var kinds = shapes.kinds(of: node)
         if kinds.remove(.integer) != nil { kinds.insert(.number) }
         return kinds
-    }
-}
-
-extension SchemaShape {
-    /// The properties that may be null.
-    fileprivate func nullable(in files: DocumentFiles) -> Set<String> {
-        Set(properties.filter { files.resolved($0.value).map { SchemaReader.read($0).isNullable } ?? false }.map(\.key))
     }
 }

@@ -1,18 +1,34 @@
 /// The properties of an object with all that its `allOf` brings, as far as they say what it looks like.
 struct SchemaShape {
-    var properties: [DocumentNode.Member] = []
-    var required: Set<String> = []
+    private(set) var properties: [DocumentNode.Member] = []
+    private(set) var required: Set<String> = []
+    private var values: [String: DocumentNode] = [:]
 
-    func schema(of name: String) -> DocumentNode? { properties.first { $0.key == name }?.value }
+    func schema(of name: String) -> DocumentNode? { values[name] }
+
+    /// Adds properties, which replace those of the same name.
+    fileprivate mutating func add(_ schema: DocumentSchema) {
+        let own = Set(schema.properties.map(\.key))
+        if !own.isEmpty { properties.removeAll { own.contains($0.key) } }
+        properties += schema.properties
+        required.formUnion(schema.required)
+        // The first of a name that the schema has twice.
+        values.merge(schema.properties.reversed().map { ($0.key, $0.value) }) { $1 }
+    }
 }
 
 /// Finds the shapes of schemas, each once.
 final class SchemaShapes {
     private let files: DocumentFiles
     private var known: [DocumentNode.ID: SchemaShape] = [:]
+    private var schemas: [DocumentNode.ID: DocumentSchema] = [:]
+    private var constants: [DocumentNode.ID: PageLiteral?] = [:]
+    private var kinds: [DocumentNode.ID: Set<DocumentSchema.Kind>] = [:]
     private var comparisons: [Pair: Bool] = [:]
     /// Beyond so many pairs of schemas nothing is compared: schemas of many properties multiply them.
     private static let mostComparisons = 30_000
+    /// So many schemas are kept as they were read.
+    private static let mostSchemas = 20_000
 
     /// Two schemas, one of which may be read as the other.
     struct Pair: Hashable {
@@ -22,6 +38,23 @@ final class SchemaShapes {
     }
 
     init(files: DocumentFiles) { self.files = files }
+
+    /// Returns the schema of a node. Schemas of which one applies are compared with each other, and each is read once for that.
+    func schema(_ node: DocumentNode) -> DocumentSchema {
+        if let known = schemas[node.id] { return known }
+        if schemas.count >= Self.mostSchemas { schemas.removeAll(keepingCapacity: true) }
+        let schema = SchemaReader.read(node)
+        schemas[node.id] = schema
+        return schema
+    }
+
+    /// Returns the kinds that a schema names, or that its parts name.
+    func kinds(of node: DocumentNode) -> Set<DocumentSchema.Kind> {
+        if let known = kinds[node.id] { return known }
+        let found = UnionMembers.kinds(schema(node), files, self)
+        kinds[node.id] = found
+        return found
+    }
 
     func shape(of node: DocumentNode) -> SchemaShape {
         if let shape = known[node.id] { return shape }
@@ -43,14 +76,11 @@ final class SchemaShapes {
             switch step {
             case .whole(let node):
                 guard seen.count < 500, let node = files.resolved(node), seen.insert(node.id).inserted else { continue }
-                let schema = SchemaReader.read(node)
+                let schema = self.schema(node)
                 steps.append(.properties(schema))
                 steps += schema.allOf.reversed().map { .whole($0) }
             case .properties(let schema):
-                let own = Set(schema.properties.map(\.key))
-                shape.properties.removeAll { own.contains($0.key) }
-                shape.properties += schema.properties
-                shape.required.formUnion(schema.required)
+                shape.add(schema)
             }
         }
     }
@@ -67,10 +97,10 @@ final class SchemaShapes {
     /// What values are called, here or in a schema of which these are some: `{ title: DM, const: 1 }`.
     func titles(of node: DocumentNode) -> [String: String] {
         var titles: [String: String] = [:]
-        let schema = SchemaReader.read(node)
+        let schema = schema(node)
         for part in [node] + schema.allOf.compactMap(files.resolved) {
-            for way in SchemaReader.read(part).oneOf {
-                guard let inner = files.resolved(way).map(SchemaReader.read), let title = inner.title,
+            for way in self.schema(part).oneOf {
+                guard let inner = files.resolved(way).map(self.schema), let title = inner.title,
                     let value = inner.constant?.scalar
                 else { continue }
                 titles[value] = titles[value] ?? title
@@ -82,20 +112,27 @@ final class SchemaShapes {
     /// The values of an enum.
     func values(_ node: DocumentNode?) -> [PageLiteral] {
         guard let node = node.flatMap(files.resolved) else { return [] }
-        return (SchemaReader.read(node).values ?? []).compactMap(PageLiteral.init)
+        return (schema(node).values ?? []).compactMap(PageLiteral.init)
     }
 
     /// The one value that a property always has.
     func constant(_ node: DocumentNode?) -> PageLiteral? {
-        guard let node = node.flatMap(files.resolved) else { return nil }
-        let schema = SchemaReader.read(node)
+        guard let node else { return nil }
+        if let known = constants[node.id] { return known }
+        let found = files.resolved(node).flatMap(resolvedConstant)
+        constants[node.id] = .some(found)
+        return found
+    }
+
+    private func resolvedConstant(_ node: DocumentNode) -> PageLiteral? {
+        let schema = schema(node)
         if let constant = schema.constant { return PageLiteral(constant) }
         if let values = schema.values, values.count == 1 { return PageLiteral(values[0]) }
         let parts = schema.allOf + (schema.oneOf.count == 1 ? schema.oneOf : [])
         guard parts.count == 1, let part = files.resolved(parts[0]), part.id != node.id, part["allOf"] == nil else {
             return nil
         }
-        let inner = SchemaReader.read(part)
+        let inner = self.schema(part)
         return inner.constant.flatMap(PageLiteral.init)
             ?? (inner.values?.count == 1 ? inner.values?.first.flatMap(PageLiteral.init) : nil)
     }

@@ -92,7 +92,9 @@ struct TypeMaker {
 
     /// All schemas at once: one type, with what the others add to it.
     private func whole(_ schema: DocumentSchema) -> PageValue {
-        let parts = schema.allOf.compactMap { part in types.files.resolved(part).map { (part, SchemaReader.read($0)) } }
+        let parts = schema.allOf.compactMap { part in
+            types.files.resolved(part).map { (part, types.shapes.schema($0)) }
+        }
         let meaning = parts.filter { !$0.1.isAnything || !$0.1.required.isEmpty }
         let isAlone =
             schema.properties.isEmpty && schema.required.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty
@@ -111,7 +113,7 @@ struct TypeMaker {
     private func union(in schema: DocumentSchema) -> DocumentSchema? {
         guard !types.shapes.shape(of: schema.node).properties.isEmpty, let union = headed(schema) else { return nil }
         let isOfObjects = (union.oneOf + union.anyOf).contains { way in
-            types.files.resolved(way).map { isObject(SchemaReader.read($0)) } ?? false
+            types.files.resolved(way).map { isObject(types.shapes.schema($0)) } ?? false
         }
         return isOfObjects ? union : nil
     }
@@ -123,7 +125,7 @@ struct TypeMaker {
             return part["$ref"] == nil && (part["oneOf"] != nil || part["anyOf"] != nil)
         }
         guard places.count == 1 else { return nil }
-        let part = SchemaReader.read(schema.allOf[places[0]])
+        let part = types.shapes.schema(schema.allOf[places[0]])
         guard part.properties.isEmpty, part.allOf.isEmpty, part.required.isEmpty else { return nil }
         var union = schema
         union.allOf.remove(at: places[0])
@@ -134,7 +136,7 @@ struct TypeMaker {
 
     private func part(_ node: DocumentNode, _ schema: DocumentSchema) -> PageValue {
         guard node["$ref"] == nil else { return types.value(of: node, at: context) }
-        return TypeMaker(types: types, context: context, component: component).value(of: SchemaReader.read(node))
+        return TypeMaker(types: types, context: context, component: component).value(of: types.shapes.schema(node))
     }
 
     /// True for an object, and for schemas of which a part is one. Each schema is asked once.
@@ -145,7 +147,7 @@ struct TypeMaker {
             if !next.properties.isEmpty || next.kinds == [.object] { return true }
             for part in next.allOf + next.oneOf + next.anyOf {
                 guard let node = types.files.resolved(part), seen.insert(node.id).inserted else { continue }
-                open.append(SchemaReader.read(node))
+                open.append(types.shapes.schema(node))
             }
         }
         return false

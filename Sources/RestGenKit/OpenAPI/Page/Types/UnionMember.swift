@@ -29,18 +29,18 @@ struct UnionMembers {
         var seen: Set<DocumentNode.ID> = []
         var open = Array(nodes.reversed())
         // One alone, beside null, is what its name says.
-        let valued = nodes.filter { types.files.resolved($0).map { !Self.isNull(SchemaReader.read($0)) } ?? false }
+        let valued = nodes.filter { types.files.resolved($0).map { !Self.isNull(types.shapes.schema($0)) } ?? false }
         let isAlone = valued.count == 1 && valued[0]["$ref"] != nil
         while let node = open.popLast(), seen.count < 2000 {
             guard let target = types.files.resolved(node), seen.insert(target.id).inserted else { continue }
-            let schema = SchemaReader.read(target)
+            let schema = types.shapes.schema(target)
             let inner = schema.oneOf + schema.anyOf
             if !isAlone, !inner.isEmpty, schema.discriminator == nil, schema.properties.isEmpty, schema.allOf.isEmpty {
                 open += inner.reversed()
                 continue
             }
             let name = node["$ref"]?.text.flatMap(SchemaName.of) ?? schema.title
-            let kinds = Self.kinds(schema, types.files)
+            let kinds = types.shapes.kinds(of: target)
             all.append(UnionMember(node: node, schema: schema, name: name, kinds: kinds))
         }
     }
@@ -48,7 +48,11 @@ struct UnionMembers {
     private static func isNull(_ schema: DocumentSchema) -> Bool { schema.isNullable && schema.isAnything }
 
     /// The kinds that a schema names, or that its parts name. Each schema is asked once.
-    static func kinds(_ schema: DocumentSchema, _ files: DocumentFiles) -> Set<DocumentSchema.Kind> {
+    static func kinds(
+        _ schema: DocumentSchema,
+        _ files: DocumentFiles,
+        _ shapes: SchemaShapes
+    ) -> Set<DocumentSchema.Kind> {
         var kinds: Set<DocumentSchema.Kind> = []
         var open = [schema]
         var seen: Set<DocumentNode.ID> = []
@@ -57,7 +61,7 @@ struct UnionMembers {
             guard next.kinds.isEmpty else { continue }
             for part in next.allOf + next.oneOf + next.anyOf {
                 guard let node = files.resolved(part), seen.insert(node.id).inserted else { continue }
-                open.append(SchemaReader.read(node))
+                open.append(shapes.schema(node))
             }
         }
         return kinds
