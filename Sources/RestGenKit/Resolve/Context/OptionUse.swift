@@ -46,6 +46,23 @@ extension OptionUse {
         }
     }
 
+    /// Notes the options of a service with entity sets alone that apply to other endpoints.
+    func noteOfEndpoints(_ options: Spec.Defaults, of service: String) {
+        var places = options.places
+        places["success"] = options.success?.span
+        places["envelope"] = options.envelope?.conditions.span
+        for key in ["success", "envelope", "message", "serializer", "lists", "objects"] {
+            guard let span = places[key] else { continue }
+            // An entity set is resolved as an endpoint.
+            used.remove(span)
+            note(
+                span,
+                "'\(key)' has no effect: OData defines the statuses, queries and bodies of the entity sets in '\(service)'",
+                help: "leave it out, or move it to a service with 'endpoints'"
+            )
+        }
+    }
+
     /// Notes what an endpoint's own options apply to, if it has nothing of that kind.
     func noteOwn(_ options: Spec.Defaults, of endpoint: Endpoint) {
         let name = endpoint.written

@@ -6,6 +6,7 @@ struct MessageReader: NodeReader {
     struct Message {
         var source: MessageSource
         var path: KeyPathSyntax?
+        var span: Span
     }
 
     static let place = Place<MessageSource?>("the source of a message", section: "Envelopes") {
@@ -25,12 +26,12 @@ struct MessageReader: NodeReader {
 
     private func parseMessage(_ node: YAMLNode) -> Message? {
         guard let entries = node.entries else {
-            return keyPath(node).map { Message(source: .key($0.keys.map(\.value)), path: $0) }
+            return keyPath(node).map { Message(source: .key($0.keys.map(\.value)), path: $0, span: node.span) }
         }
         if entries.isEmpty { wrongKind(node, expected: "a key path, or '{ header: X-Error }'") }
         var source: MessageSource?
         read(entries, as: Self.place, into: &source)
-        return source.map { Message(source: $0) }
+        return source.map { Message(source: $0, span: node.span) }
     }
 }
 

@@ -64,6 +64,7 @@ extension Spec.Defaults {
         ) { defaults, value in
             let messages = value.value ?? []
             defaults.messages = messages.compactMap(\.path)
+            defaults.places["message"] = messages.first?.span
             defaults.settings.append { $0.messages = messages.map(\.source) }
         }
         SpecKey(
