@@ -80,7 +80,8 @@ struct ReadingProgram {
     /// The object files of the runtime by the maps of the last build: an older one may have left others beside them.
     private static func objects() throws -> [String] {
         let build = URL(fileURLWithPath: try #require(CompileTests.modules)).deletingLastPathComponent()
-        return try ["RestRuntime", "RestTransport", "RestMapping", "RestHTTP", "HTTPTypes"].flatMap { name in
+        let modules = ["RestRuntime", "RestTransport", "RestMapping", "RestHTTP", "RestFormats", "HTTPTypes"]
+        return try modules.flatMap { name in
             let map = try Data(contentsOf: build.appending(path: "\(name).build/output-file-map.json"))
             return try JSONDecoder().decode([String: [String: String]].self, from: map).values.compactMap {
                 $0["object"]

@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+package import struct FoundationEssentials.Date
+#else
+package import struct Foundation.Date
+#endif
 
 /// Dates as e-mail has them (RFC 5322, section 3.3, which follows RFC 2822): `Thu, 20 Aug 2026 12:00:00 +0000`.
 ///

@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+package import struct FoundationEssentials.Date
+#else
+package import struct Foundation.Date
+#endif
 
 /// Dates as HTTP has them (RFC 9110 section 5.6.7).
 ///

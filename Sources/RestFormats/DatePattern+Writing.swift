@@ -1,8 +1,12 @@
-import Foundation
+#if canImport(FoundationEssentials)
+package import struct FoundationEssentials.Date
+#else
+package import struct Foundation.Date
+#endif
 
 extension DatePattern {
     /// nil for a date out of the years 0 to 9999.
-    func text(_ date: Date) -> String? {
+    package func text(_ date: Date) -> String? {
         guard let parts else { return nil }
         let interval = date.timeIntervalSinceReferenceDate
         guard interval.magnitude < 1e12 else { return nil }

@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+package import struct FoundationEssentials.Date
+#else
+package import struct Foundation.Date
+#endif
 
 /// Dates as RFC 3339 section 5.6 has them: `2024-05-01T12:30:00.25+02:00`.
 ///
@@ -13,7 +17,7 @@ package enum RFC3339 {
         }
     }
 
-    static func date(_ text: UnsafePointer<UInt8>, _ count: Int) -> Date? {
+    package static func date(_ text: UnsafePointer<UInt8>, _ count: Int) -> Date? {
         if count < 20 { return nil }
         let separator = text[10]
         if text[4] != 0x2D || text[7] != 0x2D || text[13] != 0x3A || text[16] != 0x3A
@@ -94,7 +98,7 @@ package enum RFC3339 {
     }
 
     /// How fine a date is written.
-    enum Fraction {
+    package enum Fraction {
         /// Three digits, or none where they would be zeros.
         case milliseconds
         /// As many of 0, 3, 6 or 9 digits as the date needs to be read back the same.
@@ -104,7 +108,7 @@ package enum RFC3339 {
     }
 
     /// nil for a year before 0 or after 9999.
-    static func text(_ date: Date, _ fraction: Fraction = .milliseconds) -> String? {
+    package static func text(_ date: Date, _ fraction: Fraction = .milliseconds) -> String? {
         let text = String(unsafeUninitializedCapacity: maximalLength) { buffer in
             buffer.baseAddress.map { write(date, to: $0, fraction) } ?? 0
         }
@@ -112,12 +116,14 @@ package enum RFC3339 {
     }
 
     /// The most bytes that ``write(_:to:)`` writes.
-    static var maximalLength: Int { 30 }
+    package static var maximalLength: Int { 30 }
 
     /// Writes the text, and gives its length; 0 for a year before 0 or after 9999.
-    static func write(_ date: Date, to output: UnsafeMutablePointer<UInt8>, _ fraction: Fraction = .milliseconds)
-        -> Int
-    {
+    package static func write(
+        _ date: Date,
+        to output: UnsafeMutablePointer<UInt8>,
+        _ fraction: Fraction = .milliseconds
+    ) -> Int {
         let interval = date.timeIntervalSinceReferenceDate
         // The years 0 to 9999, and not what is no number.
         guard interval >= -63_145_526_400, interval < end else { return 0 }
@@ -193,7 +199,7 @@ package enum RFC3339 {
     }
 
     /// A number with zeros in front.
-    static func append(_ number: Int, _ length: Int, _ output: inout [UInt8]) {
+    package static func append(_ number: Int, _ length: Int, _ output: inout [UInt8]) {
         var scale = 1
         var rest = length
         while rest > 1 {

@@ -1,8 +1,12 @@
-import Foundation
+#if canImport(FoundationEssentials)
+package import struct FoundationEssentials.Date
+#else
+package import struct Foundation.Date
+#endif
 
 extension DatePattern {
     /// nil for a text that does not have the pattern, whole.
-    func date(_ text: String) -> Date? {
+    package func date(_ text: String) -> Date? {
         guard let parts else { return nil }
         var scanner = Scanner(bytes: Array(text.utf8))
         for part in parts {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A date pattern, read and written without DateFormatter, in English and in UTC unless it holds a zone.
 ///
 /// | letters | what |
@@ -18,7 +16,7 @@ import Foundation
 ///
 /// Any other letter makes the pattern one that reads and writes nothing; every other sign stands for itself. Numbers
 /// of one letter (`d`, `H`) are read with one or two digits.
-struct DatePattern: Sendable {
+package struct DatePattern: Sendable {
     enum Part: Sendable, Equatable {
         case letter(UInt8, count: Int)
         case text([UInt8])
@@ -27,7 +25,7 @@ struct DatePattern: Sendable {
     /// nil for a pattern with a letter that has no meaning here.
     let parts: [Part]?
 
-    init(_ pattern: String) {
+    package init(_ pattern: String) {
         let bytes = Array(pattern.utf8)
         var parts: [Part] = []
         var text: [UInt8] = []
@@ -81,21 +79,6 @@ struct DatePattern: Sendable {
         case "X", "x": return count <= 3
         default: return false
         }
-    }
-
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var known: [String: DatePattern] = [:]
-
-    /// A pattern, taken apart once.
-    static func named(_ pattern: String) -> DatePattern {
-        lock.lock()
-        defer { lock.unlock() }
-        if let found = known[pattern] { return found }
-        let fresh = DatePattern(pattern)
-        // A program has few patterns; one that makes them up does not fill the memory.
-        if known.count >= 100 { known = [:] }
-        known[pattern] = fresh
-        return fresh
     }
 
     static let months = [
