@@ -47,10 +47,10 @@ extension OptionUse {
     }
 
     /// Notes what an endpoint's own options apply to, if it has nothing of that kind.
-    func noteOwn(_ options: Spec.Defaults, of endpoint: Endpoint) {
+    func noteOwn(_ options: Spec.Defaults, of endpoint: Endpoint, sendsOtherBodies: Bool) {
         let name = endpoint.written
         let bodies = BodyKinds(context: context, endpoint: endpoint)
-        for (key, span) in options.places {
+        for (key, span) in options.places where !sendsOtherBodies {
             switch key {
             case "charset" where !bodies.hasBody, "compress" where !bodies.hasBody:
                 note(span, "'\(key)' is for a body, and '\(name)' sends none")
@@ -64,7 +64,7 @@ extension OptionUse {
         if let send = options.envelope?.value.value?.send, !bodies.isJSON {
             note(send.span, "'send' is for a body of JSON, and '\(name)' sends none")
         }
-        if let span = options.retryPlace, endpoint.retriesOnce {
+        if let span = options.retry?.value?.span, endpoint.retriesOnce {
             note(
                 span,
                 "'\(name)' is sent once, so nothing else of 'retry' has an effect",

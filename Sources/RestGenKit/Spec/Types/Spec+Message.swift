@@ -1,0 +1,18 @@
+extension Spec {
+    /// Where a server's text about an error is.
+    ///
+    ///     message: [error.message, { header: X-Error }]
+    public enum Message: Sendable {
+        case path(KeyPathSyntax)
+        case header(Located<String>)
+
+        package var path: KeyPathSyntax? { if case .path(let path) = self { path } else { nil } }
+
+        var source: MessageSource {
+            switch self {
+            case .path(let path): .key(path.keys.map(\.value))
+            case .header(let name): .header(name.value)
+            }
+        }
+    }
+}
