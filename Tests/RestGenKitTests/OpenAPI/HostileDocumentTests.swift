@@ -117,7 +117,7 @@ import Testing
                 )
             ]
         }
-        let spec = PageWriter.text(of: try #require(repaired).root)
+        let spec = YAMLTextWriter.text(of: try #require(repaired).root)
         #expect(!spec.contains(lost))
         #expect(spec.contains(kept))
         #expect(diagnostics.all.filter { $0.id == .openapiUnsaid && $0.notes == ["no"] }.count == 1)

@@ -8,7 +8,8 @@ enum WordScalar {
         let text = scalar.text
         let plain = YAMLScalar(text: text, style: .plain)
         guard scalar.style == .plain else {
-            return .string(isMarked(text) || isText(plain) && !isSame(text) ? "'\(text)'" : text)
+            let isWord = isText(plain) && !YAMLScalarText.isSameWithoutQuotes(text)
+            return .string(isMarked(text) || isWord ? "'\(text)'" : text)
         }
         switch text {
         case "", "null": return .null
@@ -47,14 +48,6 @@ enum WordScalar {
     /// True for what is no null, boolean or number.
     private static func isText(_ plain: YAMLScalar) -> Bool {
         !plain.isNull && plain.bool == nil && plain.double == nil && !plain.isInteger
-    }
-
-    /// True for what means the same with quotes and without.
-    static func isSame(_ text: String) -> Bool {
-        guard text != "none" else { return false }
-        let place = Span(SourceFile(name: "", bytes: []), 0..<0)
-        if case .word = LiteralSyntax(word: Located(text, place)).kind { return true }
-        return false
     }
 
     /// As JSON and YAML both spell it, without an exponent.

@@ -1,22 +1,22 @@
-/// Writes the nodes of a page as text: what fits on a line in braces, comments behind what they are about, and the rest below.
+/// Writes the nodes of a spec as text: what fits on a line in braces, comments behind what they are about, and the rest below.
 ///
-///     PageWriter().text(of: root)
-package struct PageWriter {
-    static let width = 120
-    static let endpointWidth = 140
+///     YAMLTextWriter.text(of: root)
+package struct YAMLTextWriter {
+    package static let width = 120
+    package static let endpointWidth = 140
     private var lines: [String] = []
     /// False for comments that have their lines already.
     private var wraps = true
 
     package static func text(of root: YAMLNode, wraps: Bool = true) -> String {
-        var writer = PageWriter()
+        var writer = YAMLTextWriter()
         writer.wraps = wraps
         for entry in root.entries ?? [] { writer.write(entry, Place(section: entry.key.value, depth: 0), indent: 0) }
         return writer.lines.joined(separator: "\n") + "\n"
     }
 
     /// How many signs a node takes on one line.
-    static func length(of node: YAMLNode) -> Int { PageWriter().flow(node)?.count ?? width }
+    package static func length(of node: YAMLNode) -> Int { YAMLTextWriter().flow(node)?.count ?? width }
 
     /// The lines of an endpoint, without its comment.
     package static func lines(ofEndpoint entry: YAMLEntry, indent: Int) -> [String] {
@@ -27,13 +27,14 @@ package struct PageWriter {
 
     /// An entry in braces, without its comment.
     package static func flow(of entry: YAMLEntry) -> String {
-        let writer = PageWriter()
-        return "\(PageScalar.key(entry.key.value, isFlow: true)): \(writer.flow(entry.value.withoutComments) ?? "JSON")"
+        let writer = YAMLTextWriter()
+        return
+            "\(YAMLScalarText.key(entry.key.value, isFlow: true)): \(writer.flow(entry.value.withoutComments) ?? "JSON")"
     }
 
     /// The lines of one entry, as it stands in a section of a page.
     package static func lines(of entry: YAMLEntry, section: String, depth: Int, indent: Int) -> [String] {
-        var writer = PageWriter()
+        var writer = YAMLTextWriter()
         writer.write(entry, Place(section: section, depth: depth), indent: indent)
         return writer.lines
     }
@@ -54,7 +55,7 @@ package struct PageWriter {
         }
 
         /// An endpoint is one line as long as a reader can take it in.
-        var width: Int { section == "resources" && depth < 4 ? PageWriter.endpointWidth : PageWriter.width }
+        var width: Int { section == "resources" && depth < 4 ? YAMLTextWriter.endpointWidth : YAMLTextWriter.width }
 
         /// What stands in lists of its own kind has its comment above, and its parts behind them.
         var hasCommentAbove: Bool {
@@ -68,7 +69,7 @@ package struct PageWriter {
 
     private mutating func write(_ entry: YAMLEntry, _ place: Place, indent: Int) {
         let margin = String(repeating: " ", count: indent)
-        let key = PageScalar.key(entry.key.value, isFlow: false)
+        let key = YAMLScalarText.key(entry.key.value, isFlow: false)
         let front = margin + key + ":"
         let comment = entry.value.comment.map { Self.commentText($0.value) }
         if let inline = inline(entry.value, place), front.count + inline.count <= place.width {
@@ -95,8 +96,8 @@ package struct PageWriter {
 
     /// A text of several lines stands below its key.
     private mutating func writeText(_ scalar: YAMLScalar, _ front: String, _ margin: String) {
-        guard let text = PageScalar.block(scalar.text) else {
-            lines.append("\(front) \(PageScalar.text(scalar, isFlow: false))")
+        guard let text = YAMLScalarText.block(scalar.text) else {
+            lines.append("\(front) \(YAMLScalarText.text(scalar, isFlow: false))")
             return
         }
         lines.append("\(front) \(scalar.text.hasSuffix("\n") ? "|" : "|-")")
@@ -109,14 +110,14 @@ package struct PageWriter {
             lines.append(front)
             for item in items {
                 writeComment(item.comment.map { Self.commentText($0.value) }, margin + "  ")
-                lines.append("\(margin)  - \(flow(item.withoutComments) ?? "")")
+                lines.append("\(margin)  - \(wholeFlow(item.withoutComments))")
             }
             return
         }
         lines.append("\(front) [")
         var line = margin + "  "
         for (index, item) in items.enumerated() {
-            let word = (flow(item) ?? "") + (index + 1 < items.count ? ", " : "")
+            let word = wholeFlow(item) + (index + 1 < items.count ? ", " : "")
             if line.count + word.count > Self.width, line.count > margin.count + 2 {
                 lines.append(line.trimmingSpacesAtEnd)
                 line = margin + "  "
@@ -142,7 +143,8 @@ package struct PageWriter {
     private mutating func writeComment(_ comment: String?, _ margin: String) {
         guard let comment else { return }
         for paragraph in comment.split(separator: "\n", omittingEmptySubsequences: false) {
-            guard wraps else {
+            // A line that fits may be in columns.
+            guard wraps, margin.count + paragraph.count + 3 > 110 else {
                 lines.append(margin + "##" + (paragraph.isEmpty ? "" : " ") + paragraph)
                 continue
             }
@@ -151,7 +153,8 @@ package struct PageWriter {
             let indent = isItem ? "   " : " "
             var isFirst = true
             for word in paragraph.split(separator: " ") {
-                if line.count + word.count + 1 > 110, line.count > margin.count + 4 {
+                // A line that begins with it would be an item of a list.
+                if line.count + word.count + 1 > 110, word != "-", line.count > margin.count + 4 {
                     lines.append(line)
                     line = margin + "##" + indent + word
                 } else {
@@ -172,14 +175,14 @@ package struct PageWriter {
         else {
             return nil
         }
-        let text = SpecText(list: PageNode(span: items[0].span).list(items)).all
-        guard entries[0].key.value.first?.isUppercase == true, PageScalar.isTypeList(text) else { return nil }
+        let text = SpecText(list: NodeBuilder(span: items[0].span).list(items)).all
+        guard entries[0].key.value.first?.isUppercase == true, YAMLScalarText.isTypeList(text) else { return nil }
         return text
     }
 
     private func inline(_ node: YAMLNode, _ place: Place) -> String? {
         if case .scalar(let scalar) = node.kind {
-            return PageScalar.block(scalar.text) == nil ? PageScalar.text(scalar, isFlow: false) : nil
+            return YAMLScalarText.block(scalar.text) == nil ? YAMLScalarText.text(scalar, isFlow: false) : nil
         }
         if node.entries != nil, place.isOpen || place.section == "resources" && Self.holdsEndpoints(node) { return nil }
         return flow(node)
@@ -197,13 +200,25 @@ package struct PageWriter {
         }
     }
 
+    /// On one line, however long that is.
+    private func wholeFlow(_ node: YAMLNode) -> String {
+        switch node.kind {
+        case .scalar(let scalar): return YAMLScalarText.text(scalar, isFlow: true)
+        case .sequence(let items):
+            return Self.mapType(items) ?? "[" + items.map(wholeFlow).joined(separator: ", ") + "]"
+        case .mapping(let entries):
+            let words = entries.map { "\(YAMLScalarText.key($0.key.value, isFlow: true)): \(wholeFlow($0.value))" }
+            return words.isEmpty ? "{}" : "{ " + words.joined(separator: ", ") + " }"
+        }
+    }
+
     /// nil where a comment is inside, which wants lines.
     private func flow(_ node: YAMLNode) -> String? {
         switch node.kind {
         case .scalar(let scalar):
             // Unless it is so short that nobody minds.
-            if scalar.text.utf8.count > 40, PageScalar.block(scalar.text) != nil { return nil }
-            return PageScalar.text(scalar, isFlow: true)
+            if scalar.text.utf8.count > 40, YAMLScalarText.block(scalar.text) != nil { return nil }
+            return YAMLScalarText.text(scalar, isFlow: true)
         case .sequence(let items):
             if let type = Self.mapType(items) { return type }
             var words: [String] = []
@@ -219,7 +234,7 @@ package struct PageWriter {
                 guard entry.value.comment == nil, length < Self.endpointWidth, let value = flow(entry.value) else {
                     return nil
                 }
-                words.append("\(PageScalar.key(entry.key.value, isFlow: true)): \(value)")
+                words.append("\(YAMLScalarText.key(entry.key.value, isFlow: true)): \(value)")
                 length += words[words.count - 1].count
             }
             return words.isEmpty ? "{}" : "{ " + words.joined(separator: ", ") + " }"

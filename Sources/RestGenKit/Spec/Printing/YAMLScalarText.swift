@@ -1,5 +1,5 @@
 /// Scalars as YAML writes them: without quotes where they mean the same.
-package enum PageScalar {
+package enum YAMLScalarText {
     package static func key(_ text: String, isFlow: Bool) -> String {
         isPlain(text, isFlow: isFlow) && !text.utf8.contains(UInt8(ascii: ":")) ? text : quoted(text)
     }
@@ -14,13 +14,22 @@ package enum PageScalar {
         case .quoted, .block:
             let plain = YAMLScalar(text: text, style: .plain)
             let isText = !plain.isNull && plain.bool == nil && plain.double == nil
-            return isText && WordScalar.isSame(text) && isPlain(text, isFlow: isFlow) && !isTypeList(text)
-                ? text : quoted(text)
+            // A value of an enum that begins so is taken for a case of Swift.
+            let isSame = isText && isSameWithoutQuotes(text) && !text.hasPrefix("case ")
+            return isSame && isPlain(text, isFlow: isFlow) && !isTypeList(text) ? text : quoted(text)
         }
     }
 
+    /// True for a text that means the same with quotes and without.
+    package static func isSameWithoutQuotes(_ text: String) -> Bool {
+        guard text != "none" else { return false }
+        let place = Span(SourceFile(name: "", bytes: []), 0..<0)
+        if case .word = LiteralSyntax(word: Located(text, place)).kind { return true }
+        return false
+    }
+
     /// The lines of a text of several; nil for one that a block can't hold as it is.
-    static func block(_ text: String) -> [String]? {
+    package static func block(_ text: String) -> [String]? {
         guard text.contains("\n"), !text.hasPrefix("\n"), text.utf8.first != UInt8(ascii: " "), !text.hasSuffix("\n\n"),
             text.unicodeScalars.allSatisfy({ $0 == "\n" || isSeen($0) })
         else { return nil }
@@ -39,14 +48,14 @@ package enum PageScalar {
         }
     }
 
-    static func isTypeList(_ text: String) -> Bool {
+    package static func isTypeList(_ text: String) -> Bool {
         guard text.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "]") else { return false }
         var depth = 0
         for (index, byte) in text.utf8.enumerated() {
             if byte == UInt8(ascii: "[") { depth += 1 }
             if byte == UInt8(ascii: "]") { depth -= 1 }
             if depth == 0, index + 1 < text.utf8.count { return false }
-            guard byte >= 0x80 || byte.isLetter || byte.isDigit || byte.isOne(of: "[]: ?_<>,") else { return false }
+            guard byte >= 0x80 || byte.isLetter || byte.isDigit || byte.isOne(of: "[]: ?_<>") else { return false }
         }
         // `]?` inside of another list is none of YAML's.
         return depth == 0 && text.utf8.firstRange(of: "]?".utf8) == nil

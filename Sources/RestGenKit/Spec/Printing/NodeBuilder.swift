@@ -1,6 +1,6 @@
-/// Makes nodes of YAML whose place is that of a part of a document.
-package struct PageNode {
-    let span: Span
+/// Makes nodes of YAML with the place of what they are made of.
+package struct NodeBuilder {
+    package let span: Span
 
     package init(span: Span) {
         self.span = span
@@ -12,7 +12,11 @@ package struct PageNode {
     /// A text, whatever it looks like.
     package func text(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .quoted)), span) }
 
-    func literal(_ literal: PageLiteral) -> YAMLNode { literal.isText ? text(literal.text) : word(literal.text) }
+    /// A text of which the language takes numbers and booleans as texts, too: `3`, `true`, `"none"`.
+    func value(_ text: String) -> YAMLNode {
+        let plain = YAMLScalar(text: text, style: .plain)
+        return plain.bool != nil || plain.double != nil ? word(text) : self.text(text)
+    }
 
     package func list(_ items: [YAMLNode]) -> YAMLNode { YAMLNode(.sequence(items), span) }
 
@@ -22,11 +26,11 @@ package struct PageNode {
         YAMLEntry(key: Located(key, span), value: value)
     }
 
-    func entry(_ key: String, word: String) -> YAMLEntry { entry(key, self.word(word)) }
+    package func entry(_ key: String, word: String) -> YAMLEntry { entry(key, self.word(word)) }
 }
 
 extension YAMLNode {
-    var withoutComments: YAMLNode {
+    package var withoutComments: YAMLNode {
         var node = self
         node.comment = nil
         switch kind {
@@ -39,7 +43,7 @@ extension YAMLNode {
     }
 
     /// With a comment of `##`, where there is something to say.
-    func documented(_ doc: String?) -> YAMLNode {
+    package func documented(_ doc: String?) -> YAMLNode {
         guard let doc, !doc.isEmpty else { return self }
         var node = self
         node.comment = Located(doc, span)

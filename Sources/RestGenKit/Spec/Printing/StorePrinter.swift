@@ -1,0 +1,63 @@
+/// Writes what a spec says of a database: the table of a model, and what becomes of an endpoint's responses.
+struct StorePrinter {
+    /// `none`, `whole`, `{ with: { room: id }, whole: Message }`
+    func node(_ storing: Spec.Storing) -> YAMLNode {
+        let builder = NodeBuilder(span: storing.span)
+        if storing.isOff { return builder.word("none") }
+        if case .result? = storing.whole, storing.with.isEmpty, storing.delete == nil { return builder.word("whole") }
+        var list = EntryList(storing.span)
+        if !storing.with.isEmpty {
+            var columns = EntryList(storing.span)
+            for (column, parameter) in storing.with { columns.add(column.value, value: parameter) }
+            list.add("with", columns.node)
+        }
+        switch storing.whole {
+        case .result(let span)?: list.add("whole", NodeBuilder(span: span).word("true"))
+        case .model(let name)?: list.add("whole", text: name)
+        case nil: if list.isEmpty, storing.delete == nil { list.add("whole", word: "false") }
+        }
+        list.add("delete", value: storing.delete)
+        return list.node
+    }
+
+    /// `true`, `id`, `[room, id]`, `{ key: [room, id], with: { room: String } }`
+    func node(_ table: Spec.StoredTable) -> YAMLNode {
+        let builder = NodeBuilder(span: table.span)
+        var list = EntryList(table.span)
+        if !table.key.isEmpty { list.add("key", texts(table.key, builder)) }
+        if !table.with.isEmpty {
+            var columns = EntryList(table.span)
+            for (name, type) in table.with { columns.add(name.value, type: type) }
+            list.add("with", columns.node)
+        }
+        list.add("table", value: table.table)
+        if !table.indexes.isEmpty {
+            let indexes = table.indexes.map { texts($0, builder) }
+            // A list inside of a list is one index.
+            let isOne = indexes.count == 1 && indexes[0].items == nil
+            list.add("index", isOne ? indexes[0] : builder.list(indexes))
+        }
+        list.add("keep", table.keep.map { keep($0, builder) })
+        if !table.renamed.isEmpty {
+            var names = EntryList(table.span)
+            for (old, new) in table.renamed { names.add(old.value, value: new) }
+            list.add("renamed", names.node)
+        }
+        list.add("drop", texts: table.dropped)
+        if list.isEmpty { return builder.word("true") }
+        return list.entries.count == 1 && !table.key.isEmpty ? list.entries[0].value : list.node
+    }
+
+    private func keep(_ keep: Spec.StoredTable.Keep, _ builder: NodeBuilder) -> YAMLNode {
+        guard case .fields(let fields) = keep else { return builder.word("all") }
+        // A field may be called `all`.
+        if fields.count == 1, fields[0].value == "all" { return builder.list([builder.text("all")]) }
+        return texts(fields, builder)
+    }
+
+    /// As texts, whatever they look like: `true` is none.
+    private func texts(_ texts: [Located<String>], _ builder: NodeBuilder) -> YAMLNode {
+        let nodes = texts.map { NodeBuilder(span: $0.span).text($0.value) }
+        return nodes.count == 1 ? nodes[0] : builder.list(nodes)
+    }
+}
