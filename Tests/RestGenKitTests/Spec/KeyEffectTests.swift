@@ -47,12 +47,7 @@ import Testing
     }
 
     private func run(_ context: KeyEffectTable.Context, _ entry: String) -> Output {
-        // An envelope without a key is none.
-        let spec = entry.isEmpty ? context.spec.replacing(", envelope: {%}", with: "%") : context.spec
-        let parts = spec.components(separatedBy: "%")
-        let isFirst = parts[0].hasSuffix("{")
-        let middle = entry.isEmpty ? "" : isFirst ? entry + (parts[1].hasPrefix("}") ? "" : ", ") : ", " + entry
-        let text = "{restgen: 1, include: [common.yaml], " + (parts[0] + middle + parts[1]).dropFirst()
+        let text = context.text(entry)
         let common = SourceFile(name: "common.yaml", text: Self.table.common)
         let output = Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: text)) { _, _ in common }
         // The header has a checksum.
@@ -73,6 +68,16 @@ struct KeyEffectTable {
         var name: String
         var keys: [String]
         var spec: String
+
+        /// The spec with an entry in its place.
+        func text(_ entry: String) -> String {
+            // An envelope without a key is none.
+            let spec = entry.isEmpty ? spec.replacing(", envelope: {%}", with: "%") : spec
+            let parts = spec.components(separatedBy: "%")
+            let isFirst = parts[0].hasSuffix("{")
+            let middle = entry.isEmpty ? "" : isFirst ? entry + (parts[1].hasPrefix("}") ? "" : ", ") : ", " + entry
+            return "{restgen: 1, include: [common.yaml], " + (parts[0] + middle + parts[1]).dropFirst()
+        }
     }
 
     struct Silence {

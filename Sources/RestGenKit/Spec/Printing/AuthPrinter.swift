@@ -24,8 +24,8 @@ struct AuthPrinter {
             list.add(scheme.name, node(tokens))
             return list.node
         }
-        list.add(scheme.name, scheme.value.map(builder.value))
-        list.add("scheme", scheme.scheme.map(builder.value))
+        list.add(scheme.name, scheme.value.map(builder.text))
+        list.add("scheme", scheme.scheme.map(builder.text))
         list.add("csrf", scheme.csrf.map(node))
         list.add("expired", scheme.expired.map { node($0) })
         list.add("tokens", scheme.tokens.map(node))
@@ -34,7 +34,7 @@ struct AuthPrinter {
 
     private func node(_ csrf: Auth.CSRF) -> YAMLNode {
         builder.mapping([
-            builder.entry("cookie", builder.value(csrf.cookie)), builder.entry("header", builder.value(csrf.header)),
+            builder.entry("cookie", builder.text(csrf.cookie)), builder.entry("header", builder.text(csrf.header)),
         ])
     }
 
@@ -52,8 +52,8 @@ struct AuthPrinter {
     private func node(_ tokens: AuthTokens) -> YAMLNode {
         var list = EntryList(tokens.place.span)
         list.add("login", texts: tokens.logins.map { Located($0.value, $0.span) })
-        list.add("refresh", value: tokens.refresh.map { Located($0.value, $0.span) })
-        list.add("logout", value: tokens.logout.map { Located($0.value, $0.span) })
+        list.add("refresh", text: tokens.refresh.map { Located($0.value, $0.span) })
+        list.add("logout", text: tokens.logout.map { Located($0.value, $0.span) })
         list.add("token", node(tokens.token))
         list.add("refreshToken", tokens.refreshToken.map(node))
         list.add("expires", tokens.expires.map(node))
@@ -68,7 +68,7 @@ struct AuthPrinter {
         switch source.value {
         // `header:X-Token` is taken for a header.
         case .key(let keys): return builder.text(text(keys) { $0.contains(":") })
-        case .header(let name): return builder.mapping([builder.entry("header", builder.value(name))])
+        case .header(let name): return builder.mapping([builder.entry("header", builder.text(name))])
         }
     }
 

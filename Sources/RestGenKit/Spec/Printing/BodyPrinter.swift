@@ -37,7 +37,7 @@ struct BodyPrinter {
         let builder = NodeBuilder(span: body.span)
         switch body {
         case .type(let type), .formOf(let type), .multipartOf(let type): return builder.type(type)
-        case .name(let name, _): return builder.value(name.value)
+        case .name(let name, _): return builder.text(name.value)
         case .emptyObject: return builder.mapping([])
         case .parameters(let parameters, let span), .form(let parameters, let span),
             .multipart(let parameters, let span):

@@ -51,7 +51,7 @@ struct EndpointPrinter {
         } else {
             list.append(bodies.entries(endpoint))
         }
-        list.add("boundary", value: endpoint.boundary)
+        list.add("boundary", text: endpoint.boundary)
         if let returns = endpoint.returns {
             if let text = ResultPrinter().text(returns) {
                 line += " -> \(text)"
@@ -79,7 +79,7 @@ struct EndpointPrinter {
         list.add("store", endpoint.store.map { StorePrinter().node($0) })
         SettingPrinter(defaults: endpoint.defaults, span: endpoint.name.span)
             .add(SettingPrinter.endpointKeys, to: &list)
-        list.add("as", value: endpoint.swiftName)
+        list.add("as", text: endpoint.swiftName)
         list.add(deprecated: endpoint.deprecated)
     }
 }

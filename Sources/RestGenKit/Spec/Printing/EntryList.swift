@@ -78,7 +78,7 @@ extension NodeBuilder {
 
     /// A text, or a list of several.
     func texts(_ texts: [Located<String>]) -> YAMLNode {
-        let nodes = texts.map { NodeBuilder(span: $0.span).value($0.value) }
+        let nodes = texts.map { NodeBuilder(span: $0.span).text($0.value) }
         return nodes.count == 1 ? nodes[0] : list(nodes)
     }
 

@@ -60,10 +60,10 @@ struct FieldPrinter {
         case .others(let span)?: list.add("key", NodeBuilder(span: span).text("*"))
         case nil: break
         }
-        list.add("as", value: field.swiftName)
-        list.add("header", value: field.header)
-        list.add("rel", value: field.relation)
-        list.add("by", value: field.sibling)
+        list.add("as", text: field.swiftName)
+        list.add("header", text: field.header)
+        list.add("rel", text: field.relation)
+        list.add("by", text: field.sibling)
         list.add("format", field.format.map { $0.value.node(at: $0.span) })
         list.add(
             "nullIf",
@@ -92,7 +92,7 @@ struct FieldPrinter {
         switch form {
         case .attribute: builder.word("attribute")
         case .text: builder.word("text")
-        case .list(let name): builder.mapping([builder.entry("item", builder.value(name))])
+        case .list(let name): builder.mapping([builder.entry("item", builder.text(name))])
         }
     }
 

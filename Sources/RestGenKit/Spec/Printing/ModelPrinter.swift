@@ -16,7 +16,7 @@ struct ModelPrinter {
             list.add("as", model.array.map { NodeBuilder(span: $0).word("array") })
             list.add("needs", model.needs.map { node($0, span) })
             list.add("extra", model.extra.map { node($0.value, NodeBuilder(span: $0.span)) })
-            list.add("xml", value: model.xml)
+            list.add("xml", text: model.xml)
             let isIdentifiable = model.isIdentifiable
             list.add(
                 "identifiable",

@@ -5,7 +5,7 @@ struct PagesPrinter {
     func node(_ pages: Spec.Pages) -> YAMLNode {
         switch pages {
         case .scheme(let scheme): return node(scheme)
-        case .named(let name): return NodeBuilder(span: name.span).value(name.value)
+        case .named(let name): return NodeBuilder(span: name.span).text(name.value)
         case .table(let table):
             var list = EntryList(span)
             for (name, scheme) in table { list.add(name.value, node(scheme)) }
@@ -16,16 +16,16 @@ struct PagesPrinter {
     private func node(_ scheme: Spec.PageScheme) -> YAMLNode {
         if isLink(scheme) { return NodeBuilder(span: scheme.span).word("link") }
         var list = EntryList(scheme.span)
-        list.add("cursor", value: scheme.cursor)
+        list.add("cursor", text: scheme.cursor)
         list.add("at", scheme.at.map(Self.node))
-        list.add("back", value: scheme.back)
-        list.add("page", value: scheme.page)
+        list.add("back", text: scheme.back)
+        list.add("page", text: scheme.page)
         list.add("first", scheme.first.map { NodeBuilder(span: $0.span).word(String($0.value)) })
-        list.add("offset", value: scheme.offset)
+        list.add("offset", text: scheme.offset)
         list.add("next", scheme.next.map(Self.node))
         list.add("previous", scheme.previous.map(Self.node))
         list.add("keep", texts: scheme.keep)
-        list.add("size", value: scheme.size)
+        list.add("size", text: scheme.size)
         list.add("total", scheme.total.map(Self.node))
         list.add("last", scheme.last.map(Self.node))
         list.add("more", scheme.more.map(Self.node))
@@ -46,15 +46,15 @@ struct PagesPrinter {
         case .body(let path): return NodeBuilder(span: path.span).text(path.writtenText())
         case .header(let name):
             var list = EntryList(name.span)
-            list.add("header", value: name)
+            list.add("header", text: name)
             return list.node
         case .link(let relation):
             var list = EntryList(relation.span)
-            list.add("link", value: relation)
+            list.add("link", text: relation)
             return list.node
         case .bodyLink(let relation, let path):
             var list = EntryList(relation.span)
-            list.add("link", value: relation)
+            list.add("link", text: relation)
             list.add("at", path: path)
             return list.node
         }

@@ -43,13 +43,13 @@ struct ParameterPrinter {
         list.add("style", parameter.style.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
         list.add("objects", parameter.objects.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
         list.add("mediaType", text: parameter.part.mediaType)
-        list.add("filename", value: parameter.part.filename)
+        list.add("filename", text: parameter.part.filename)
         if !parameter.part.headers.isEmpty {
             var headers = EntryList(list.span)
             for header in parameter.part.headers { headers.add(header.name.value, value: header.value) }
             list.add("headers", headers.node)
         }
-        list.add("as", value: parameter.swiftName)
+        list.add("as", text: parameter.swiftName)
         if parameter.isSensitive { list.add("sensitive", word: "true") }
         list.add(deprecated: parameter.deprecated)
         list.add(doc: parameter.doc)
@@ -70,10 +70,10 @@ extension Spec.Format {
     /// `seconds`, `[iso8601, seconds]`, `{ read: [seconds, iso8601], write: http }`
     func node(at span: Span) -> YAMLNode {
         let builder = NodeBuilder(span: span)
-        let words = read.map { builder.value(Self.text($0)) }
+        let words = read.map { builder.text(Self.text($0)) }
         let list = words.count == 1 ? words[0] : builder.list(words)
         if read.first == write { return list }
-        return builder.mapping([builder.entry("read", list), builder.entry("write", builder.value(Self.text(write)))])
+        return builder.mapping([builder.entry("read", list), builder.entry("write", builder.text(Self.text(write)))])
     }
 
     private static func text(_ format: ValueFormat) -> String {

@@ -57,7 +57,7 @@ struct ResultPrinter {
             if name == nil, let text = text(content) { return NodeBuilder(span: stream.span).word(text) }
             add(stream, to: &list)
         }
-        list.add("as", value: name)
+        list.add("as", text: name)
         list.add("headers", headers.map(self.headers))
         return list.node
     }
@@ -77,9 +77,9 @@ struct ResultPrinter {
     }
 
     private func node(_ failure: Spec.Stream.Failure, _ span: Span) -> YAMLNode {
-        if failure.path == nil, let event = failure.event { return NodeBuilder(span: event.span).value(event.value) }
+        if failure.path == nil, let event = failure.event { return NodeBuilder(span: event.span).text(event.value) }
         var list = EntryList(span)
-        list.add("event", value: failure.event)
+        list.add("event", text: failure.event)
         list.add("at", path: failure.path)
         return list.node
     }

@@ -12,7 +12,7 @@ struct ServicePrinter {
         let span = service.name.span
         var list = EntryList(span)
         list.add("path", service.path.map { NodeBuilder(span: $0.span).text($0.writtenText()) })
-        list.add("as", value: service.swiftName)
+        list.add("as", text: service.swiftName)
         list.add(deprecated: service.deprecated)
         list.add(doc: service.doc)
         SettingPrinter(defaults: service.defaults, span: span).add(SettingPrinter.keys, to: &list)
@@ -64,7 +64,7 @@ struct EntitySetPrinter {
         list.add("key", texts: set.key)
         list.add("version", set.version.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
         SettingPrinter(defaults: set.defaults, span: set.name.span).add(SettingPrinter.keys, to: &list)
-        list.add("as", value: set.swiftName)
+        list.add("as", text: set.swiftName)
         list.add(deprecated: set.deprecated)
         list.add(doc: set.doc)
         return YAMLEntry(key: set.name, value: list.node.documented(set.doc))

@@ -60,7 +60,7 @@ struct SettingPrinter {
         if case .some(.none) = value { true } else { false }
     }
 
-    private func text(_ text: Located<String>) -> YAMLNode { NodeBuilder(span: text.span).value(text.value) }
+    private func text(_ text: Located<String>) -> YAMLNode { NodeBuilder(span: text.span).text(text.value) }
 
     private func duration(_ seconds: Located<Double>) -> YAMLNode {
         NodeBuilder(span: seconds.span).word(seconds.value.durationText)
@@ -95,7 +95,7 @@ struct SettingPrinter {
         if type.name == nil, type.type.plainName != "none" { return node }
         var list = EntryList(type.type.span)
         list.add("type", node)
-        list.add("as", value: type.name)
+        list.add("as", text: type.name)
         return list.node
     }
 
@@ -104,7 +104,7 @@ struct SettingPrinter {
             switch message {
             case .path(let path): NodeBuilder(span: path.span).text(path.writtenText { $0 == "none" })
             case .header(let name):
-                builder.mapping([builder.entry("header", NodeBuilder(span: name.span).value(name.value))])
+                builder.mapping([builder.entry("header", NodeBuilder(span: name.span).text(name.value))])
             }
         }
         return nodes.count == 1 ? nodes[0] : builder.list(nodes)
@@ -130,7 +130,7 @@ struct SettingPrinter {
         case .never: builder.word("false")
         case .byVerb: builder.word("none")
         case .keyed(let header):
-            builder.mapping([builder.entry("header", NodeBuilder(span: header.span).value(header.value))])
+            builder.mapping([builder.entry("header", NodeBuilder(span: header.span).text(header.value))])
         }
     }
 
@@ -151,7 +151,7 @@ struct SettingPrinter {
         var list = EntryList(cache.span)
         list.add("maxAge", maxAge)
         if cache.isOffline { list.add("offline", word: "true") }
-        list.add("id", cache.id.map { NodeBuilder(span: $0.span).value($0.writtenText()) })
+        list.add("id", cache.id.map { NodeBuilder(span: $0.span).text($0.writtenText()) })
         return list.node
     }
 

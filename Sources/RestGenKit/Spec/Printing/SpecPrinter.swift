@@ -1,6 +1,6 @@
 /// Writes a spec as a person would: in short forms where they say the same, with comments for documentation.
 ///
-///     let text = YAMLTextWriter.text(of: SpecPrinter().node(spec))
+///     let text = SpecPrinter().text(of: spec)
 ///
 /// A spec that is read from the text is the same one. Its nodes have the places of what they are made of.
 package struct SpecPrinter {
@@ -9,6 +9,11 @@ package struct SpecPrinter {
     /// - Parameter included: Specs that the printed one includes. A parameter with the name of a type of theirs gets a long form.
     package init(included: [Spec] = []) {
         self.included = included.reduce(into: []) { $0.formUnion($1.typeNames) }
+    }
+
+    /// - Parameter wraps: False for comments whose lines are to stay as long as they are.
+    package func text(of spec: Spec, wraps: Bool = true) -> String {
+        YAMLTextWriter.text(of: node(spec), wraps: wraps)
     }
 
     package func node(_ spec: Spec) -> YAMLNode {
@@ -39,13 +44,13 @@ package struct SpecPrinter {
         let span = list.span
         let version = NodeBuilder(span: spec.version?.span ?? span).word(String(spec.version?.value ?? 1))
         list.add("restgen", version.documented(spec.doc))
-        list.add("client", value: spec.client)
+        list.add("client", text: spec.client)
         list.add(doc: spec.doc)
         list.add("openapi", spec.openapi.flatMap(node))
         list.add("include", texts: spec.includes)
         list.add("access", spec.access.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
-        list.add("namespace", value: spec.namespace)
-        list.add("prefix", value: spec.prefix)
+        list.add("namespace", text: spec.namespace)
+        list.add("prefix", text: spec.prefix)
         if !spec.isIdentifiable { list.add("identifiable", word: "false") }
         if spec.hasStubs { list.add("stubs", word: "true") }
         list.add("server", node(spec.servers, span))
@@ -90,7 +95,7 @@ package struct SpecPrinter {
     private func node(_ openapi: Spec.OpenAPI) -> YAMLNode? {
         guard let document = openapi.document else { return nil }
         var list = EntryList(document.span)
-        list.add("document", value: document)
+        list.add("document", text: document)
         for (key, selectors) in [("only", openapi.selection.only), ("except", openapi.selection.except)] {
             let nodes = selectors.map(node)
             if !nodes.isEmpty {
@@ -103,7 +108,7 @@ package struct SpecPrinter {
     private func node(_ selector: Located<PageSelector>) -> YAMLNode {
         let builder = NodeBuilder(span: selector.span)
         guard case .tag(let tag) = selector.value else { return builder.text(selector.value.text) }
-        return builder.mapping([builder.entry("tag", builder.value(tag))])
+        return builder.mapping([builder.entry("tag", builder.text(tag))])
     }
 
     private func node(_ json: Spec.JSONOptions, _ span: Span) -> YAMLNode? {
@@ -121,13 +126,13 @@ package struct SpecPrinter {
         guard let first = types.first else { return nil }
         let builder = NodeBuilder(span: first.name.span)
         if types.allSatisfy({ $0.module == nil && $0.swiftName == nil }) {
-            return builder.list(types.map { NodeBuilder(span: $0.name.span).value($0.name.value) })
+            return builder.list(types.map { NodeBuilder(span: $0.name.span).text($0.name.value) })
         }
         return builder.mapping(
             types.map { type in
                 var list = EntryList(type.name.span)
-                list.add("module", value: type.module)
-                list.add("as", value: type.swiftName)
+                list.add("module", text: type.module)
+                list.add("as", text: type.swiftName)
                 let isShort = type.module != nil && type.swiftName == nil
                 return YAMLEntry(key: type.name, value: isShort ? list.entries[0].value : list.node)
             }

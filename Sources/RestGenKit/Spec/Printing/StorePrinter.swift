@@ -8,7 +8,7 @@ struct StorePrinter {
         var list = EntryList(storing.span)
         if !storing.with.isEmpty {
             var columns = EntryList(storing.span)
-            for (column, parameter) in storing.with { columns.add(column.value, value: parameter) }
+            for (column, parameter) in storing.with { columns.add(column.value, text: parameter) }
             list.add("with", columns.node)
         }
         switch storing.whole {
@@ -16,7 +16,7 @@ struct StorePrinter {
         case .model(let name)?: list.add("whole", text: name)
         case nil: if list.isEmpty, storing.delete == nil { list.add("whole", word: "false") }
         }
-        list.add("delete", value: storing.delete)
+        list.add("delete", text: storing.delete)
         return list.node
     }
 
@@ -24,15 +24,15 @@ struct StorePrinter {
     func node(_ table: Spec.StoredTable) -> YAMLNode {
         let builder = NodeBuilder(span: table.span)
         var list = EntryList(table.span)
-        if !table.key.isEmpty { list.add("key", texts(table.key, builder)) }
+        if !table.key.isEmpty { list.add("key", builder.texts(table.key)) }
         if !table.with.isEmpty {
             var columns = EntryList(table.span)
             for (name, type) in table.with { columns.add(name.value, type: type) }
             list.add("with", columns.node)
         }
-        list.add("table", value: table.table)
+        list.add("table", text: table.table)
         if !table.indexes.isEmpty {
-            let indexes = table.indexes.map { texts($0, builder) }
+            let indexes = table.indexes.map { builder.texts($0) }
             // A list inside of a list is one index.
             let isOne = indexes.count == 1 && indexes[0].items == nil
             list.add("index", isOne ? indexes[0] : builder.list(indexes))
@@ -40,7 +40,7 @@ struct StorePrinter {
         list.add("keep", table.keep.map { keep($0, builder) })
         if !table.renamed.isEmpty {
             var names = EntryList(table.span)
-            for (old, new) in table.renamed { names.add(old.value, value: new) }
+            for (old, new) in table.renamed { names.add(old.value, text: new) }
             list.add("renamed", names.node)
         }
         list.add("drop", texts: table.dropped)
@@ -52,12 +52,6 @@ struct StorePrinter {
         guard case .fields(let fields) = keep else { return builder.word("all") }
         // A field may be called `all`.
         if fields.count == 1, fields[0].value == "all" { return builder.list([builder.text("all")]) }
-        return texts(fields, builder)
-    }
-
-    /// As texts, whatever they look like: `true` is none.
-    private func texts(_ texts: [Located<String>], _ builder: NodeBuilder) -> YAMLNode {
-        let nodes = texts.map { NodeBuilder(span: $0.span).text($0.value) }
-        return nodes.count == 1 ? nodes[0] : builder.list(nodes)
+        return builder.texts(fields)
     }
 }

@@ -10,7 +10,7 @@ struct UnionPrinter {
         if !union.shared.isEmpty {
             list.add(
                 "shared",
-                NodeBuilder(span: span).list(union.shared.map { NodeBuilder(span: $0.span).value($0.value) })
+                NodeBuilder(span: span).list(union.shared.map { NodeBuilder(span: $0.span).text($0.value) })
             )
         }
         let cases = union.cases.map { YAMLEntry(key: $0.name, value: node($0)) }

@@ -13,7 +13,7 @@ struct WaitPrinter {
     /// `jobs.get`, `{ get: jobs.get, until: { state: done }, every: 1s..30s }`
     func node(_ wait: Spec.Wait) -> YAMLNode {
         var list = EntryList(wait.span)
-        list.add("get", value: wait.get)
+        list.add("get", text: wait.get)
         if !wait.with.isEmpty {
             var arguments = EntryList(wait.span)
             for (parameter, place) in wait.with { arguments.add(parameter.value, PagesPrinter.node(place)) }
@@ -24,7 +24,7 @@ struct WaitPrinter {
         list.add("every", word: wait.every?.durationText)
         list.add("timeout", wait.timeout.map { NodeBuilder(span: $0.span).word($0.value.durationText) })
         list.add("progress", wait.progress.map(node))
-        list.add("cancel", value: wait.cancel)
+        list.add("cancel", text: wait.cancel)
         if list.entries.count == 1, wait.get != nil { return list.entries[0].value }
         return list.node
     }
