@@ -1,6 +1,8 @@
 /// Writes how a call says who is calling: `bearer`, `{ header: X-Api-Key }`, or a list of them.
 struct AuthPrinter {
     let span: Span
+    /// The schemes of the API, which a service and an endpoint name by their kinds: `oauth2`.
+    var own: [Auth] = []
 
     private var builder: NodeBuilder { NodeBuilder(span: span) }
 
@@ -10,6 +12,7 @@ struct AuthPrinter {
 
     private func node(_ scheme: Auth) -> YAMLNode {
         if let span = scheme.reference { return NodeBuilder(span: span).word(scheme.name) }
+        if isOwn(scheme) { return builder.word(scheme.name) }
         var list = EntryList(span)
         if !scheme.parts.isEmpty {
             list.add("all", builder.list(scheme.parts.map(node)))
@@ -30,6 +33,13 @@ struct AuthPrinter {
         list.add("expired", scheme.expired.map { node($0) })
         list.add("tokens", scheme.tokens.map(node))
         return list.node
+    }
+
+    /// True for the API's scheme of a kind that it has one of.
+    private func isOwn(_ scheme: Auth) -> Bool {
+        guard AuthScheme.keys.contains(scheme.name) else { return false }
+        let others = own.flatMap(\.each).filter { $0.name == scheme.name }
+        return !others.isEmpty && others.allSatisfy { $0 == scheme }
     }
 
     private func node(_ csrf: Auth.CSRF) -> YAMLNode {

@@ -1,9 +1,9 @@
 /// What of an endpoint can be in its line: `?since?&limit:Int`, `(Room)`, `(name, topic?)`.
 struct EndpointLine {
-    /// Names of types, which where parameters are would be what is sent.
+    /// The names of declared types, which where parameters are would be what is sent.
     let types: Set<String>
-    /// What parameters in brackets become.
-    let encoding: Spec.Encoding
+    /// What parameters in brackets become; nil: a form or parts are not written in brackets.
+    let encoding: Spec.Encoding?
 
     private static let files = "File"
 
@@ -29,7 +29,7 @@ struct EndpointLine {
         case .form(let parameters, _):
             return encoding == .form && !hasFile(parameters) ? self.parameters(parameters) : nil
         case .multipart(let parameters, _):
-            let hasFile = hasFile(parameters)
+            let hasFile = encoding != nil && hasFile(parameters)
             return hasFile || encoding == .multipart && !parameters.isEmpty ? self.parameters(parameters) : nil
         case .table: return nil
         }
@@ -101,6 +101,7 @@ struct EndpointLine {
         let isName =
             isForced
             || name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") } && !types.contains(name)
+                && !TypeSyntax.builtInNames.contains(name)
         guard isName, !name.isEmpty else { return false }
         switch parameter.value {
         case .constant(let literal):

@@ -20,7 +20,7 @@ struct EndpointPrinter {
         let span = endpoint.name.span
         let builder = NodeBuilder(span: endpoint.verb.span)
         // An encoding of its own is for what it has in brackets already.
-        let encoding = endpoint.defaults.encoding == nil ? context.encoding : .json
+        let encoding = endpoint.defaults.encoding == nil ? context.encoding : nil
         let words = EndpointLine(types: context.types, encoding: encoding)
         let remarks = EndpointRemarks(endpoint)
         var list = EntryList(span)
@@ -77,7 +77,7 @@ struct EndpointPrinter {
         list.add("poll", endpoint.poll.map { WaitPrinter().node($0) })
         list.add("wait", endpoint.wait.map { WaitPrinter().node($0) })
         list.add("store", endpoint.store.map { StorePrinter().node($0) })
-        SettingPrinter(defaults: endpoint.defaults, span: endpoint.name.span)
+        SettingPrinter(defaults: endpoint.defaults, span: endpoint.name.span, schemes: context.schemes)
             .add(SettingPrinter.endpointKeys, to: &list)
         list.add("as", text: endpoint.swiftName)
         list.add(deprecated: endpoint.deprecated)
@@ -86,8 +86,10 @@ struct EndpointPrinter {
 
 /// What is known around an endpoint.
 struct PrintContext {
-    /// The names of types, built-in ones as well.
+    /// The names of the types that the spec declares.
     var types: Set<String>
+    /// Those of the API.
+    var schemes: [Auth] = []
     /// Of the service and the API.
     var encoding = Spec.Encoding.json
     /// Where the endpoints begin in their lines.

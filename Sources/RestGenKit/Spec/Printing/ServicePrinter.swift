@@ -15,7 +15,10 @@ struct ServicePrinter {
         list.add("as", text: service.swiftName)
         list.add(deprecated: service.deprecated)
         list.add(doc: service.doc)
-        SettingPrinter(defaults: service.defaults, span: span).add(SettingPrinter.keys, to: &list)
+        SettingPrinter(defaults: service.defaults, span: span, schemes: context.schemes).add(
+            SettingPrinter.keys,
+            to: &list
+        )
         let hasOthers = !service.services.isEmpty || !service.odata.isEmpty
         let isShort = list.isEmpty && !hasOthers && !service.endpoints.contains { Self.marks.contains($0.name.value) }
         let inner = context.inside(service.defaults, indent: context.indent + (isShort ? 2 : 4))
@@ -24,7 +27,9 @@ struct ServicePrinter {
         if isShort { return YAMLEntry(key: service.name, value: node.documented(service.doc)) }
         // Without endpoints something else marks the long form.
         if !endpoints.isEmpty || !isMarked(service, list.entries) { list.add("endpoints", node) }
-        if !service.odata.isEmpty { list.add("odata", EntitySetPrinter(span: span).node(service.odata)) }
+        if !service.odata.isEmpty {
+            list.add("odata", EntitySetPrinter(span: span, schemes: context.schemes).node(service.odata))
+        }
         if !service.services.isEmpty {
             let nested = context.inside(service.defaults, indent: context.indent + 4)
             list.add("services", ServicePrinter(context: nested).node(service.services, [], span))
@@ -45,6 +50,8 @@ struct ServicePrinter {
 /// Writes the entity sets of an OData service.
 struct EntitySetPrinter {
     let span: Span
+    /// Those of the API.
+    let schemes: [Auth]
 
     func node(_ odata: Spec.EntitySets) -> YAMLNode {
         var list = EntryList(span)
@@ -63,7 +70,10 @@ struct EntitySetPrinter {
         list.add("model", type: set.model)
         list.add("key", texts: set.key)
         list.add("version", set.version.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
-        SettingPrinter(defaults: set.defaults, span: set.name.span).add(SettingPrinter.keys, to: &list)
+        SettingPrinter(defaults: set.defaults, span: set.name.span, schemes: schemes).add(
+            SettingPrinter.keys,
+            to: &list
+        )
         list.add("as", text: set.swiftName)
         list.add(deprecated: set.deprecated)
         list.add(doc: set.doc)

@@ -3,6 +3,8 @@ struct SettingPrinter {
     let defaults: Spec.Defaults
     /// The place of what has none itself.
     let span: Span
+    /// The schemes of the API around a service and an endpoint.
+    var schemes: [Auth] = []
 
     private var builder: NodeBuilder { NodeBuilder(span: span) }
 
@@ -39,7 +41,7 @@ struct SettingPrinter {
         // An endpoint without pages is mostly one without an envelope, too.
         case "no pages": isOff(defaults.pages) ? builder.switchable(defaults.pages) { _ in builder.word("none") } : nil
         case "server": builder.switchable(defaults.server, text)
-        case "auth": builder.switchable(defaults.auth, AuthPrinter(span: span).node)
+        case "auth": builder.switchable(defaults.auth, AuthPrinter(span: span, own: schemes).node)
         case "message": builder.switchable(defaults.messages, messages)
         case "serializer": builder.switchable(defaults.serializer, text)
         case "charset": builder.switchable(defaults.charset, text)

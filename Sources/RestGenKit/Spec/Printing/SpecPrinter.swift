@@ -58,14 +58,14 @@ package struct SpecPrinter {
 
     private func addResources(of spec: Spec, to list: inout EntryList) {
         if !spec.services.isEmpty || !spec.endpoints.isEmpty {
-            let context = PrintContext(types: spec.typeNames.union(included).union(TypeSyntax.builtInNames))
+            let context = PrintContext(types: spec.typeNames.union(included), schemes: spec.defaults.auth?.value ?? [])
             let printer = ServicePrinter(context: context.inside(spec.defaults, indent: 2))
             let first = spec.services.first?.name.span ?? spec.endpoints.first?.name.span
             list.add("resources", printer.node(spec.services, spec.endpoints, first ?? list.span))
         }
         if !spec.odata.isEmpty {
             let first = spec.odata.sets.first?.name.span ?? list.span
-            list.add("odata", EntitySetPrinter(span: first).node(spec.odata))
+            list.add("odata", EntitySetPrinter(span: first, schemes: spec.defaults.auth?.value ?? []).node(spec.odata))
         }
     }
 
