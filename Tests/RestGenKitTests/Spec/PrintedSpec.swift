@@ -6,21 +6,21 @@ import Testing
 @testable import RestGenKit
 @testable import RestGenSpec
 
-/// A spec, and the text that is printed of it.
+/// A spec and its printed text.
 struct PrintedSpec {
     static let folder = SpecCase.root.appending(path: "Printing")
 
     let text: String
-    /// What is wrong with it, and what is generated for it.
+    /// The messages of its diagnostics.
     let messages: [String]
-    /// False if there are errors, or if a document that is not read here is a part of it.
+    /// False if the spec has errors or is based on an OpenAPI document.
     let isWhole: Bool
     private let swift: [String]
     private let source: SourceFile
     private let wraps: Bool
     private let include: (String) -> SourceFile?
 
-    /// - Parameter wraps: True for comments as `restgen import` writes them.
+    /// - Parameter wraps: True to wrap comments as `restgen import` does.
     init(_ source: SourceFile, wraps: Bool = false, include: @escaping (String) -> SourceFile?) {
         let spec = Self.spec(source)
         (self.source, self.wraps, self.include) = (source, wraps, include)
@@ -31,12 +31,12 @@ struct PrintedSpec {
         isWhole = spec.openapi == nil && !output.diagnostics.contains { $0.severity == .error }
     }
 
-    /// Printed and read again it gives the same Swift, the same diagnostics and the same text.
+    /// Checks that parsing the text gives the same Swift, the same diagnostics and the same text.
     func check(_ title: String) {
         let printed = SourceFile(name: source.name, text: text)
         let output = Self.run(printed, include)
         #expect(output.swift == swift, "\(title) is printed as\n\(text)")
-        // A comment that documents nothing is none of the spec.
+        // A misplaced comment isn't printed.
         let others = messages.filter { $0 != "a documentation comment that documents nothing" }
         #expect(output.diagnostics.map(\.message).sorted() == others.sorted(), "\(title) is printed as\n\(text)")
         #expect(SpecPrinter().text(of: Self.spec(printed), wraps: wraps) == text, "\(title)")
@@ -62,7 +62,7 @@ struct PrintedSpec {
 
     // MARK: Files
 
-    /// The specs below a folder of the project, by their paths.
+    /// All specs in a folder of the project, with their paths.
     static func all(in folder: String) throws -> [(path: String, spec: PrintedSpec)] {
         let root = SpecCase.root.deletingLastPathComponent().appending(path: folder)
         return try FileManager.default.subpathsOfDirectory(atPath: root.path()).sorted()
@@ -74,7 +74,7 @@ struct PrintedSpec {
             }
     }
 
-    /// The names of the hard ones.
+    /// The names of the specs under `Specs/Printing`.
     static func hard() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
             .filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".printed.yaml") }.map { String($0.dropLast(5)) }

@@ -5,9 +5,9 @@ import Testing
 @testable import RestGenKit
 @testable import RestGenSpec
 
-/// A spec that was printed and is read again means the same.
+/// Parsing a printed spec gives the same API.
 @Suite struct SpecPrinterTests {
-    /// Every spec of the project that has no errors.
+    /// Tests every spec of the project without errors.
     @Test(arguments: ["Specs", "Examples", "Tests"]) func specsMeanTheSame(folder: String) throws {
         var count = 0
         for (path, spec) in try PrintedSpec.all(in: folder) where spec.isWhole {
@@ -17,7 +17,7 @@ import Testing
         #expect(count > (folder == "Specs" ? 250 : 2))
     }
 
-    /// Every key in every place that takes it.
+    /// Tests each key in each place that allows it.
     @Test(arguments: KeyEffectTests.table.places) func keysMeanTheSame(place: KeyEffectTable.Place) {
         let common = SourceFile(name: "common.yaml", text: KeyEffectTests.table.common)
         var count = 0
@@ -33,7 +33,7 @@ import Testing
         #expect(count > 0)
     }
 
-    /// Names that are words of the language, texts that want quotes, forms that one of two readings has alone.
+    /// Tests names that are keywords, texts that need quotes, and ambiguous short forms.
     @Test(arguments: try PrintedSpec.hard()) func hardSpecsMeanTheSame(name: String) throws {
         let file = try #require(PrintedSpec.file(name + ".yaml", in: PrintedSpec.folder))
         let spec = PrintedSpec(file) { _ in nil }
@@ -42,9 +42,9 @@ import Testing
         try Snapshot(folder: PrintedSpec.folder).check(spec.text, name + ".printed.yaml")
     }
 
-    /// A page that `restgen import` writes is printed as it is.
-    @Test(arguments: DocumentCase.all) func importedPagesStay(item: DocumentCase) throws {
-        // A case that needs no long form, a key path without quotes, and words whose order the document gives.
+    /// An imported spec is printed unchanged.
+    @Test(arguments: DocumentCase.all) func importedSpecsStay(item: DocumentCase) throws {
+        // Shorter forms of a union's case and of a key path, and keys in another order.
         let others = ["Alternatives", "Schemas", "Words"]
         guard !others.contains(item.folder.lastPathComponent) else { return }
         let file = try SpecCase(folder: item.folder).source()
@@ -52,9 +52,9 @@ import Testing
         #expect(PrintedSpec(file, wraps: !text.contains("\nclient: ")) { _ in nil }.text == text)
     }
 
-    /// What is broken is printed as YAML all the same.
+    /// The text of a spec with errors is still YAML.
     @Test func brokenSpecsArePrinted() throws {
-        // A parameter that a list names twice, and characters that YAML has none of.
+        // A parameter that is listed twice, and characters that YAML doesn't allow.
         let others = ["/path-parameters/", "/yaml-noncharacter/"]
         for (path, spec) in try PrintedSpec.all(in: "Specs/Errors") where !spec.isWhole {
             if others.contains(where: path.contains) { continue }
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// A diagnostic about a node leads to what it is made of.
+    /// Nodes have the spans of their values, for diagnostics.
     @Test func nodesHaveTheirPlaces() throws {
         let text =
             "restgen: 1\nresources: { a: { b: { GET: /c, query: { d: Int }, returns: E, timeout: 3s } } }\nmodels: { E: { f: String } }\n"
@@ -77,7 +77,7 @@ import Testing
         #expect(root["models"]?["E"]?["f"]?.span.text == "String")
     }
 
-    /// What no spec of this language is read as, and an importer makes.
+    /// Tests values that the parser never creates, but an importer may.
     @Test func madeSpecsArePrinted() {
         let none = Span(SourceFile(name: "A.rest.yaml", text: ""), 0..<0)
         let string = TypeSyntax(.named(Located("String", none), arguments: []), none)

@@ -1,7 +1,7 @@
-/// Writes how a call says who is calling: `bearer`, `{ header: X-Api-Key }`, or a list of them.
+/// Prints authentication schemes: `bearer`, `{ header: X-Api-Key }`, or a list of them.
 struct AuthPrinter {
     let span: Span
-    /// The schemes of the API, which a service and an endpoint name by their kinds: `oauth2`.
+    /// The API's schemes. A service or an endpoint refers to one of them by its kind: `oauth2`.
     var own: [Auth] = []
 
     private var builder: NodeBuilder { NodeBuilder(span: span) }
@@ -35,7 +35,7 @@ struct AuthPrinter {
         return list.node
     }
 
-    /// True for the API's scheme of a kind that it has one of.
+    /// True if the API has one scheme of this kind, and it is this one.
     private func isOwn(_ scheme: Auth) -> Bool {
         guard AuthScheme.keys.contains(scheme.name) else { return false }
         let others = own.flatMap(\.each).filter { $0.name == scheme.name }
@@ -76,7 +76,7 @@ struct AuthPrinter {
     private func node(_ source: AuthTokens.Named<AuthTokens.Source>) -> YAMLNode {
         let builder = NodeBuilder(span: source.span)
         switch source.value {
-        // `header:X-Token` is taken for a header.
+        // The parser rejects `header:X-Token` as a misspelled header.
         case .key(let keys): return builder.text(text(keys) { $0.contains(":") })
         case .header(let name): return builder.mapping([builder.entry("header", builder.text(name))])
         }

@@ -1,8 +1,8 @@
-/// Writes what an endpoint sends: in its line, or as one of the keys `body`, `form`, `multipart` and `upload`.
+/// Prints the body of an endpoint: in its line, or under `body`, `form`, `multipart` or `upload`.
 struct BodyPrinter {
     let line: EndpointLine
 
-    /// True for a type alone, which takes little room, and for what a line alone can hold.
+    /// True for a body that stays in a line that is too long: a type, or a body without a long form.
     func isShort(_ endpoint: Spec.Endpoint) -> Bool {
         switch endpoint.body {
         case .type, .formOf, .multipartOf, .name, .emptyObject: true
@@ -11,7 +11,7 @@ struct BodyPrinter {
         }
     }
 
-    /// nil for what has no short form.
+    /// Returns `nil` if there is no short form.
     func text(_ endpoint: Spec.Endpoint) -> String? {
         let isForced =
             if case .parameters(let parameters, let span)? = endpoint.body { isTable(parameters, span) } else { false }
@@ -60,7 +60,7 @@ struct BodyPrinter {
         }
     }
 
-    /// True for parameters whose names a mapping takes for media types.
+    /// True if a mapping of these parameters would be read as a table by media type.
     private func isTable(_ parameters: [Spec.Parameter], _ span: Span) -> Bool {
         let entries = parameters.map { YAMLEntry(key: $0.name, value: NodeBuilder(span: span).word("String")) }
         return BodyTableReader(diagnostics: Diagnostics()).isTable(entries)
@@ -68,7 +68,7 @@ struct BodyPrinter {
 }
 
 extension Spec.Body {
-    /// Those that may be in brackets.
+    /// The parameters that can be written in parentheses.
     var parameters: [Spec.Parameter] {
         switch self {
         case .parameters(let parameters, _), .form(let parameters, _), .multipart(let parameters, _): parameters

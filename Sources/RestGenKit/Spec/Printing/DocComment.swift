@@ -1,6 +1,6 @@
-/// Texts that a comment of `##` gives back as they are.
+/// Decides which texts a `##` comment can hold unchanged.
 enum DocComment {
-    /// False for what the key `doc` has to say: lines with spaces at their end, empty ones at either end, control characters.
+    /// False for texts that need the key `doc`: trailing spaces, empty lines at either end, control characters.
     static func holds(_ text: String) -> Bool {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let first = lines.first, let last = lines.last, !first.isEmpty, !last.isEmpty else { return false }
@@ -17,7 +17,7 @@ enum DocComment {
 }
 
 extension YAMLNode {
-    /// With a comment, where a comment can hold the text.
+    /// Adds a comment if a comment can hold the text.
     func documented(_ doc: Located<String>?) -> YAMLNode {
         guard let doc, DocComment.holds(doc.value) else { return self }
         var node = self

@@ -1,20 +1,22 @@
-/// What of an endpoint can be in its line: `?since?&limit:Int`, `(Room)`, `(name, topic?)`.
+/// Prints the parts of an endpoint's line: `?since?&limit:Int`, `(Room)`, `(name, topic?)`.
 struct EndpointLine {
-    /// The names of declared types, which where parameters are would be what is sent.
+    /// The names of declared types. A parameter with such a name has a long form only.
     let types: Set<String>
-    /// What parameters in brackets become; nil: a form or parts are not written in brackets.
+    /// The encoding of parameters in parentheses. `nil` if forms and parts must not be written there.
     let encoding: Spec.Encoding?
 
     private static let files = "File"
 
-    /// nil for what has no short form.
+    /// Returns `nil` if there is no short form.
     func query(_ parameters: [Spec.Parameter]) -> String? {
         if parameters.isEmpty { return "" }
         guard parameters.allSatisfy({ isPlain($0, before: "& \t\r\n") }) else { return nil }
         return "?" + parameters.map { word($0, before: "& \t\r\n") }.joined(separator: "&")
     }
 
-    /// nil for what has no short form. `isForced`: names that look like media types are parameters in a line alone.
+    /// Returns `nil` if the body has no short form.
+    ///
+    /// - Parameter isForced: True for parameters named like media types, which have no long form.
     func body(_ body: Spec.Body?, isOptional: Bool, isForced: Bool = false) -> String? {
         switch body {
         case nil: return ""
@@ -45,7 +47,7 @@ struct EndpointLine {
         }
     }
 
-    /// `File`, `Data` and `String` are what they are, whatever the encoding.
+    /// The encoding has no effect on `File`, `Data` and `String`.
     private func members(_ type: TypeSyntax, _ isOptional: Bool) -> String? {
         if let name = type.plainName, TypeSyntax.builtInNames.contains(name) { return nil }
         return self.type(type, isOptional: isOptional)
@@ -55,7 +57,7 @@ struct EndpointLine {
         guard !parameters.isEmpty, parameters.allSatisfy({ isPlain($0, before: ",)", isForced: isForced) }) else {
             return nil
         }
-        // Alone a word may be the name of a type.
+        // A single word may be read as a type.
         if parameters.count == 1, let first = parameters.first?.name.value,
             first.first?.isUppercase == true || TypeSyntax.builtInNames.contains(first)
         {
@@ -111,13 +113,13 @@ struct EndpointLine {
         }
     }
 
-    /// Without brackets, escapes and what ends a parameter.
+    /// True for a literal without brackets, escapes and terminators.
     private func isPlain(_ literal: LiteralSyntax, before end: String) -> Bool {
         let text = literal.constantText(before: end)
         return !text.hasPrefix("[") && !text.utf8.contains { $0 == UInt8(ascii: "\\") || end.utf8.contains($0) }
     }
 
-    /// Constants that a reader of the line would take for types.
+    /// The parser warns about constants with these names in a line.
     private static let typesAlone: Set<String> = [
         "String", "Int", "Int64", "UInt64", "Double", "Decimal", "Bool", "UUID",
     ]

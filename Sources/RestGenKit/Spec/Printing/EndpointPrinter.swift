@@ -1,10 +1,10 @@
-/// Writes an endpoint: on one line where it can be said so.
+/// Prints an endpoint, on one line if possible.
 ///
 ///     list: GET /rooms?since? -> [Room]
 struct EndpointPrinter {
     let context: PrintContext
 
-    /// What the line has no room for is below it: first the body, then the query.
+    /// Moves parts out of a line that is too long: the body first, then the query.
     func entry(_ endpoint: Spec.Endpoint) -> YAMLEntry {
         for (hasQuery, hasBody) in [(true, true), (true, false)] {
             let entry = entry(endpoint, hasQuery: hasQuery, hasBody: hasBody)
@@ -19,10 +19,12 @@ struct EndpointPrinter {
     private func entry(_ endpoint: Spec.Endpoint, hasQuery: Bool, hasBody: Bool) -> YAMLEntry {
         let span = endpoint.name.span
         let builder = NodeBuilder(span: endpoint.verb.span)
-        // An encoding of its own is for what it has in brackets already.
+        // If the endpoint declares an encoding, moving a form into parentheses could change its meaning.
         let encoding = endpoint.defaults.encoding == nil ? context.encoding : nil
         let words = EndpointLine(types: context.types, encoding: encoding)
         let remarks = EndpointRemarks(endpoint)
+        // A custom verb needs a path, or right under `resources` the endpoint would be read as a service.
+        let isBare = endpoint.path == nil && !HTTPVerb.all.contains(endpoint.verb.value)
         var list = EntryList(span)
         var line = endpoint.path?.writtenText() ?? ""
         var remarked: [Spec.Parameter] = []
@@ -34,7 +36,7 @@ struct EndpointPrinter {
         if hasQuery || endpoint.query.isEmpty, remarks.areTaken(from: endpoint.query),
             let query = words.query(endpoint.query)
         {
-            // A path may have pairs of its own.
+            // The path may have a query already.
             line += line.contains("?") && !query.isEmpty ? "&" + query.dropFirst() : query
             remarked += endpoint.query
         } else {
@@ -43,7 +45,7 @@ struct EndpointPrinter {
         list.add("headers", SettingPrinter(defaults: endpoint.defaults, span: span).node("headers"))
         if !endpoint.cookies.isEmpty { list.add("cookies", ParameterPrinter().node(endpoint.cookies, span)) }
         let bodies = BodyPrinter(line: words)
-        if hasBody || bodies.isShort(endpoint), remarks.areTaken(from: endpoint.body?.parameters ?? []),
+        if !isBare, hasBody || bodies.isShort(endpoint), remarks.areTaken(from: endpoint.body?.parameters ?? []),
             let body = bodies.text(endpoint)
         {
             line += body
@@ -53,7 +55,7 @@ struct EndpointPrinter {
         }
         list.add("boundary", text: endpoint.boundary)
         if let returns = endpoint.returns {
-            if let text = ResultPrinter().text(returns) {
+            if !isBare, let text = ResultPrinter().text(returns) {
                 line += " -> \(text)"
             } else {
                 list.add("returns", ResultPrinter().node(returns))
@@ -81,24 +83,5 @@ struct EndpointPrinter {
             .add(SettingPrinter.endpointKeys, to: &list)
         list.add("as", text: endpoint.swiftName)
         list.add(deprecated: endpoint.deprecated)
-    }
-}
-
-/// What is known around an endpoint.
-struct PrintContext {
-    /// The names of the types that the spec declares.
-    var types: Set<String>
-    /// Those of the API.
-    var schemes: [Auth] = []
-    /// Of the service and the API.
-    var encoding = Spec.Encoding.json
-    /// Where the endpoints begin in their lines.
-    var indent = 2
-
-    func inside(_ defaults: Spec.Defaults, indent: Int) -> PrintContext {
-        var context = self
-        if let encoding = defaults.encoding { context.encoding = encoding.value?.value ?? .json }
-        context.indent = indent
-        return context
     }
 }

@@ -1,10 +1,10 @@
-/// What an endpoint's comment says of the parameters in its line, which have no comments of their own.
+/// Moves the documentation of parameters in a line to the endpoint's comment.
 ///
 ///     ## - since: When the first was opened.
 struct EndpointRemarks {
     private let doc: Located<String>?
     private let span: Span
-    /// How often a name is that of a parameter, or of one that the comment has a line for.
+    /// How many parameters and documentation lines have a name.
     private var names: [String: Int] = [:]
 
     init(_ endpoint: Spec.Endpoint) {
@@ -21,7 +21,7 @@ struct EndpointRemarks {
         }
     }
 
-    /// Whether each parameter gets its documentation back from a line of the comment.
+    /// Returns whether the resolver assigns each line of the comment to its parameter.
     func areTaken(from parameters: [Spec.Parameter]) -> Bool {
         parameters.allSatisfy { parameter in
             guard let doc = parameter.doc?.value else { return true }
@@ -31,7 +31,7 @@ struct EndpointRemarks {
         }
     }
 
-    /// The comment with a line for each of the parameters.
+    /// Returns the comment with a line for each documented parameter.
     func doc(with parameters: [Spec.Parameter]) -> Located<String>? {
         let words = parameters.compactMap { parameter in
             parameter.doc.map { "- \(parameter.name.value): \($0.value)" }
@@ -45,12 +45,12 @@ struct EndpointRemarks {
 }
 
 extension Spec.Parameter {
-    /// True for a name without a value, which the method doesn't ask for.
+    /// True for a name without a value, which isn't a parameter of the method.
     fileprivate var isUnasked: Bool {
         if case .argument(let type?, _) = value { type.plainName == "Void" && !isOptional } else { false }
     }
 
-    /// True for what `path` says of a placeholder, where that is its documentation alone.
+    /// True for a path parameter that declares documentation only.
     var isDocAlone: Bool {
         guard case .argument(nil, nil) = value, doc != nil else { return false }
         return swiftName == nil && format == nil && style == nil && objects == nil && !isSensitive && deprecated == nil

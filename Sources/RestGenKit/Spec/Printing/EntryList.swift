@@ -1,7 +1,7 @@
-/// Collects the entries of a mapping in their order, leaving out those that are not said.
+/// Collects the entries of a mapping, and skips those without a value.
 struct EntryList {
     private(set) var entries: [YAMLEntry] = []
-    /// The place of what has none itself.
+    /// The span of nodes without their own.
     let span: Span
 
     init(_ span: Span) { self.span = span }
@@ -22,7 +22,7 @@ struct EntryList {
 
     mutating func add(_ key: String, word: String?) { add(key, word.map(builder.word)) }
 
-    /// A text of which the language takes numbers and booleans as texts, too.
+    /// Adds a text in a place where numbers and booleans are read as texts.
     mutating func add(_ key: String, value: Located<String>?) {
         add(key, value.map { NodeBuilder(span: $0.span).value($0.value) })
     }
@@ -31,7 +31,7 @@ struct EntryList {
         add(key, type.map { NodeBuilder(span: $0.span).type($0) })
     }
 
-    /// A text, or a list of several; nothing for none.
+    /// Adds a text, or a list of several. Adds nothing for an empty list.
     mutating func add(_ key: String, texts: [Located<String>]) {
         guard !texts.isEmpty else { return }
         add(key, builder.texts(texts))
@@ -41,7 +41,7 @@ struct EntryList {
         add(key, path.map { NodeBuilder(span: $0.span).text($0.writtenText(unless: isOther)) })
     }
 
-    /// A switch that is on.
+    /// Adds `true` for an enabled option.
     mutating func add(_ key: String, flag: Span?) {
         add(key, flag.map { NodeBuilder(span: $0).word("true") })
     }
@@ -56,7 +56,7 @@ struct EntryList {
         )
     }
 
-    /// The key `doc`, where a comment can't hold the text.
+    /// Adds the key `doc` if a comment can't hold the text.
     mutating func add(doc: Located<String>?) {
         guard let doc, !DocComment.holds(doc.value) else { return }
         add("doc", NodeBuilder(span: doc.span).text(doc.value))
@@ -72,7 +72,7 @@ struct EntryList {
 extension NodeBuilder {
     func type(_ type: TypeSyntax) -> YAMLNode {
         let text = type.writtenText
-        // A type may be called `null`.
+        // A type may be named `null`.
         return YAMLScalar(text: text, style: .plain).isNull ? self.text(text) : word(text)
     }
 

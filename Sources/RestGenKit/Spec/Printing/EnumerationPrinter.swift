@@ -1,4 +1,4 @@
-/// Writes an enum: `[chat, join, leave]`, `{ admin: ADM, guest: 0 }`, or its long form.
+/// Prints an enum: `[chat, join, leave]`, `{ admin: ADM, guest: 0 }`, or its long form.
 struct EnumerationPrinter {
     func entry(_ enumeration: Spec.Enumeration) -> YAMLEntry {
         let span = enumeration.name.span
@@ -9,7 +9,7 @@ struct EnumerationPrinter {
         if enumeration.ignoresCase { list.add("ignoreCase", word: "true") }
         list.add(deprecated: enumeration.deprecated)
         list.add(doc: enumeration.doc)
-        // A value of that name would mark the long form.
+        // A value named `values` would mark the long form.
         let isMarked = values["values"].map { $0.scalar == nil } ?? false
         let isShort = list.entries.count == 1 && !isMarked
         return YAMLEntry(key: enumeration.name, value: (isShort ? values : list.node).documented(enumeration.doc))
@@ -34,7 +34,7 @@ struct EnumerationPrinter {
         var list = EntryList(value.value.span)
         list.add("value", text)
         list.add(deprecated: value.deprecated)
-        // A comment in a list is about a value without other keys.
+        // In a list, only a scalar can have a comment.
         if isListed, list.entries.count > 1, let doc = value.doc {
             list.add("doc", NodeBuilder(span: doc.span).text(doc.value))
             return list.node

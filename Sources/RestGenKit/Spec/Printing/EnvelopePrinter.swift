@@ -1,4 +1,4 @@
-/// Writes what values are wrapped in: `data`, `{ result: data.items, send: data }`, and tables of them.
+/// Prints envelopes: `data`, `{ result: data.items, send: data }`, and tables of them.
 struct EnvelopePrinter {
     let span: Span
 
@@ -32,20 +32,5 @@ struct EnvelopePrinter {
             let text = type.writtenText + (path.map { " at " + $0.writtenText() } ?? "")
             return path == nil ? builder.type(type) : builder.word(text)
         }
-    }
-}
-
-/// Writes fields of a response with a value, or one of several: `{ state: done, code: [1, 2] }`.
-enum FieldValues {
-    static func node(_ fields: [(path: KeyPathSyntax, values: [Located<String>])], _ span: Span) -> YAMLNode {
-        var list = EntryList(span)
-        for (path, values) in fields {
-            let nodes = values.map { value in
-                let builder = NodeBuilder(span: value.span)
-                return value.value == "null" ? builder.word("null") : builder.value(value.value)
-            }
-            list.add(path.writtenText(), nodes.count == 1 ? nodes[0] : NodeBuilder(span: span).list(nodes))
-        }
-        return list.node
     }
 }

@@ -1,10 +1,10 @@
-/// Writes a field of a model: `topic?: String`, or its long form.
+/// Prints a field of a model: `topic?: String`, or its long form.
 struct FieldPrinter {
     func node(_ fields: [Spec.Field], _ span: Span) -> YAMLNode {
         NodeBuilder(span: span).mapping(fields.map { entry($0) })
     }
 
-    /// Fields that come from headers, which are called like them unless they say otherwise.
+    /// Prints fields of response headers. The header's name is the field's unless declared otherwise.
     func node(ofHeaders fields: [Spec.Field], _ span: Span) -> YAMLNode {
         let entries = fields.map { field -> YAMLEntry in
             var field = field
@@ -69,7 +69,7 @@ struct FieldPrinter {
             "nullIf",
             field.nullIf.map { values in
                 let nodes = values.value.map(\.node)
-                // A list alone is several values.
+                // A list would be read as several values.
                 let isOne = nodes.count == 1 && nodes[0].items == nil
                 return isOne ? nodes[0] : NodeBuilder(span: values.span).list(nodes)
             }
@@ -96,6 +96,6 @@ struct FieldPrinter {
         }
     }
 
-    /// True for a name that YAML or the language reads as something else.
+    /// True for a name that can't be a key.
     private func isUnwritable(_ name: String) -> Bool { name.isEmpty || name == "*" || name.hasSuffix("?") }
 }

@@ -1,4 +1,4 @@
-/// Writes headers: `{ X-Api-Version: 3, If-Match?: String, X-Trace: "id-{id}", Accept: none }`.
+/// Prints headers: `{ X-Api-Version: 3, If-Match?: String, X-Trace: "id-{id}", Accept: none }`.
 struct HeaderPrinter {
     let parameters: ParameterPrinter
     let span: Span
@@ -23,7 +23,7 @@ struct HeaderPrinter {
         }
     }
 
-    /// A text that would be a type, or `none`, begins with `=`.
+    /// Returns the header's text, with `=` if it would be read as a type or as `none`.
     private func text(_ template: Template, mayBeType: Bool) -> String {
         let text = template.writtenText(in: .header)
         if mayBeType { return text }

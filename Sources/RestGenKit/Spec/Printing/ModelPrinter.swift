@@ -1,4 +1,4 @@
-/// Writes a model: its fields, the type that it is another name of, or its long form.
+/// Prints a model: its fields, an alias, or its long form.
 struct ModelPrinter {
     func entry(_ model: Spec.Model) -> YAMLEntry {
         let parameters = model.parameters.map(\.value).joined(separator: ", ")
@@ -32,7 +32,7 @@ struct ModelPrinter {
         }
     }
 
-    /// True for a field whose name means something else in a short form: in this language, or in another one.
+    /// True for a field whose name the parser doesn't read as a field in a short form.
     private func isMark(_ field: Spec.Field) -> Bool {
         ["fields", "extends", "allOf", "oneOf", "anyOf"].contains(field.name.value)
     }

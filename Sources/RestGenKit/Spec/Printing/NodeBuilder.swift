@@ -1,4 +1,4 @@
-/// Makes nodes of YAML with the place of what they are made of.
+/// Creates YAML nodes with a span.
 package struct NodeBuilder {
     package let span: Span
 
@@ -12,7 +12,7 @@ package struct NodeBuilder {
     /// A text, whatever it looks like.
     package func text(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .quoted)), span) }
 
-    /// A text of which the language takes numbers and booleans as texts, too: `3`, `true`, `"none"`.
+    /// A text in a place where numbers and booleans are read as texts, so they need no quotes: `3`, `true`, `"none"`.
     func value(_ text: String) -> YAMLNode {
         let plain = YAMLScalar(text: text, style: .plain)
         return plain.bool != nil || plain.double != nil ? word(text) : self.text(text)

@@ -1,4 +1,4 @@
-/// Writes how lists come in pages: `link`, `{ cursor: after, at: paging.next }`, the name of a scheme, or schemes by name.
+/// Prints pagination schemes: `link`, `{ cursor: after, at: paging.next }`, a scheme's name, or schemes by name.
 struct PagesPrinter {
     let span: Span
 
@@ -33,7 +33,7 @@ struct PagesPrinter {
         return list.node
     }
 
-    /// The header `Link` with the relations that are usual.
+    /// True for the header `Link` with its standard relations.
     private func isLink(_ scheme: Spec.PageScheme) -> Bool {
         guard case .link(let next)? = scheme.next, case .link(let previous)? = scheme.previous else { return false }
         return next.value == "next" && previous.value == "prev" && scheme.keep.isEmpty && scheme.more == nil

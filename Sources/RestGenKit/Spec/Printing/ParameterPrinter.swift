@@ -1,9 +1,9 @@
-/// Writes a parameter: `limit?: Int = 20`, or its long form.
+/// Prints a parameter: `limit?: Int = 20`, or its long form.
 struct ParameterPrinter {
-    /// True for the parameters of a path, which say the types of those that have none here.
+    /// True for path parameters. Their types are declared in the path.
     var isOfPath = false
 
-    /// By their names, each with its comment.
+    /// Prints parameters by name.
     func node(_ parameters: [Spec.Parameter], _ span: Span) -> YAMLNode {
         NodeBuilder(span: span).mapping(parameters.map { entry($0) })
     }
@@ -21,7 +21,7 @@ struct ParameterPrinter {
             let typeNode = list.entries[0].value
             add(parameter, to: &list)
             let isOfPath = isOfPath && type == nil
-            // A header with a default is one by its type alone, or by a long form.
+            // Without a built-in type, `Type = value` would be read as a header's text.
             let isShort = list.entries.count == 1 && !(isHeader && defaultValue != nil && !isBuiltIn(type))
             guard isShort, !isOfPath else {
                 if let defaultValue {

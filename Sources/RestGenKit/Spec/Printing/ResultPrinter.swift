@@ -1,6 +1,6 @@
-/// Writes what comes back: `[Room]`, `201 Room`, or a table by status and media type.
+/// Prints results: `[Room]`, `201 Room`, or a table by status and media type.
 struct ResultPrinter {
-    /// What stands behind `->`; nil for what wants a mapping.
+    /// Returns the text after `->`, or `nil` if the result needs a mapping.
     func text(_ returns: Spec.Returns) -> String? {
         guard returns.headers == nil else { return nil }
         let statuses = returns.statuses.map { StatusRanges.text($0.value) }.joined(separator: "|")
@@ -91,7 +91,7 @@ struct ResultPrinter {
         }
     }
 
-    /// A type with its place, or a stream without options; nil for what wants a mapping.
+    /// Returns a type with its key path, or a stream. Returns `nil` if the content needs a mapping.
     private func text(_ content: Spec.Returns.Content) -> String? {
         switch content {
         case .type(let type, let path, nil):
@@ -108,7 +108,7 @@ struct ResultPrinter {
         }
     }
 
-    /// True for a type called like a word of a result, or like none at all.
+    /// True for a type whose name the parser reads as something else.
     private static func isWord(_ type: TypeSyntax) -> Bool {
         guard let first = type.writtenText.utf8.first else { return true }
         let words = ["at", "events", "lines", "none", "nil", "null"]

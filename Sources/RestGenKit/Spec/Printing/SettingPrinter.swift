@@ -1,21 +1,21 @@
-/// Writes what an API, a service or an endpoint says about its calls.
+/// Prints the settings of an API, a service or an endpoint.
 struct SettingPrinter {
     let defaults: Spec.Defaults
-    /// The place of what has none itself.
+    /// The span of nodes without their own.
     let span: Span
-    /// The schemes of the API around a service and an endpoint.
+    /// The API's authentication schemes, for a service or an endpoint.
     var schemes: [Auth] = []
 
     private var builder: NodeBuilder { NodeBuilder(span: span) }
 
-    /// Of an API and a service.
+    /// The keys of an API and a service, in printing order.
     static let keys = [
         "server", "auth", "headers", "success", "errors", "map", "envelope", "envelopes", "message", "serializer",
         "charset", "lists", "objects", "encoding", "pages", "timeout", "deadline", "retry", "idempotent", "limit",
         "compress", "cache", "labels",
     ]
 
-    /// Of an endpoint, whose headers are written next to its query.
+    /// The keys of an endpoint, in printing order. Its headers follow its query.
     static let endpointKeys = [
         "encoding", "lists", "objects", "server", "serializer", "charset", "auth", "success", "errors", "map", "pages",
         "envelope", "envelopes", "message", "no pages", "timeout", "deadline", "retry", "idempotent", "limit",
@@ -38,7 +38,7 @@ struct SettingPrinter {
         case "encoding": choice(defaults.encoding)
         case "limit": builder.switchable(defaults.limit, limit)
         case "pages": isOff(defaults.pages) ? nil : builder.switchable(defaults.pages, PagesPrinter(span: span).node)
-        // An endpoint without pages is mostly one without an envelope, too.
+        // `none` follows `envelope: none`.
         case "no pages": isOff(defaults.pages) ? builder.switchable(defaults.pages) { _ in builder.word("none") } : nil
         case "server": builder.switchable(defaults.server, text)
         case "auth": builder.switchable(defaults.auth, AuthPrinter(span: span, own: schemes).node)
@@ -87,7 +87,7 @@ struct SettingPrinter {
             let value = builder.switchable(line.value, type) ?? builder.word("none")
             return TablePrinter.Row(line.conditions, value)
         }
-        // `none` alone switches off the table.
+        // Alone, `none` would disable the table.
         let isOff = table.lines.count == 1 && table.lines[0].value.value == nil
         return TablePrinter(rows: rows, span: span).node(!isOff)
     }

@@ -1,17 +1,17 @@
-/// Writes a spec as a person would: in short forms where they say the same, with comments for documentation.
+/// Prints a spec as a person would write it: in short forms if possible, with documentation comments.
 ///
 ///     let text = SpecPrinter().text(of: spec)
 ///
-/// A spec that is read from the text is the same one. Its nodes have the places of what they are made of.
+/// Parsing the text gives an equal spec. Nodes have the spans of the values that they are made from.
 package struct SpecPrinter {
     private let included: Set<String>
 
-    /// - Parameter included: Specs that the printed one includes. A parameter with the name of a type of theirs gets a long form.
+    /// - Parameter included: The specs that the printed one includes. Their types' names are avoided in lines.
     package init(included: [Spec] = []) {
         self.included = included.reduce(into: []) { $0.formUnion($1.typeNames) }
     }
 
-    /// - Parameter wraps: False for comments whose lines are to stay as long as they are.
+    /// - Parameter wraps: False to keep the line breaks of comments.
     package func text(of spec: Spec, wraps: Bool = true) -> String {
         YAMLTextWriter.text(of: node(spec), wraps: wraps)
     }
@@ -22,7 +22,7 @@ package struct SpecPrinter {
         addHead(of: spec, to: &list)
         let settings = SettingPrinter(defaults: spec.defaults, span: span)
         for key in SettingPrinter.keys {
-            // Servers are no setting of the API.
+            // The API's servers are in `spec.servers`.
             let isMap = key == "map" && spec.mapBy != nil
             if key != "server" { list.add(key, isMap ? spec.mapBy.map(UnionPrinter.line) : settings.node(key)) }
         }

@@ -1,4 +1,4 @@
-/// Writes what a spec says of a database: the table of a model, and what becomes of an endpoint's responses.
+/// Prints database options: a model's table, and how an endpoint's responses are stored.
 struct StorePrinter {
     /// `none`, `whole`, `{ with: { room: id }, whole: Message }`
     func node(_ storing: Spec.Storing) -> YAMLNode {
@@ -33,7 +33,7 @@ struct StorePrinter {
         list.add("table", text: table.table)
         if !table.indexes.isEmpty {
             let indexes = table.indexes.map { builder.texts($0) }
-            // A list inside of a list is one index.
+            // A nested list is one index.
             let isOne = indexes.count == 1 && indexes[0].items == nil
             list.add("index", isOne ? indexes[0] : builder.list(indexes))
         }
@@ -50,7 +50,7 @@ struct StorePrinter {
 
     private func keep(_ keep: Spec.StoredTable.Keep, _ builder: NodeBuilder) -> YAMLNode {
         guard case .fields(let fields) = keep else { return builder.word("all") }
-        // A field may be called `all`.
+        // A field may be named `all`.
         if fields.count == 1, fields[0].value == "all" { return builder.list([builder.text("all")]) }
         return builder.texts(fields)
     }

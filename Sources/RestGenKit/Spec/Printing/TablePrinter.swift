@@ -1,8 +1,8 @@
-/// Writes lines of a table as nested mappings: by path, verb, status and media type.
+/// Prints the lines of a table as nested mappings by path, verb, status and media type.
 ///
 ///     { 404: NotFound, "/users/*": { 4xx: UserError }, "*": APIError }
 struct TablePrinter {
-    /// A line by the texts of its conditions.
+    /// A line, with the keys of its conditions.
     struct Row {
         var keys: [TableKey.Kind: String]
         var node: YAMLNode
@@ -21,7 +21,7 @@ struct TablePrinter {
     let rows: [Row]
     let span: Span
 
-    /// The value of a line alone, if `isValue` allows that, or a mapping.
+    /// Returns a mapping, or the only line's value if it has no conditions and `isValue` is true.
     func node(_ isValue: Bool) -> YAMLNode {
         if rows.count == 1, rows[0].keys.isEmpty, isValue { return rows[0].node }
         let all = Array(rows.indices)
@@ -29,7 +29,8 @@ struct TablePrinter {
         return mapping(all, order[...])
     }
 
-    /// The ways to nest, the usual one first. The lines stay in their order, which decides between equals.
+    /// All nesting orders, the default first. The printer chooses one that keeps the lines in order, since the order can decide
+    /// between lines.
     private static let orders: [[TableKey.Kind]] = permutations([.path, .verb, .status, .mediaType])
 
     private static func permutations(_ kinds: [TableKey.Kind]) -> [[TableKey.Kind]] {
@@ -41,7 +42,7 @@ struct TablePrinter {
         }
     }
 
-    /// The rows under each key, in the order of their first.
+    /// Groups rows by their outermost key, in order of appearance.
     private func groups(_ rows: [Int], _ order: ArraySlice<TableKey.Kind>) -> [(key: String, rows: [Int], isAny: Bool)]
     {
         var groups: [(key: String, rows: [Int], isAny: Bool)] = []
@@ -56,7 +57,7 @@ struct TablePrinter {
         return groups
     }
 
-    /// The kinds that are left inside of a key.
+    /// The kinds of keys that can follow inside a group.
     private func rest(_ group: [Int], _ order: ArraySlice<TableKey.Kind>) -> ArraySlice<TableKey.Kind> {
         guard let kind = order.first(where: { rows[group[0]].keys[$0] != nil }) else { return [] }
         return order[(order.firstIndex(of: kind) ?? order.startIndex)...].dropFirst()

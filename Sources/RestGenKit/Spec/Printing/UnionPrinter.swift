@@ -1,4 +1,4 @@
-/// Writes a union: `{ by: type, text: TextNote }`, `by type`, or its long form.
+/// Prints a union: `{ by: type, text: TextNote }`, `by type`, or its long form.
 struct UnionPrinter {
     func entry(_ union: Spec.Union) -> YAMLEntry {
         let span = union.name.span
@@ -57,7 +57,7 @@ struct UnionPrinter {
         return (list.entries.count == 1 ? type : list.node).documented(item.doc)
     }
 
-    /// True where the value of a case is its name.
+    /// True if the case's value is its name.
     private func isUsual(_ item: Spec.Union.Case) -> Bool {
         guard item.values.count == 1, let value = item.values.first else { return item.values.isEmpty }
         return value.kind == .text && value.text.value == item.name.value

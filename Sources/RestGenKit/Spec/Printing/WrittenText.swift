@@ -1,4 +1,4 @@
-// The texts of types, paths, key paths and values, as their parsers read them.
+// The texts of types, paths, key paths and literals, as their parsers read them.
 
 extension TypeSyntax {
     /// `[String: Page<Room>?]`
@@ -25,7 +25,7 @@ extension TypeSyntax {
 }
 
 extension KeyPathSyntax {
-    /// `data.devices`, `data."@odata.nextLink"`. A path that would be read as something else has its first key in quotes.
+    /// `data.devices`, `data."@odata.nextLink"`. If the text has another meaning, its first key is quoted.
     package func writtenText(unless isOther: (String) -> Bool = { _ in false }) -> String {
         let words = keys.map { Self.isPlain($0.value) ? $0.value : Self.quoted($0.value) }
         let text = words.joined(separator: ".")
@@ -44,7 +44,7 @@ extension KeyPathSyntax {
 extension Template {
     enum Use {
         case path
-        /// Braces of its own are doubled.
+        /// Literal braces are doubled.
         case header
     }
 
@@ -70,7 +70,7 @@ extension Placeholder {
 }
 
 extension LiteralSyntax {
-    /// A default or a constant of a short form, where none of some characters may be in a value without quotes.
+    /// Returns the text of a default or a constant. It is quoted if it contains a character of `end`.
     package func writtenText(before end: String = "") -> String {
         switch kind {
         case .string: return quotedText
@@ -83,13 +83,13 @@ extension LiteralSyntax {
         }
     }
 
-    /// The same of a constant, where a simple text needs no quotes.
+    /// Returns the text of a constant. A simple text has no quotes.
     func constantText(before end: String = "") -> String {
         guard case .string = kind, isSimpleWord else { return writtenText(before: end) }
         return text
     }
 
-    /// True for `full`, which is the same text in quotes.
+    /// True for a text such as `full`, which means the same with and without quotes.
     private var isSimpleWord: Bool {
         text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-/") } && isPlainWord(before: "")
     }
@@ -106,7 +106,7 @@ extension LiteralSyntax {
         "\"" + text.escaping(["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\t": "\\t", "\r": "\\r"]) + "\""
     }
 
-    /// The value of `default` in a long form.
+    /// The node of `default` in a long form.
     var node: YAMLNode {
         let builder = NodeBuilder(span: span)
         switch kind {
@@ -154,6 +154,6 @@ extension Double {
 }
 
 extension Span {
-    /// No place, for a parser of text that is about to be printed.
+    /// An empty span, for parsing a text before it is printed.
     static let none = Span(SourceFile(name: "", bytes: []), 0..<0)
 }

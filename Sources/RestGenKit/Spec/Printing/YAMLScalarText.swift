@@ -14,13 +14,13 @@ package enum YAMLScalarText {
         case .quoted, .block:
             let plain = YAMLScalar(text: text, style: .plain)
             let isText = !plain.isNull && plain.bool == nil && plain.double == nil
-            // A value of an enum that begins so is taken for a case of Swift.
+            // The parser warns about a value that looks like Swift's `case`.
             let isSame = isText && isSameWithoutQuotes(text) && !text.hasPrefix("case ")
             return isSame && isPlain(text, isFlow: isFlow) && !isTypeList(text) ? text : quoted(text)
         }
     }
 
-    /// True for a text that means the same with quotes and without.
+    /// True for a text that means the same with and without quotes.
     package static func isSameWithoutQuotes(_ text: String) -> Bool {
         guard text != "none" else { return false }
         let place = Span(SourceFile(name: "", bytes: []), 0..<0)

@@ -1,11 +1,11 @@
-/// Writes the nodes of a spec as text: what fits on a line in braces, comments behind what they are about, and the rest below.
+/// Writes YAML nodes as text. Mappings that fit on a line are in braces, and comments are above or after their entries.
 ///
 ///     YAMLTextWriter.text(of: root)
 package struct YAMLTextWriter {
     package static let width = 120
     package static let endpointWidth = 140
     private var lines: [String] = []
-    /// False for comments that have their lines already.
+    /// False to keep the line breaks of comments.
     private var wraps = true
 
     package static func text(of root: YAMLNode, wraps: Bool = true) -> String {
@@ -143,7 +143,7 @@ package struct YAMLTextWriter {
     private mutating func writeComment(_ comment: String?, _ margin: String) {
         guard let comment else { return }
         for paragraph in comment.split(separator: "\n", omittingEmptySubsequences: false) {
-            // A line that fits may be in columns.
+            // Spaces in a line that fits may be intended.
             guard wraps, margin.count + paragraph.count + 3 > 110 else {
                 lines.append(margin + "##" + (paragraph.isEmpty ? "" : " ") + paragraph)
                 continue
@@ -153,7 +153,7 @@ package struct YAMLTextWriter {
             let indent = isItem ? "   " : " "
             var isFirst = true
             for word in paragraph.split(separator: " ") {
-                // A line that begins with it would be an item of a list.
+                // A line that begins with `-` would be a list item.
                 if line.count + word.count + 1 > 110, word != "-", line.count > margin.count + 4 {
                     lines.append(line)
                     line = margin + "##" + indent + word
@@ -200,7 +200,7 @@ package struct YAMLTextWriter {
         }
     }
 
-    /// On one line, however long that is.
+    /// Returns the node on one line of any length.
     private func wholeFlow(_ node: YAMLNode) -> String {
         switch node.kind {
         case .scalar(let scalar): return YAMLScalarText.text(scalar, isFlow: true)

@@ -1,10 +1,10 @@
 extension Spec {
-    /// A word about a call, for interceptors and observers.
+    /// A label of a call, for interceptors and observers.
     ///
     ///     labels: { tier: slow, cost: none }
     public struct Label: Sendable {
         public var name: Located<String>
-        /// nil: taken out of what is inherited.
+        /// `nil` removes an inherited label.
         public var value: Located<String>?
 
         public init(name: Located<String>, value: Located<String>?) {

@@ -1,5 +1,5 @@
 extension Spec.Defaults {
-    /// Changes the settings of calls to what is said here. `none` makes a setting what it is where nobody says it.
+    /// Applies the declared settings. `none` resets a setting to its default.
     package func apply(to settings: inout CallSettings) {
         let unset = CallSettings()
         if let server { settings.server = server.value }
@@ -20,7 +20,7 @@ extension Spec.Defaults {
         for label in labels.value ?? [] { settings.labels[label.name.value] = label.value?.value }
     }
 
-    /// Where those options are that have no effect on some endpoints, by their keys.
+    /// The spans of options that have no effect on some endpoints, by key.
     package var places: [(key: String, span: Span)] {
         let places = [
             ("charset", charset?.value?.span), ("compress", compression?.value?.span), ("lists", lists?.value?.span),
@@ -31,7 +31,7 @@ extension Spec.Defaults {
 }
 
 extension Switchable<Spec.Retry> {
-    /// With those options of the other one that this one leaves out.
+    /// Adds the options that only the other value declares.
     func merged(over other: Self?) -> Self {
         guard case .value(var retry) = self, let other = other?.value else { return self }
         retry.attempts = retry.attempts ?? other.attempts
@@ -43,7 +43,7 @@ extension Switchable<Spec.Retry> {
 }
 
 extension Switchable<[Spec.Label]> {
-    /// With those labels of the other one that this one does not name.
+    /// Adds the labels that only the other value declares.
     func merged(over other: Self?) -> Self {
         guard case .value(let labels) = self, let others = other?.value else { return self }
         let names = Set(labels.map(\.name.value))
