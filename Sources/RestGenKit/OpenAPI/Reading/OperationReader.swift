@@ -137,7 +137,9 @@ struct OperationReader {
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isPartOfMediaType) }) else {
             return false
         }
-        return parts[0] == "*" || MediaRange.isType(String(parts[0]))
+        // A star is a whole subtype, or all of a range.
+        let isAny = parts[1] == "*"
+        return parts[0] == "*" ? isAny : MediaRange.isType(String(parts[0])) && (isAny || !parts[1].contains("*"))
     }
 
     /// A type and a subtype, which are tokens (RFC 9110, section 8.3.1), or ranges of them.

@@ -87,14 +87,9 @@ struct WordsFilling {
 
     /// nil for a path that is not below the service's.
     private func entry(of endpoint: PageEndpoint, below path: [String]) -> YAMLEntry? {
+        guard let rest = endpoint.path.dropping(prefix(path)) else { return nil }
         var endpoint = endpoint
-        var segments = endpoint.path.split(separator: "/")[...]
-        for part in prefix(path) {
-            guard let own = segments.popFirst(), own == part || own.contains("{") && part.contains("{") else {
-                return nil
-            }
-        }
-        endpoint.path = segments.isEmpty ? "" : "/" + segments.joined(separator: "/")
+        endpoint.path = rest
         return entry(endpoint)
     }
 

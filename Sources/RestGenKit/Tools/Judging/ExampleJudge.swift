@@ -62,7 +62,7 @@ struct ExampleJudge {
         case .value(let value, let mayBeNull, let emptyIsNull):
             guard let type = references.reference(value.type) else { return nil }
             let whole = mayBeNull || value.isNullable ? .optional(type) : type
-            var verdict = verdict(json, whole, PageTypeReading.format(value.format), isSent: holder.isSent)
+            var verdict = verdict(json, whole, value.format, isSent: holder.isSent)
             verdict.misread = verdict.misread ?? constant(value.constant, json)
             if emptyIsNull, json.string == "" { verdict.misread = nil }
             return verdict
@@ -142,7 +142,7 @@ struct ExampleJudge {
             if inner.isNull, field.isOptional || field.value.isNullable { continue }
             var reading = JSONReading(types)
             reading.direction = .request
-            let format = PageTypeReading.format(field.value.format)
+            let format = field.value.format
             if let misread = reading.misread(of: inner, as: type, format: format, at: [field.name]) { return misread }
         }
         return nil

@@ -27,7 +27,4 @@ struct PageTypeReading {
         if types.unions[name] != nil { return .declared(name, .union) }
         return types.aliases[name].map { _ in .declared(name, .alias) }
     }
-
-    /// The format that the importer names.
-    static func format(_ name: String?) -> ValueFormat? { name.flatMap(ValueFormat.named) }
 }

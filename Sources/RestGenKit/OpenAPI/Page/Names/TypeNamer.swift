@@ -67,7 +67,7 @@ struct TypeNamer {
     private static func content(_ declaration: PageDeclaration, _ isSpread: Bool) -> String? {
         guard isSpread else { return nil }
         switch declaration.content {
-        case .union("kind", let cases) where cases.count < 4:
+        case .union(.kind, let cases) where cases.count < 4:
             return cases.map { NameWords.capitalised($0.name) }.joined(separator: "Or")
         case .enumeration(let values) where values.count < 4 && values.allSatisfy(\.value.isText):
             return values.map { NameWords.type(NameWords.of($0.value.text)) }.joined()

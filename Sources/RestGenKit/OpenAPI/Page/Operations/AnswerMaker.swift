@@ -55,7 +55,7 @@ struct AnswerMaker {
         let contents = statuses == [204] || statuses == [205] ? [] : told(answer.contents)
         guard !contents.isEmpty else {
             var content = PageEndpoint.Line.Content.nothing
-            if location != nil, endpoint.verb != "HEAD" { content = .type(.known("Located<JSON>"), format: nil) }
+            if location != nil, endpoint.verb != "HEAD" { content = .type(.location, format: nil) }
             endpoint.lines.append(PageEndpoint.Line(statuses: statuses, content: content, headers: headers))
             return
         }
@@ -126,7 +126,7 @@ struct AnswerMaker {
         case .events, .lines:
             let value = (content.itemSchema ?? content.schema).map { types.value(of: $0, at: context) }
             return .stream(
-                kind == .events ? "events" : "lines",
+                kind == .events ? .events : .lines,
                 value.map(\.plain) ?? (kind == .events ? .text : .json)
             )
         case .text: return .type(.text, format: nil)
@@ -169,20 +169,14 @@ struct AnswerMaker {
         let context = PageDeclaration.Context(owner: .method(name.service, name.method), name: "Error")
         let value = types.value(of: schema, at: context)
         guard value.type != .known("File"), value.type != .text else { return nil }
-        let status: String
         switch answer.status {
-        case .code(let code):
-            guard code >= 400 else { return nil }
-            status = String(code)
-        case .hundreds(let hundreds):
-            guard hundreds >= 4 else { return nil }
-            status = "\(hundreds)xx"
-        case .others: status = "*"
+        case .code(..<400), .hundreds(..<4): return nil
+        case .code, .hundreds, .others: break
         }
         if let content, let node = content.node, MediaKind(content.mediaType) == .json {
             let plain = PageExample.Content.value(PageValue(value.plain), mayBeNull: value.isNullable)
             types.examples?.add(PageExample(node: node, isWhole: types.version == .two, content: plain))
         }
-        return PageEndpoint.Failure(status: status, type: value.plain)
+        return PageEndpoint.Failure(status: answer.status, type: value.plain)
     }
 }

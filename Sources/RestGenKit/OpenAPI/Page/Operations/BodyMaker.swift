@@ -118,7 +118,9 @@ struct BodyMaker {
 
     /// Many fields are a model, as a person would write them.
     private func isFew(_ fields: [PageArgument], _ endpoint: PageEndpoint) -> Bool {
-        let length = fields.reduce(endpoint.path.count) { $0 + $1.name.count + ($1.value.type == .text ? 3 : 11) }
+        let length = fields.reduce(endpoint.path.written { "{\($0)}" }.count) {
+            $0 + $1.name.count + ($1.value.type == .text ? 3 : 11)
+        }
         return fields.count <= 6 && length + endpoint.name.method.count < 84
     }
 
@@ -153,7 +155,7 @@ struct BodyMaker {
             guard let schema = field.schema else { return nil }
             let property = DocumentNode.Member(key: field.name, span: field.span, value: schema)
             var parameter = parameter(property, isRequired: field.isRequired, isPart: kind == "multipart")
-            if case .list = parameter.value.type, !field.explodes { parameter.style = "comma" }
+            if case .list = parameter.value.type, !field.explodes { parameter.style = .comma }
             return parameter
         }
         if let node = content.schema.flatMap(types.files.resolved) {
@@ -253,13 +255,13 @@ struct BodyMaker {
                 guard case .enumeration = types.declarations[index].content else { return false }
             }
             return element != .known("File") && element != .known("Data") && field.mediaType == nil
-                && field.objects == nil && field.value.format != "json"
+                && field.objects == nil && field.value.format != .json
         } && Self.styles(fields).count < 2
     }
 
     /// How its lists are written.
-    private static func styles(_ fields: [PageArgument]) -> Set<String> {
-        Set(fields.compactMap { if case .list = $0.value.type { $0.style ?? "repeated" } else { nil } })
+    private static func styles(_ fields: [PageArgument]) -> Set<Spec.ListStyle> {
+        Set(fields.compactMap { if case .list = $0.value.type { $0.style ?? .repeated } else { nil } })
     }
 
     /// The fields of schemas of which one counts.
@@ -280,7 +282,7 @@ struct BodyMaker {
             parameter.value = PageValue(.text)
         }
         // In a form all is text.
-        if parameter.value.format == "string" { parameter.value.format = nil }
+        if parameter.value.format == .string { parameter.value.format = nil }
         parameter.value.isNullable = false
         if kind == "multipart", let said = encoding?["contentType"], let type = said.text, !type.contains("*"),
             !type.contains(",")
@@ -293,26 +295,26 @@ struct BodyMaker {
             }
         }
         switch parameter.value.type {
-        case .list(.list), .list(.optional(.list)): parameter.style = "json"
+        case .list(.list), .list(.optional(.list)): parameter.style = .json
         default: break
         }
         guard kind == "form", parameter.style == nil else { return }
         if let type = encoding?["contentType"]?.text, MediaKind(type) == .json {
-            parameter.value.format = "json"
+            parameter.value.format = .json
         } else if case .list = parameter.value.type {
             switch encoding?["style"]?.text {
-            case "deepObject": parameter.style = "brackets"
-            case "spaceDelimited": parameter.style = "space"
-            case "pipeDelimited": parameter.style = "pipe"
-            default: if encoding?["explode"]?.bool == false { parameter.style = "comma" }
+            case "deepObject": parameter.style = .brackets
+            case "spaceDelimited": parameter.style = .space
+            case "pipeDelimited": parameter.style = .pipe
+            default: if encoding?["explode"]?.bool == false { parameter.style = .comma }
             }
             guard case .list(let element) = parameter.value.type, types.isListedObject(element) else { return }
             if parameter.style == nil {
                 types.unsaid.add(.objectStyle, at: parameter.span)
-                parameter.objects = "json"
-            } else if parameter.style != "brackets" {
+                parameter.objects = .json
+            } else if parameter.style != .brackets {
                 types.unsaid.add(.objectStyle, at: parameter.span)
-                parameter.style = "json"
+                parameter.style = .json
             }
         }
     }

@@ -18,15 +18,14 @@ struct EndpointDoubles {
 
     /// What surely tells calls apart: the verb, the path, constants, and what can't be left out.
     private func key(_ endpoint: PageEndpoint) -> String {
-        let halves = endpoint.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        let pairs = halves.count > 1 ? halves[1].split(separator: "&").map(String.init) : []
+        let pairs = endpoint.path.pairs.map { $0.written { "{\($0)}" } }
         let arguments = (endpoint.query + endpoint.headers).filter { !$0.isOptional || $0.value.constant != nil }
         let asked = arguments.map { argument -> String in
             guard let constant = argument.value.constant else { return argument.name }
             return argument.name + "=" + constant.text
         }
         let words = (pairs + asked).sorted().joined(separator: "&")
-        return "\(endpoint.verb) \(PathShape.of(halves[0]))?\(words)"
+        return "\(endpoint.verb) \(endpoint.path.shape)?\(words)"
     }
 
     private func differ(_ one: PageEndpoint, _ other: PageEndpoint) -> Bool {
@@ -51,7 +50,7 @@ struct EndpointDoubles {
             return switch line.content {
             case .nothing: ""
             case .type(let type, _): name(type)
-            case .stream(let kind, let type): name(type).map { kind + " " + $0 }
+            case .stream(let kind, let type): name(type).map { kind.rawValue + " " + $0 }
             }
         }
         return names.contains(nil) ? nil : Set(names.compactMap(\.self))

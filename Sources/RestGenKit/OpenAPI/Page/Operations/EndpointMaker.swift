@@ -48,7 +48,7 @@ struct EndpointMaker {
         if whole.lines.count == 1 { whole.lines[0].mediaType = nil }
         stream.lines = [streams[0]]
         stream.lines[0].mediaType = nil
-        stream.name.method += kind == "events" ? "AsEvents" : "AsLines"
+        stream.name.method += kind == .events ? "AsEvents" : "AsLines"
         return [whole, stream]
     }
 
@@ -61,7 +61,7 @@ struct EndpointMaker {
         var endpoint = PageEndpoint(
             name: name,
             verb: operation.verb,
-            path: "",
+            path: PagePath(),
             span: operation.span,
             operation: index
         )
@@ -69,7 +69,7 @@ struct EndpointMaker {
         let parameters = reader.parameters(operation)
         let maker = ParameterMaker(types: types, name: name)
         let path = PathMaker(types: types, name: name).path(operation, parameters)
-        endpoint.path = path.text
+        endpoint.path = path.path
         endpoint.query = parameters.filter {
             $0.place == .query && !isCredential($0) && !path.pairs.contains($0.name)
         }

@@ -4,33 +4,36 @@ enum FailureMaker {
         let all = page.endpoints.flatMap(\.failures)
         // What a range has is meant for more than what one status has.
         let weighed = all.flatMap {
-            Array(repeating: $0.type, count: $0.status.hasSuffix("x") || $0.status == "*" ? 3 : 2)
+            Array(repeating: $0.type, count: $0.status.code == nil ? 3 : 2)
         }
         guard let (most, weight) = commonest(weighed), weight > 3 || page.endpoints.count == 1 else { return }
         var shared: [PageEndpoint.Failure] = []
-        if weight * 5 >= weighed.count * 2 { shared.append(PageEndpoint.Failure(status: "*", type: most)) }
-        let statuses = Set(all.map(\.status)).sorted()
-        for status in statuses.filter({ $0.hasSuffix("x") }) + statuses.filter({ !$0.hasSuffix("x") })
-        where status != "*" {
+        if weight * 5 >= weighed.count * 2 { shared.append(PageEndpoint.Failure(status: .others, type: most)) }
+        let statuses = Set(all.map(\.status))
+        let ranges = statuses.compactMap { if case .hundreds(let hundreds) = $0 { hundreds } else { nil } }
+        let codes = statuses.compactMap(\.code)
+        for status in ranges.sorted().map(DocumentAnswer.Status.hundreds)
+            + codes.sorted().map(DocumentAnswer.Status.code)
+        {
             let lines = all.filter { $0.status == status }.map(\.type)
             guard let (type, count) = commonest(lines), count > 1, count * 2 > lines.count else { continue }
-            let said = shared.first { $0.status == "\(status.prefix(1))xx" } ?? shared.first { $0.status == "*" }
+            let said = shared.first { $0.status == status.range } ?? shared.first { $0.status == .others }
             if type != said?.type { shared.append(PageEndpoint.Failure(status: status, type: type)) }
         }
-        page.failures = shared.filter { $0.status != "*" } + shared.filter { $0.status == "*" }
+        page.failures = shared.filter { $0.status != .others } + shared.filter { $0.status == .others }
         for index in page.endpoints.indices { settle(&page.endpoints[index], shared) }
     }
 
     private static func settle(_ endpoint: inout PageEndpoint, _ shared: [PageEndpoint.Failure]) {
-        let said = { (status: String) in
-            shared.first { $0.status == status } ?? shared.first { $0.status == "\(status.prefix(1))xx" }
-                ?? shared.first { $0.status == "*" }
+        let said = { (status: DocumentAnswer.Status) in
+            shared.first { $0.status == status } ?? shared.first { $0.status == status.range }
+                ?? shared.first { $0.status == .others }
         }
         endpoint.failures = endpoint.failures.filter { said($0.status)?.type != $0.type }
         // Where the operation's own line for all others speaks, the API's narrower ones would win.
-        guard let rest = endpoint.failures.first(where: { $0.status == "*" }) else { return }
-        for line in shared where line.status != "*" && !endpoint.failures.contains(where: { $0.status == line.status })
-        {
+        guard let rest = endpoint.failures.first(where: { $0.status == .others }) else { return }
+        for line in shared
+        where line.status != .others && !endpoint.failures.contains(where: { $0.status == line.status }) {
             endpoint.failures.append(PageEndpoint.Failure(status: line.status, type: rest.type))
         }
     }
@@ -41,5 +44,14 @@ enum FailureMaker {
         // Of equals the one that comes first.
         let most = counts.values.max() ?? 0
         return types.first { counts[$0] == most }.map { ($0, most) }
+    }
+}
+
+extension DocumentAnswer.Status {
+    fileprivate var code: Int? { if case .code(let code) = self { code } else { nil } }
+
+    /// The range of a code: `4XX` of 404.
+    fileprivate var range: DocumentAnswer.Status {
+        if case .code(let code) = self { .hundreds(code / 100) } else { self }
     }
 }

@@ -6,19 +6,20 @@ enum FormSettings {
     }
 
     private static func settleLists(_ page: inout Page) {
-        var counts: [String: Int] = [:]
+        var counts: [Spec.ListStyle: Int] = [:]
         for endpoint in page.endpoints {
-            for argument in endpoint.listArguments { counts[argument.style ?? "repeated", default: 0] += 1 }
+            for argument in endpoint.listArguments { counts[argument.style ?? .repeated, default: 0] += 1 }
             if let style = endpoint.lists { counts[style, default: 0] += 1 }
         }
         defer { page.endpoints = page.endpoints.map { $0.settled(beside: page.lists) } }
-        let usual = counts["repeated"] ?? 0
-        guard let (style, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), style != "repeated",
+        let usual = counts[.repeated] ?? 0
+        guard let (style, count) = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }),
+            style != .repeated,
             count > 2 * usual, count > 2
         else { return }
         page.lists = style
         for place in page.endpoints.indices {
-            page.endpoints[place].changeLists { $0.style = $0.style == style ? nil : $0.style ?? "repeated" }
+            page.endpoints[place].changeLists { $0.style = $0.style == style ? nil : $0.style ?? .repeated }
         }
     }
 
@@ -39,20 +40,20 @@ extension PageEndpoint {
     fileprivate var listArguments: [PageArgument] {
         var arguments = query
         if case .fields(let kind, let fields)? = body, kind != "body" { arguments += fields }
-        return arguments.filter { if case .list = $0.value.type { $0.value.format != "json" } else { false } }
+        return arguments.filter { if case .list = $0.value.type { $0.value.format != .json } else { false } }
     }
 
     /// Without what the API says; what it says itself is not for its query.
-    fileprivate func settled(beside usual: String?) -> PageEndpoint {
+    fileprivate func settled(beside usual: Spec.ListStyle?) -> PageEndpoint {
         var endpoint = self
-        if endpoint.lists == usual ?? "repeated" { endpoint.lists = nil }
-        if endpoint.lists != nil { endpoint.changeLists { $0.style = $0.style ?? usual ?? "repeated" } }
+        if endpoint.lists == usual ?? .repeated { endpoint.lists = nil }
+        if endpoint.lists != nil { endpoint.changeLists { $0.style = $0.style ?? usual ?? .repeated } }
         return endpoint
     }
 
     fileprivate mutating func changeLists(_ change: (inout PageArgument) -> Void) {
         let changed = { (argument: PageArgument) -> PageArgument in
-            guard case .list = argument.value.type, argument.value.format != "json" else { return argument }
+            guard case .list = argument.value.type, argument.value.format != .json else { return argument }
             var argument = argument
             change(&argument)
             return argument

@@ -51,17 +51,17 @@ struct ListAnswer {
         }
     }
 
-    /// The key path of a field beside the list.
-    func place(_ isWanted: (PageField) -> Bool) -> String? {
-        fields.first { isWanted($0) && Self.isPlain($0.name) }?.name
+    /// The key of a field beside the list.
+    func place(_ isWanted: (PageField) -> Bool) -> [String]? {
+        fields.first { isWanted($0) && Self.isPlain($0.name) }.map { [$0.name] }
     }
 
-    /// The key path of a field in an object beside the list.
-    func innerPlace(_ outer: [String], _ isWanted: (PageField) -> Bool) -> String? {
+    /// The keys that lead to a field in an object beside the list.
+    func innerPlace(_ outer: [String], _ isWanted: (PageField) -> Bool) -> [String]? {
         for field in fields where outer.contains(PagesMaker.plain(field.name)) && Self.isPlain(field.name) {
             guard case .declared(let index) = field.value.type else { continue }
             let inner = Self.fields(of: index, declarations).first { isWanted($0) && Self.isPlain($0.name) }
-            if let inner { return "\(field.name).\(inner.name)" }
+            if let inner { return [field.name, inner.name] }
         }
         return nil
     }

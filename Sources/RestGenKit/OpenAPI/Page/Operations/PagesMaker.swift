@@ -40,22 +40,18 @@ struct PagesMaker {
 
     /// False for an endpoint that the API's scheme leaves alone, as it lacks its parameter or what its answers hold.
     private func mayFit(_ scheme: PageTurning, _ endpoint: PageEndpoint) -> Bool {
-        guard case .keys(let keys) = scheme else { return true }
-        let value = { (name: String) in keys.first { $0.name == name }?.value }
-        if let parameter = value("cursor") ?? value("page") ?? value("offset") {
-            return endpoint.query.contains { $0.name == parameter }
-        }
+        if let parameter = scheme.parameter { return endpoint.query.contains { $0.name == parameter } }
         // Where the answer has no URL of a next page the API would look for one all the same.
         return true
     }
 
     private func name(of scheme: PageTurning) -> String {
-        guard case .keys(let keys) = scheme, let first = keys.first else { return "byLink" }
-        return switch first.name {
-        case "cursor": "byCursor"
-        case "page": "byPage"
-        case "offset": "byOffset"
-        default: "byNext"
+        switch scheme.way {
+        case .link: "byLink"
+        case .cursor: "byCursor"
+        case .next: "byNext"
+        case .page: "byPage"
+        case .offset: "byOffset"
         }
     }
 
@@ -68,11 +64,10 @@ struct PagesMaker {
         guard answer.isList else { return nil }
         if hasLink(endpoint) { return answer.items == nil ? .link : nil }
         let parameters = endpoint.query.filter { $0.isOptional && $0.style == nil }
-        let keys =
-            cursor(parameters, answer) ?? next(answer) ?? page(endpoint.query, answer) ?? offset(endpoint.query, answer)
-        guard var keys else { return nil }
-        if let items = answer.items { keys.append(PageTurning.Key(name: "items", value: items)) }
-        return .keys(keys)
+        var scheme =
+            cursor(parameters, answer) ?? next(answer) ?? page(endpoint.query) ?? offset(endpoint.query)
+        scheme?.items = answer.items
+        return scheme
     }
 
     private func hasLink(_ endpoint: PageEndpoint) -> Bool {
@@ -82,13 +77,13 @@ struct PagesMaker {
 
     // MARK: schemes
 
-    private func cursor(_ parameters: [PageArgument], _ answer: ListAnswer) -> [PageTurning.Key]? {
+    private func cursor(_ parameters: [PageArgument], _ answer: ListAnswer) -> PageTurning? {
         let texts = parameters.filter { $0.value.type == .text }
         if let after = texts.first(where: { $0.name == "starting_after" }), answer.has("has_more"),
             let list = answer.list,
             answer.elementHasID
         {
-            return [key("cursor", after.name), key("at", "\(list).last.id"), key("more", "has_more")]
+            return PageTurning(way: .cursor(after.name, at: [list, "last", "id"]), more: "has_more")
         }
         let words = [
             "cursor", "after", "pagetoken", "nexttoken", "continuationtoken", "marker", "nextcursor", "paginationtoken",
@@ -103,10 +98,10 @@ struct PagesMaker {
             ?? answer.innerPlace(["paging", "pagination", "cursors", "meta", "pageinfo", "responsemetadata"]) {
                 Self.isText($0) && (fields + inner).contains(Self.plain($0.name))
             }
-        return place.map { [key("cursor", parameter.name), key("at", $0)] }
+        return place.map { PageTurning(way: .cursor(parameter.name, at: $0)) }
     }
 
-    private func next(_ answer: ListAnswer) -> [PageTurning.Key]? {
+    private func next(_ answer: ListAnswer) -> PageTurning? {
         let words = ["next", "nexturl", "nextpageurl", "nextlink", "nextpage"]
         let isURL = { (field: PageField) in
             let isNamed = words.contains(Self.plain(field.name))
@@ -114,37 +109,29 @@ struct PagesMaker {
                 && (field.value.type == .known("URL") || (Self.isText(field) && field.name.lowercased() != "nextpage"))
         }
         let place = answer.place(isURL) ?? answer.innerPlace(["paging", "pagination", "links", "meta"], isURL)
-        return place.map { [key("next", $0)] }
+        return place.map { PageTurning(way: .next($0)) }
     }
 
-    private func page(_ parameters: [PageArgument], _ answer: ListAnswer) -> [PageTurning.Key]? {
+    private func page(_ parameters: [PageArgument]) -> PageTurning? {
         let numbers = parameters.filter { Self.isNumber($0.value.type) }
         guard let page = numbers.first(where: { ["page", "pagenumber", "pageindex"].contains(Self.plain($0.name)) })
         else {
             return nil
         }
-        var keys = [key("page", page.name)]
         let sizes = ["perpage", "pagesize", "size", "limit", "count"]
-        if let size = numbers.first(where: { sizes.contains(Self.plain($0.name)) }) {
-            keys.append(key("size", size.name))
-        }
-        return keys
+        let size = numbers.first { sizes.contains(Self.plain($0.name)) }
+        return PageTurning(way: .page(page.name), size: size?.name)
     }
 
-    private func offset(_ parameters: [PageArgument], _ answer: ListAnswer) -> [PageTurning.Key]? {
+    private func offset(_ parameters: [PageArgument]) -> PageTurning? {
         let numbers = parameters.filter { Self.isNumber($0.value.type) }
         guard let offset = numbers.first(where: { ["offset", "skip", "startat"].contains(Self.plain($0.name)) }) else {
             return nil
         }
-        var keys = [key("offset", offset.name)]
         let sizes = ["limit", "perpage", "pagesize", "size", "count", "top", "maxresults"]
-        if let size = numbers.first(where: { sizes.contains(Self.plain($0.name)) }) {
-            keys.append(key("size", size.name))
-        }
-        return keys
+        let size = numbers.first { sizes.contains(Self.plain($0.name)) }
+        return PageTurning(way: .offset(offset.name), size: size?.name)
     }
-
-    private func key(_ name: String, _ value: String) -> PageTurning.Key { PageTurning.Key(name: name, value: value) }
 
     static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 

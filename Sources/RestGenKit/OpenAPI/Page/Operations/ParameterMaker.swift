@@ -8,7 +8,7 @@ struct ParameterMaker {
         if parameter.allowsReserved { types.unsaid.add(.reserved, at: parameter.span) }
         var made = made(parameter)
         if parameter.mediaType != nil {
-            if made.value.type != .text { made.value.format = "json" }
+            if made.value.type != .text { made.value.format = .json }
             return [made]
         }
         if let fields = exploded(parameter, made) { return fields }
@@ -21,20 +21,20 @@ struct ParameterMaker {
         switch made.value.type {
         case .list(.list), .list(.optional(.list)):
             types.unsaid.add(.objectStyle, at: parameter.span)
-            made.style = "json"
+            made.style = .json
         case .list(let element):
             made.style = style(parameter)
             if made.style == nil, types.isListedObject(element) {
                 types.unsaid.add(.objectStyle, at: parameter.span)
-                made.objects = "json"
-            } else if types.isObject(element), ["comma", "space", "pipe"].contains(made.style) {
+                made.objects = .json
+            } else if types.isObject(element), [.comma, .space, .pipe].contains(made.style) {
                 types.unsaid.add(.objectStyle, at: parameter.span)
-                made.style = "json"
+                made.style = .json
             }
         case .map, .declared:
             if types.isObject(made.value.type), parameter.style != .deepObject {
                 types.unsaid.add(.objectStyle, at: parameter.span)
-                made.objects = "json"
+                made.objects = .json
             }
         default: break
         }
@@ -61,7 +61,7 @@ struct ParameterMaker {
         guard Self.isToken(parameter.name) else { return left(parameter) }
         var made = made(parameter)
         if types.isUnion(made.value.type), types.isScalar(made.value.type) { made.value = PageValue(.text) }
-        if !isText(made.value.type) { made.value.format = "json" }
+        if !isText(made.value.type) { made.value.format = .json }
         return made
     }
 
@@ -83,7 +83,7 @@ struct ParameterMaker {
         var value = parameter.schema.map { types.value(of: $0, at: context) } ?? PageValue(.text)
         value.isNullable = false
         if value.type.element == .known("File") || value.type.element == .known("Data") { value = PageValue(.text) }
-        if value.format == "string" { value.format = nil }
+        if value.format == .string { value.format = nil }
         // A value that may be left out is no constant.
         if !parameter.isRequired { value.constant = nil }
         types.examples?.note(parameter.node, value, mayBeNull: true, isSent: true)
@@ -97,15 +97,15 @@ struct ParameterMaker {
         )
     }
 
-    private func style(_ parameter: DocumentParameter) -> String? {
+    private func style(_ parameter: DocumentParameter) -> Spec.ListStyle? {
         switch parameter.style {
-        case .spaceDelimited: return parameter.explodes ? nil : "space"
-        case .pipeDelimited: return parameter.explodes ? nil : "pipe"
-        case .deepObject: return "brackets"
+        case .spaceDelimited: return parameter.explodes ? nil : .space
+        case .pipeDelimited: return parameter.explodes ? nil : .pipe
+        case .deepObject: return .brackets
         case .tabDelimited:
             types.unsaid.add(.objectStyle, at: parameter.span)
-            return "comma"
-        case .form, .simple, .label, .matrix: return parameter.explodes ? nil : "comma"
+            return .comma
+        case .form, .simple, .label, .matrix: return parameter.explodes ? nil : .comma
         }
     }
 

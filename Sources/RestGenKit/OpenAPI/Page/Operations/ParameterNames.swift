@@ -1,12 +1,7 @@
 /// Gives parameters that would have one Swift name names of their own: a field `id` beside the path's `id` is `bodyID`.
 enum ParameterNames {
     static func settle(_ endpoint: inout PageEndpoint) {
-        var taken: Set<String> = []
-        for word in endpoint.path.split(separator: "{").dropFirst() {
-            var name = word.prefix { $0 != "}" && $0 != ":" }
-            if name.hasSuffix("...") { name = name.dropLast(3) }
-            taken.insert(SwiftNames.member(String(name)))
-        }
+        var taken = Set(endpoint.path.placeholders.map { SwiftNames.member($0.name) })
         switch endpoint.body {
         case .type, .members, .table: taken.insert("body")
         case .upload: taken.insert("file")

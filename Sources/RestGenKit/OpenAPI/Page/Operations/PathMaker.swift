@@ -4,15 +4,15 @@ struct PathMaker {
     let name: OperationName
 
     struct Made {
-        var text: String
+        var path: PagePath
         /// The parameters of the query that its pairs say.
         var pairs: Set<String> = []
     }
 
     func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> Made {
         var taken: Set<String> = []
-        var made = Made(text: filled(operation, parameters, &taken))
-        let pairs = operation.pairs.split(separator: "&").compactMap { pair -> String? in
+        var made = Made(path: filled(operation, parameters, &taken))
+        made.path.pairs = operation.pairs.split(separator: "&").compactMap { pair -> PagePath.Pair? in
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let (name, said) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
             let value = said ?? ""
@@ -20,46 +20,46 @@ struct PathMaker {
             // What a parameter says, too: `?acl`, `?name={name}`.
             let isSaid = value.isEmpty ? parameter?.isRequired == true : value.hasPrefix("{") && parameter != nil
             if isSaid { return nil }
-            guard let text = self.pair(name, said, parameters) else {
+            guard let pair = self.pair(name, said, parameters) else {
                 if parameter == nil { types.unsaid.add(.unusable, at: operation.span) }
                 return nil
             }
-            return made.pairs.insert(name).inserted ? text : nil
+            return made.pairs.insert(name).inserted ? pair : nil
         }
-        if !pairs.isEmpty { made.text += "?" + pairs.joined(separator: "&") }
         return made
     }
 
     /// `x-id=Get`, `acl:Void`, `acl=""`; nil for what an endpoint's path has no spelling for.
-    private func pair(_ name: String, _ said: Substring?, _ parameters: [DocumentParameter]) -> String? {
+    private func pair(_ name: String, _ said: Substring?, _ parameters: [DocumentParameter]) -> PagePath.Pair? {
         // A type would be what is sent.
         guard !name.isEmpty, Self.isWord(name[...]), !TypeSyntax.builtInNames.contains(name) else { return nil }
-        guard let value = said else { return name + ":Void" }
+        guard let value = said else { return PagePath.Pair(name: name, value: .argument(.known("Void"))) }
         if value.hasPrefix("{"), value.hasSuffix("}") {
             let word = value.dropFirst().dropLast()
-            guard let parameter = parameters.first(where: { $0.place == .path && $0.name == word }) else { return name }
+            guard let parameter = parameters.first(where: { $0.place == .path && $0.name == word }) else {
+                return PagePath.Pair(name: name, value: .argument(nil))
+            }
             let context = PageDeclaration.Context(owner: .method(self.name.service, self.name.method), name: name)
-            let type = parameter.schema.map { self.type(types.value(of: $0, at: context), parameter) } ?? ""
-            return name + type
+            let type = parameter.schema.flatMap { self.type(types.value(of: $0, at: context), parameter) }
+            return PagePath.Pair(name: name, value: .argument(type))
         }
         guard Self.isWord(value) else { return nil }
-        // A word with a dot is a value of an enum.
-        return "\(name)=" + (value.isEmpty || value.contains(".") ? "\"\(value)\"" : value)
+        return PagePath.Pair(name: name, value: .constant(String(value)))
     }
 
     private func filled(
         _ operation: DocumentOperation,
         _ parameters: [DocumentParameter],
         _ taken: inout Set<String>
-    ) -> String {
-        var result = ""
+    ) -> PagePath {
+        var path = PagePath()
         var rest = operation.plainPath.unicodeScalars[...]
         while let open = rest.firstIndex(of: "{") {
-            result += Self.escaped(rest[..<open])
-            if result.unicodeScalars.last == "$" { result = String(result.dropLast()) + "%24" }
+            path.append(Self.escaped(rest[..<open]))
+            if path.lastText.unicodeScalars.last == "$" { path.lastText = path.lastText.dropLast() + "%24" }
             rest = rest[rest.index(after: open)...]
             guard let close = rest.firstIndex(of: "}") else {
-                result += "%7B"
+                path.append("%7B")
                 continue
             }
             let word = String(rest[..<close])
@@ -74,10 +74,11 @@ struct PathMaker {
             let (plain, isMarked) = Self.plain(word)
             let parameter = parameters.first { $0.place == .path && ($0.name == word || $0.name == plain) }
             let isGreedy = isMarked || parameter?.allowsReserved == true
-            result += placeholder(plain, isGreedy: isGreedy, parameter, &taken)
+            append(plain, isGreedy: isGreedy, parameter, to: &path, &taken)
         }
-        result += Self.escaped(rest)
-        return result.unicodeScalars.last == ":" ? String(result.dropLast()) + "%3A" : result
+        path.append(Self.escaped(rest))
+        if path.lastText.unicodeScalars.last == ":" { path.lastText = path.lastText.dropLast() + "%3A" }
+        return path
     }
 
     /// `{path*}`, `{path+}`, `{+path}` of other templates take several segments; `{id:[0-9]+}` of others says what it has to look like.
@@ -122,46 +123,46 @@ struct PathMaker {
         !word.isEmpty && isWord(word[...]) ? word : SwiftNames.member(word)
     }
 
-    private func placeholder(
+    private func append(
         _ word: String,
         isGreedy: Bool,
         _ parameter: DocumentParameter?,
+        to path: inout PagePath,
         _ taken: inout Set<String>
-    ) -> String {
-        var name = Self.pageName(word)
-        while !taken.insert(SwiftNames.member(name)).inserted { name += "Too" }
-        if isGreedy { return "{\(name)...}" }
-        guard let parameter else { return "{\(name)}" }
-        let front =
-            switch parameter.style {
-            case .label: "."
-            case .matrix: ";\(parameter.name)="
-            default: ""
-            }
+    ) {
+        var placeholder = PagePath.Placeholder(name: Self.pageName(word), isGreedy: isGreedy)
+        while !taken.insert(SwiftNames.member(placeholder.name)).inserted { placeholder.name += "Too" }
+        guard let parameter, !isGreedy else { return path.append(placeholder) }
+        switch parameter.style {
+        case .label: path.append(".")
+        case .matrix: path.append(";\(parameter.name)=")
+        default: break
+        }
         let context = PageDeclaration.Context(owner: .method(self.name.service, self.name.method), name: parameter.name)
         let value = parameter.schema.map { types.value(of: $0, at: context) }
-        guard let value else { return "\(front){\(name)}" }
-        if let constant = value.constant,
+        if let constant = value?.constant,
             constant.text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_-.") })
         {
-            return front + constant.text
+            return path.append(constant.text)
         }
-        return "\(front){\(name)\(type(value, parameter))}"
+        placeholder.type = value.flatMap { type($0, parameter) }
+        path.append(placeholder)
     }
 
-    private func type(_ value: PageValue, _ parameter: DocumentParameter) -> String {
+    /// `nil` for a text.
+    private func type(_ value: PageValue, _ parameter: DocumentParameter) -> PageType? {
         switch value.type {
         // A URL would be a whole address, and not a segment of one.
-        case .known("String"), .known("JSON"), .known("File"), .known("Data"), .known("URL"): return ""
-        case .known(let word) where value.format == nil || word == "Int64" || word == "Int": return ":\(word)"
-        case .known: return ""
+        case .known("String"), .known("JSON"), .known("File"), .known("Data"), .known("URL"): return nil
+        case .known(let word) where value.format == nil || word == "Int64" || word == "Int": return value.type
+        case .known: return nil
         case .declared(let index):
-            if case .enumeration = types.declarations[index].content { return ":\(PageTypeMark.mark(index))" }
+            if case .enumeration = types.declarations[index].content { return value.type }
             if !types.isScalar(value.type) { types.unsaid.add(.objectStyle, at: parameter.span) }
-            return ""
+            return nil
         case .list, .map, .optional:
             types.unsaid.add(.objectStyle, at: parameter.span)
-            return ""
+            return nil
         }
     }
 }

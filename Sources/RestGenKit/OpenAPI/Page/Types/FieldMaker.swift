@@ -35,7 +35,7 @@ struct FieldMaker {
 
     /// True for a date, a URL or the like of which the document itself says that an empty text is one.
     private func isNullWhereEmpty(_ value: PageValue, _ schema: DocumentSchema) -> Bool {
-        guard case .known(let word) = value.type, value.format == "string" || Self.neverEmpty.contains(word) else {
+        guard case .known(let word) = value.type, value.format == .string || Self.neverEmpty.contains(word) else {
             return false
         }
         return [schema.defaultValue, schema.node["example"]].contains { $0?.text == "" }

@@ -8,7 +8,7 @@ struct ObjectTeller {
     }
 
     /// nil: nothing does.
-    private(set) var way: (by: String, cases: [Told])?
+    private(set) var way: (by: PageDiscriminator, cases: [Told])?
     private let members: [UnionMember]
     private let shapes: [SchemaShape]
     private let contrast: SchemaContrast
@@ -26,33 +26,34 @@ struct ObjectTeller {
 
     // MARK: tags
 
-    private func byDiscriminator(_ property: String, _ schema: DocumentSchema, _ types: PageTypes) -> (String, [Told])?
-    {
+    private func byDiscriminator(_ property: String, _ schema: DocumentSchema, _ types: PageTypes) -> (
+        PageDiscriminator, [Told]
+    )? {
         let words = DiscriminatorWords(schema, files: types.files)
         let tags = members.map { member in
             var seen: Set<String> = []
             return words.tags(for: member.schema.node, member.name ?? "", types.shapes)
                 .filter { seen.insert($0.text).inserted }
         }
-        if let cases = cases(tags, mayShare: true) { return (UnionKey.of(property), cases) }
+        if let cases = cases(tags, mayShare: true) { return (.tag([property]), cases) }
         var seen: Set<String> = []
         let firsts = tags.map { $0.filter { seen.insert($0.text).inserted } }
-        return cases(firsts, mayShare: false).map { (UnionKey.of(property), $0) }
+        return cases(firsts, mayShare: false).map { (.tag([property]), $0) }
     }
 
     /// A property of all of them, which has one value in each and another in every other.
-    private func byConstant(_ known: SchemaShapes) -> (String, [Told])? {
+    private func byConstant(_ known: SchemaShapes) -> (PageDiscriminator, [Told])? {
         for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
             let values = shapes.map { shape in known.constant(shape.schema(of: property)) }
             let texts = Set(values.compactMap { $0?.text })
             guard texts.count == members.count else { continue }
-            return cases(values.map { $0.map { [$0] } ?? [] }, mayShare: false).map { (UnionKey.of(property), $0) }
+            return cases(values.map { $0.map { [$0] } ?? [] }, mayShare: false).map { (.tag([property]), $0) }
         }
         return nil
     }
 
     /// A property that is always there, with values that no two of them have.
-    private func byValues(_ types: PageTypes) -> (String, [Told])? {
+    private func byValues(_ types: PageTypes) -> (PageDiscriminator, [Told])? {
         for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
             guard shapes.allSatisfy({ $0.required.contains(property) }) else { continue }
             var titles: [String: String] = [:]
@@ -73,22 +74,22 @@ struct ObjectTeller {
                 }
                 cases[index].name = titles[value.text] ?? value.text
             }
-            return (UnionKey.of(property), cases)
+            return (.tag([property]), cases)
         }
         return nil
     }
 
     /// A property of all of them that has one value in each, and the same in some, which trying tells apart.
-    private func byShared(_ known: SchemaShapes) -> (String, [Told])? {
+    private func byShared(_ known: SchemaShapes) -> (PageDiscriminator, [Told])? {
         for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
             let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
-            if let values, let cases = cases(values, mayShare: true) { return (UnionKey.of(property), cases) }
+            if let values, let cases = cases(values, mayShare: true) { return (.tag([property]), cases) }
         }
         return nil
     }
 
     /// A constant of an object that all of them have: `data.kind`.
-    private func byInnerConstant(_ types: PageTypes) -> (String, [Told])? {
+    private func byInnerConstant(_ types: PageTypes) -> (PageDiscriminator, [Told])? {
         for outer in shapes[0].properties.map(\.key) where UnionKey.isPlain(outer) {
             guard shapes.allSatisfy({ $0.required.contains(outer) }) else { continue }
             let inner = shapes.compactMap { $0.schema(of: outer).map(types.shapes.shape) }
@@ -96,7 +97,7 @@ struct ObjectTeller {
             for property in inner[0].properties.map(\.key) where UnionKey.isPlain(property) {
                 guard inner.allSatisfy({ $0.required.contains(property) }) else { continue }
                 let values = inner.map { types.shapes.constant($0.schema(of: property)).map { [$0] } ?? [] }
-                if let cases = cases(values, mayShare: false) { return ("\(outer).\(property)", cases) }
+                if let cases = cases(values, mayShare: false) { return (.tag([outer, property]), cases) }
             }
         }
         return nil
@@ -145,7 +146,7 @@ struct ObjectTeller {
     // MARK: keys
 
     /// A key that is always there in one of them and never in another.
-    private func byKeys() -> (String, [Told])? {
+    private func byKeys() -> (PageDiscriminator, [Told])? {
         var cases: [Told] = []
         for (index, member) in members.enumerated() {
             let others = Set(
@@ -158,17 +159,17 @@ struct ObjectTeller {
             let literal = PageLiteral(text: key.key, isText: true)
             cases.append(Told(member: member, name: member.name ?? key.key, values: [literal]))
         }
-        return ("has", cases)
+        return (.has, cases)
     }
 
     // MARK: trying
 
-    private func byTrying() -> (String, [Told])? {
+    private func byTrying() -> (PageDiscriminator, [Told])? {
         guard members.allSatisfy({ $0.name != nil }) || members.count <= 3,
             let order = triedOrder(of: Array(members.indices))
         else { return nil }
         return (
-            "try",
+            .attempt,
             order.map {
                 Told(member: members[$0], name: members[$0].name ?? name(of: $0))
             }

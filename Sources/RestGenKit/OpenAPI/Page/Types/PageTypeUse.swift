@@ -30,7 +30,7 @@ enum PageTypeUse {
 extension PageEndpoint {
     /// The types of what is sent.
     var sent: [Int] {
-        var types = (query + headers + cookies).flatMap(\.value.type.declared) + PageTypeMark.types(in: path)
+        var types = (query + headers + cookies).flatMap(\.value.type.declared) + path.types.flatMap(\.declared)
         types += body?.types.flatMap(\.declared) ?? []
         return types
     }
@@ -55,7 +55,7 @@ extension PageEndpoint {
             parameter.value.type = parameter.value.type.mapped(change)
             return parameter
         }
-        result.path = PageTypeMark.resolved(path) { PageTypeMark.mark(change($0)) }
+        result.path = path.mapped(change)
         (result.query, result.headers) = (query.map(parameter), headers.map(parameter))
         result.cookies = cookies.map(parameter)
         result.body = body?.mapped(change)

@@ -4,7 +4,7 @@ enum ScalarFormats {
         if let encoding = schema.encoding?.lowercased(), encoding.hasPrefix("base64") || encoding == "binary" {
             return PageValue(
                 .known(encoding == "binary" ? "File" : "Data"),
-                format: encoding == "base64url" ? encoding : nil
+                format: encoding == "base64url" ? .base64url : nil
             )
         }
         guard let format = schema.format?.lowercased() else {
@@ -12,17 +12,17 @@ enum ScalarFormats {
                 schema.mediaType != nil && schema.encoding == nil && schema.mediaType?.hasPrefix("text/") == false
             return PageValue(isBytes ? .known("File") : .text)
         }
-        if let type = numbers[format] { return PageValue(.known(type), format: "string") }
-        let declared = ValueFormat.named.map(\.declaration).first { $0.openAPINames.contains(format) }
-        if let declared { return PageValue(.known("Date"), format: declared.name) }
+        if let type = numbers[format] { return PageValue(.known(type), format: .string) }
+        let declared = ValueFormat.named.first { $0.declaration.openAPINames.contains(format) }
+        if let declared { return PageValue(.known("Date"), format: declared) }
         switch format {
         case "date-time", "datetime": return PageValue(.known("Date"))
         case "date": return PageValue(.known("Day"))
-        case "duration": return PageValue(.known("Duration"), format: "iso8601")
+        case "duration": return PageValue(.known("Duration"), format: .iso8601)
         case "uuid", "guid": return PageValue(.known("UUID"))
         case "uri", "url": return PageValue(.known("URL"))
         case "byte", "base64": return PageValue(.known("Data"))
-        case "base64url": return PageValue(.known("Data"), format: "base64url")
+        case "base64url": return PageValue(.known("Data"), format: .base64url)
         case "binary": return PageValue(.known("File"))
         case "password": return PageValue(.known("Secret"))
         default: return PageValue(.text)
@@ -39,7 +39,7 @@ enum ScalarFormats {
         switch format?.lowercased() {
         case "int64", "uint32": PageValue(.known("Int64"))
         case "uint64": PageValue(.known("UInt64"))
-        case "unix-time", "unixtime": PageValue(.known("Date"), format: "whole seconds")
+        case "unix-time", "unixtime": PageValue(.known("Date"), format: .wholeSeconds)
         default: PageValue(.known("Int"))
         }
     }

@@ -109,7 +109,7 @@ struct TypeUnifier {
     private enum Signature: Hashable {
         case model([Field], [Int], hasExtra: Bool, isArray: Bool, [PageNeed])
         case enumeration([PageLiteral], [String?])
-        case union(String, [PageCase], shared: [String])
+        case union(PageDiscriminator, [PageCase], shared: [String])
     }
 
     private func signature(of index: Int) -> Signature? {

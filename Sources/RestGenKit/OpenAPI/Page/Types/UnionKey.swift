@@ -1,13 +1,10 @@
-/// A property that tells the cases of a union, as `by` spells it: in quotes where it is called like one of the words, or holds
-/// signs of a key path.
+/// A property whose value distinguishes the cases of a union.
 enum UnionKey {
-    /// False for what no page can spell as one key.
+    /// False for what no spec can spell as one key.
     static func isSayable(_ property: String) -> Bool { property.utf8.allSatisfy { !$0.isOne(of: ".\"") } }
 
-    static func of(_ property: String) -> String {
-        let isWord = ["has", "kind", "try", "key"].contains(property)
-        return isPlain(property) && !isWord ? property : "\"\(property)\""
-    }
+    /// As a part of a key path.
+    static func written(_ property: String) -> String { isPlain(property) ? property : "\"\(property)\"" }
 
     /// True for a part of a key path that needs no quotes.
     static func isPlain(_ property: String) -> Bool {

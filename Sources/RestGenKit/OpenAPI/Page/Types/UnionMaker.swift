@@ -115,7 +115,7 @@ struct UnionMaker {
             let type = maker.value(of: schema, as: kind).plain
             return PageCase(name: kind.rawValue, type: types.mayBe(kind, type) ? type : plain(kind, schema))
         }
-        types.set(.union(by: "kind", cases), of: index)
+        types.set(.union(by: .kind, cases), of: index)
         return PageValue(.declared(index))
     }
 
@@ -132,7 +132,7 @@ struct UnionMaker {
             let type = type(of: group, kind, in: index, schema)
             return PageCase(name: kind.rawValue, type: types.mayBe(kind, type) ? type : plain(kind, schema))
         }
-        types.set(.union(by: "kind", cases), of: index)
+        types.set(.union(by: .kind, cases), of: index)
         return PageValue(.declared(index))
     }
 
@@ -206,7 +206,7 @@ struct UnionMaker {
         let cases = zip(members, types).map { member, type in
             PageCase(name: member.name.map(SwiftNames.member) ?? member.kinds.first?.rawValue ?? "value", type: type)
         }
-        self.types.set(.union(by: "try", CaseNames.distinct(cases)), of: index)
+        self.types.set(.union(by: .attempt, CaseNames.distinct(cases)), of: index)
         return PageValue(.declared(index))
     }
 
@@ -216,7 +216,7 @@ struct UnionMaker {
     private func withCommonFields(_ members: [UnionMember], _ schema: DocumentSchema) -> PageValue? {
         guard members.count > 1, members.allSatisfy({ $0.kinds == [.object] }),
             let way = ObjectTeller(members, schema, types: types).way,
-            way.by != "try" || members.allSatisfy({ $0.name != nil })
+            way.by != .attempt || members.allSatisfy({ $0.name != nil })
         else { return nil }
         let index = declare(schema, component)
         var common = schema
@@ -236,7 +236,7 @@ struct UnionMaker {
                 ? inner.type(of: told.member, named: told.name).type : type(of: told, extending: base, in: index)
         }
         types.set(.union(by: way.by, CaseNames.distinct(cases)), of: index)
-        let shared = shape.properties.map(\.key).filter { UnionKey.of($0) != way.by }
+        let shared = shape.properties.map(\.key).filter { .tag([$0]) != way.by }
         types.change(index) { $0.shared = shared }
         return PageValue(.declared(index))
     }
@@ -276,9 +276,9 @@ struct UnionMaker {
             let value = types.named(heir.value, heir.key, context)
             return words.cases(for: heir.value, heir.key, type: value.type, shapes: types.shapes)[0]
         }
-        let by = UnionKey.of(schema.discriminator ?? "type")
+        let by = PageDiscriminator.tag([schema.discriminator ?? "type"])
         types.set(.union(by: by, CaseNames.distinct(cases)), of: index)
-        let shared = types.shapes.shape(of: schema.node).properties.map(\.key).filter { UnionKey.of($0) != by }
+        let shared = types.shapes.shape(of: schema.node).properties.map(\.key).filter { .tag([$0]) != by }
         types.change(index) { $0.shared = shared }
         return PageValue(.declared(index))
     }

@@ -13,7 +13,7 @@ package struct Page {
     /// What services say for their endpoints, by name.
     var services: [String: ServiceSettings] = [:]
     /// How lists are written into queries and forms that say nothing.
-    var lists: String?
+    var lists: Spec.ListStyle?
     /// What the parameters of a body become, where it is not JSON.
     var encoding: String?
     /// What most answers are in.

@@ -5,7 +5,7 @@ package struct PageDeclaration: Sendable {
         case pending
         case model(fields: [PageField], extends: [Int], hasExtra: Bool)
         case enumeration([PageEnumValue])
-        case union(by: String, [PageCase])
+        case union(by: PageDiscriminator, [PageCase])
     }
 
     /// Where a type stands that the document gives no name.

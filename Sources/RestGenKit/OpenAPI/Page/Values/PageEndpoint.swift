@@ -24,8 +24,8 @@ package struct PageEndpoint {
         package enum Content: Hashable {
             case nothing
             /// `Data`, `String`, a model.
-            case type(PageType, format: String?)
-            case stream(String, PageType)
+            case type(PageType, format: ValueFormat?)
+            case stream(Spec.Stream.Kind, PageType)
         }
 
         /// Empty: any success.
@@ -41,14 +41,13 @@ package struct PageEndpoint {
 
     /// An error model by its status.
     struct Failure: Hashable {
-        /// `404`, `4xx`, `*`
-        var status: String
+        var status: DocumentAnswer.Status
         var type: PageType
     }
 
     package var name: OperationName
     var verb: String
-    var path: String
+    var path: PagePath
     /// What the placeholders of the path are, beside what the path says.
     var query: [PageArgument] = []
     var headers: [PageArgument] = []
@@ -63,7 +62,6 @@ package struct PageEndpoint {
     var auth: [[String]]?
     /// A named server.
     var server: String?
-    /// `link`, `{ cursor: after, at: next }`
     var pages: PageTurning?
     /// True for a list that comes at once, where the API's come in pages.
     var leavesPages = false
@@ -71,7 +69,7 @@ package struct PageEndpoint {
     var leavesEnvelope = false
     var serializer: String?
     /// How the lists in its form are written, where that is said of the whole.
-    var lists: String?
+    var lists: Spec.ListStyle?
     var span: Span
     package var operation: Int
 }
@@ -81,24 +79,14 @@ package struct PageArgument {
     package var name: String
     package var value: PageValue
     package var isOptional: Bool
-    /// `comma`
-    var style: String?
-    var objects: String?
+    /// How a list is written into a query or a form.
+    var style: Spec.ListStyle?
+    /// How an object is written there.
+    var objects: Spec.ObjectStyle?
     var mediaType: String?
     var swiftName: String?
     var doc: String?
     var defaultValue: PageLiteral?
     var isDeprecated = false
     var span: Span
-}
-
-/// How a list comes in pages, as the page says it: `link`, or keys and values.
-enum PageTurning: Hashable {
-    case link
-    case keys([Key])
-
-    struct Key: Hashable {
-        var name: String
-        var value: String
-    }
 }

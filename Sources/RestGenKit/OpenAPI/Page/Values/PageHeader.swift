@@ -2,7 +2,7 @@
 struct PageHeader: Hashable {
     var name: String
     var type: PageType
-    var format: String?
+    var format: ValueFormat?
     var isOptional: Bool
     var doc: String?
 }

@@ -11,6 +11,8 @@ package indirect enum PageType: Hashable, Sendable {
 
     static let json = PageType.known("JSON")
     package static let text = PageType.known("String")
+    /// What is found where the header `Location` leads.
+    static let location = PageType.known("Located<JSON>")
 
     /// The declared types in it.
     package var declared: [Int] {

@@ -20,12 +20,12 @@ package struct PageLiteral: Hashable, Sendable {
 package struct PageValue: Hashable, Sendable {
     package var type: PageType
     package var isNullable = false
-    /// `format` of the page: `seconds`.
-    package var format: String?
+    /// `nil` for the format of its type.
+    package var format: ValueFormat?
     /// What it always is.
     package var constant: PageLiteral?
 
-    init(_ type: PageType, format: String? = nil) {
+    init(_ type: PageType, format: ValueFormat? = nil) {
         self.type = type
         self.format = format
     }
@@ -34,14 +34,21 @@ package struct PageValue: Hashable, Sendable {
     var isText: Bool {
         guard case .known(let word) = type else { return false }
         return ["String", "URL", "UUID", "Date", "Day", "Data"].contains(word)
-            && format?.hasSuffix("seconds") != true && format != "number"
+            && !isCount && format != .number
+    }
+
+    /// True for a number of seconds or milliseconds.
+    private var isCount: Bool {
+        switch format {
+        case .seconds, .wholeSeconds, .milliseconds: true
+        default: false
+        }
     }
 
     /// Where a format can't be said, as in a case of a union: the type that the JSON has.
     var plain: PageType {
-        guard let format else { return type.withoutFiles }
-        let word: String = format.hasSuffix("seconds") ? "Int" : "String"
-        return Self.replacing(type, by: .known(word))
+        guard format != nil else { return type.withoutFiles }
+        return Self.replacing(type, by: isCount ? .known("Int") : .text)
     }
 
     private static func replacing(_ type: PageType, by plain: PageType) -> PageType {

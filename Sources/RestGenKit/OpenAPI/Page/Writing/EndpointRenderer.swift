@@ -31,7 +31,7 @@ struct EndpointRenderer {
 
     private func entry(_ endpoint: PageEndpoint, hasQuery: Bool, hasBody: Bool) -> YAMLEntry {
         let maker = PageNode(span: endpoint.span)
-        var line = PageTypeMark.resolved(endpoint.path, name)
+        var line = endpoint.path.written(name)
         var entries: [YAMLEntry] = []
         let isJSON = page.encoding != nil && endpoint.body?.isJSON == true
         let words = ShortWords(form: form, name: name, encoding: isJSON ? nil : page.encoding, types: types)
@@ -39,7 +39,7 @@ struct EndpointRenderer {
         if hasQuery || endpoint.query.isEmpty, let query = words.query(endpoint.query) {
             inLine += endpoint.query
             // A path may have pairs of its own.
-            line += line.contains("?") && !query.isEmpty ? "&" + query.dropFirst() : query
+            line += !endpoint.path.pairs.isEmpty && !query.isEmpty ? "&" + query.dropFirst() : query
         } else {
             entries.append(maker.entry("query", parameters(endpoint.query)))
         }
@@ -86,7 +86,7 @@ struct EndpointRenderer {
         if form == .short, page.encoding != nil, endpoint.body?.isJSON == true {
             entries.append(maker.entry("encoding", word: "json"))
         }
-        if let lists = endpoint.lists { entries.append(maker.entry("lists", word: lists)) }
+        if let lists = endpoint.lists { entries.append(maker.entry("lists", word: lists.rawValue)) }
         if let server = endpoint.server { entries.append(maker.entry("server", maker.text(server))) }
         if let serializer = endpoint.serializer { entries.append(maker.entry("serializer", word: serializer)) }
         if let auth = endpoint.auth {
@@ -95,8 +95,8 @@ struct EndpointRenderer {
             entries.append(maker.entry("auth", node ?? maker.word("none")))
         }
         if !endpoint.failures.isEmpty {
-            let lines = endpoint.failures.map { maker.entry($0.status, word: $0.type.written(name)) }
-            let isOne = lines.count == 1 && endpoint.failures[0].status == "*"
+            let lines = endpoint.failures.map { maker.entry($0.status.written, word: $0.type.written(name)) }
+            let isOne = lines.count == 1 && endpoint.failures[0].status == .others
             entries.append(maker.entry("errors", isOne ? lines[0].value : maker.mapping(lines)))
         }
         if let pages = endpoint.pages, pages != page.turning {
@@ -110,10 +110,8 @@ struct EndpointRenderer {
     }
 
     static func node(_ scheme: PageTurning, _ maker: PageNode) -> YAMLNode {
-        switch scheme {
-        case .link: maker.word("link")
-        case .keys(let keys): maker.mapping(keys.map { maker.entry($0.name, maker.text($0.value)) })
-        }
+        guard let keys = scheme.keys else { return maker.word("link") }
+        return maker.mapping(keys.map { maker.entry($0.name, maker.text($0.value)) })
     }
 
     // MARK: long forms

@@ -13,7 +13,7 @@ struct PageRenderer {
         if let node = auth.node(page.auth, at: page.span) { entries.append(maker.entry("auth", node)) }
         if let errors { entries.append(maker.entry("errors", errors)) }
         if let envelope { entries.append(maker.entry("envelope", envelope)) }
-        if let lists = page.lists { entries.append(maker.entry("lists", word: lists)) }
+        if let lists = page.lists { entries.append(maker.entry("lists", word: lists.rawValue)) }
         if let encoding = page.encoding, form == .short { entries.append(maker.entry("encoding", word: encoding)) }
         if let pages { entries.append(maker.entry("pages", pages)) }
         if !page.endpoints.isEmpty { entries.append(maker.entry("resources", resources)) }
@@ -50,10 +50,10 @@ struct PageRenderer {
 
     private var errors: YAMLNode? {
         guard !page.failures.isEmpty else { return nil }
-        if page.failures.count == 1, page.failures[0].status == "*" {
+        if page.failures.count == 1, page.failures[0].status == .others {
             return maker.word(page.failures[0].type.written(name))
         }
-        return maker.mapping(page.failures.map { maker.entry($0.status, word: $0.type.written(name)) })
+        return maker.mapping(page.failures.map { maker.entry($0.status.written, word: $0.type.written(name)) })
     }
 
     private var envelope: YAMLNode? {

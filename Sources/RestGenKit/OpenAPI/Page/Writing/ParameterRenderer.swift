@@ -10,9 +10,9 @@ struct ParameterRenderer {
         var type = parameter.value.type
         if parameter.value.isNullable { type = .optional(type) }
         var entries = [maker.entry("type", word: type.written(name))]
-        if let format = parameter.value.format { entries.append(maker.entry("format", word: format)) }
-        if let style = parameter.style { entries.append(maker.entry("style", word: style)) }
-        if let objects = parameter.objects { entries.append(maker.entry("objects", word: objects)) }
+        if let format = parameter.value.format { entries.append(maker.entry("format", word: format.declaration.name)) }
+        if let style = parameter.style { entries.append(maker.entry("style", word: style.rawValue)) }
+        if let objects = parameter.objects { entries.append(maker.entry("objects", word: objects.rawValue)) }
         if let mediaType = parameter.mediaType { entries.append(maker.entry("mediaType", maker.text(mediaType))) }
         if let swiftName = parameter.swiftName { entries.append(maker.entry("as", word: swiftName)) }
         if parameter.isDeprecated { entries.append(maker.entry("deprecated", word: "true")) }

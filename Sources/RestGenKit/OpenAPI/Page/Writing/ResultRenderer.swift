@@ -36,7 +36,7 @@ struct ResultRenderer {
         switch content {
         case .nothing: ""
         case .type(let type, _): type.written(name)
-        case .stream(let kind, let type): "\(kind) \(type.written(name))"
+        case .stream(let kind, let type): "\(kind.rawValue) \(type.written(name))"
         }
     }
 
@@ -87,7 +87,9 @@ struct ResultRenderer {
                 let key = header.name + (header.isOptional ? "?" : "")
                 var node = maker.word(header.type.written(name))
                 if let format = header.format {
-                    node = maker.mapping([maker.entry("type", node), maker.entry("format", word: format)])
+                    node = maker.mapping([
+                        maker.entry("type", node), maker.entry("format", word: format.declaration.name),
+                    ])
                 }
                 return maker.entry(key, node.documented(header.doc))
             }
@@ -106,7 +108,7 @@ struct ResultRenderer {
                 let isOne = names.count { $0 == plain } == 1
                 var entries = [maker.entry("type", word: header.type.written(name))]
                 entries.append(maker.entry("header", word: header.name))
-                if let format = header.format { entries.append(maker.entry("format", word: format)) }
+                if let format = header.format { entries.append(maker.entry("format", word: format.declaration.name)) }
                 // An answer that is none of the usual ones may be without.
                 let key = isOne ? plain : SwiftNames.member(header.name)
                 return maker.entry(key + "?", maker.mapping(entries).documented(header.doc))
@@ -119,5 +121,16 @@ struct ResultRenderer {
     private func word(_ content: PageEndpoint.Line.Content, isOptional: Bool) -> String {
         let text = self.content(content)
         return text.isEmpty ? (isOptional ? "nil" : "Void") : text
+    }
+}
+
+extension DocumentAnswer.Status {
+    /// As a spec spells it: `404`, `4xx`, `*`.
+    var written: String {
+        switch self {
+        case .code(let code): String(code)
+        case .hundreds(let hundreds): "\(hundreds)xx"
+        case .others: "*"
+        }
     }
 }

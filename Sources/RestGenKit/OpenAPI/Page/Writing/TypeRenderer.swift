@@ -63,7 +63,7 @@ struct TypeRenderer {
         if isNullable { type = .optional(type) }
         if field.isRest { entries.append(maker.entry("key", maker.text("*"))) }
         if let swiftName = field.swiftName { entries.append(maker.entry("as", word: swiftName)) }
-        if let format = field.value.format { entries.append(maker.entry("format", word: format)) }
+        if let format = field.value.format { entries.append(maker.entry("format", word: format.declaration.name)) }
         if emptyIsNull { entries.append(maker.entry("nullIf", maker.text(""))) }
         if field.isReadOnly, isSent, model.isReceived { entries.append(maker.entry("readOnly", word: "true")) }
         if field.isWriteOnly, isSent, model.isReceived { entries.append(maker.entry("writeOnly", word: "true")) }
@@ -137,9 +137,9 @@ struct TypeRenderer {
         return maker.entry(name, node.documented(DocumentText.sentence(value.doc)))
     }
 
-    func union(_ declaration: PageDeclaration, _ by: String, _ cases: [PageCase]) -> YAMLEntry {
+    func union(_ declaration: PageDeclaration, _ by: PageDiscriminator, _ cases: [PageCase]) -> YAMLEntry {
         let maker = PageNode(span: declaration.span)
-        var entries = [maker.entry("by", maker.text(by))]
+        var entries = [maker.entry("by", maker.text(by.written))]
         if !declaration.shared.isEmpty {
             entries.append(maker.entry("shared", maker.list(declaration.shared.map(maker.text))))
         }
