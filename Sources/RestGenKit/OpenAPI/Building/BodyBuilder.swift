@@ -1,6 +1,8 @@
 /// Builds what an endpoint sends.
 struct BodyBuilder {
     let parameters: ParameterBuilder
+    /// What bodies of parameters and of models become. `nil` for JSON.
+    var encoding: String?
 
     private var types: TypeBuilder { parameters.types }
 
@@ -11,6 +13,7 @@ struct BodyBuilder {
         case .fields(let kind, let fields): return (self.fields(kind, fields, at: span), false)
         case .members(let kind, let type, let isOptional):
             let type = types.type(type, at: span)
+            if kind == encoding { return (.type(type), isOptional) }
             return (kind == "multipart" ? .multipartOf(type) : .formOf(type), isOptional)
         case .upload(let type, let isOptional): return (.upload(Located(type, span)), isOptional)
         case .table(let lines, let isOptional):
@@ -23,6 +26,7 @@ struct BodyBuilder {
         guard !all.isEmpty else { return nil }
         let place = fields.first?.span ?? span
         return switch kind {
+        case encoding: .parameters(all, place)
         case "form": .form(all, place)
         case "multipart": .multipart(all, place)
         default: .parameters(all, place)

@@ -16,7 +16,8 @@ struct EndpointBuilder {
             endpoint.path.pairs.map { parameters.pair($0, at: span) } + endpoint.query.compactMap(parameters.parameter)
         result.cookies = endpoint.cookies.compactMap(parameters.parameter)
         if let body = endpoint.body {
-            (result.body, result.isBodyOptional) = BodyBuilder(parameters: parameters).body(body, at: span)
+            let builder = BodyBuilder(parameters: parameters, encoding: purpose == .file ? page.encoding : nil)
+            (result.body, result.isBodyOptional) = builder.body(body, at: span)
         }
         result.returns = ResultBuilder(types: types).returns(endpoint.lines, at: span)
         result.defaults = defaults(endpoint)

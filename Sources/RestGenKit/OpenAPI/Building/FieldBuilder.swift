@@ -10,7 +10,7 @@ struct FieldBuilder {
     }
 
     /// False for what a spec would read as something else: a question mark and a space at the end, and a star.
-    private static func isName(_ key: String) -> Bool {
+    static func isName(_ key: String) -> Bool {
         guard let last = key.unicodeScalars.last else { return false }
         return last != "?" && key != "*" && !last.properties.isWhitespace
     }

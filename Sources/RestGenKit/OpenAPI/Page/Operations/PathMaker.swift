@@ -55,7 +55,7 @@ struct PathMaker {
         var path = PagePath()
         var rest = operation.plainPath.unicodeScalars[...]
         while let open = rest.firstIndex(of: "{") {
-            path.append(Self.escaped(rest[..<open]))
+            path.append(Self.escaped(Substring(rest[..<open])))
             if path.lastText.unicodeScalars.last == "$" { path.lastText = path.lastText.dropLast() + "%24" }
             rest = rest[rest.index(after: open)...]
             guard let close = rest.firstIndex(of: "}") else {
@@ -76,7 +76,7 @@ struct PathMaker {
             let isGreedy = isMarked || parameter?.allowsReserved == true
             append(plain, isGreedy: isGreedy, parameter, to: &path, &taken)
         }
-        path.append(Self.escaped(rest))
+        path.append(Self.escaped(Substring(rest)))
         if path.lastText.unicodeScalars.last == ":" { path.lastText = path.lastText.dropLast() + "%3A" }
         return path
     }
@@ -99,11 +99,15 @@ struct PathMaker {
     }
 
     /// What an endpoint's path takes for signs of its own.
-    private static func escaped(_ text: Substring.UnicodeScalarView) -> String {
+    private static func escaped(_ text: some StringProtocol) -> String {
         var result = ""
-        for scalar in text {
+        for scalar in text.unicodeScalars {
             switch scalar {
+            case "{": result += "%7B"
             case "}": result += "%7D"
+            case "?": result += "%3F"
+            case "#": result += "%23"
+            case ">" where result.hasSuffix("-"): result += "%3E"
             case ":" where result.hasSuffix("/"): result += "%3A"
             case "<" where result.hasSuffix("/"): result += "%3C"
             case "[" where result.hasSuffix("/"): result += "%5B"
@@ -135,7 +139,7 @@ struct PathMaker {
         guard let parameter, !isGreedy else { return path.append(placeholder) }
         switch parameter.style {
         case .label: path.append(".")
-        case .matrix: path.append(";\(parameter.name)=")
+        case .matrix: path.append(Self.escaped(";\(parameter.name)="))
         default: break
         }
         let context = PageDeclaration.Context(owner: .method(self.name.service, self.name.method), name: parameter.name)

@@ -69,7 +69,7 @@ struct ServerMaker {
         }
         if words.isEmpty { words = NameWords.of(host.dropFirst().first ?? "main") }
         var name = words.isEmpty || words[0].first?.isNumber == true ? "main" : NameWords.member(words)
-        let taken = Set(page.servers.map(\.name)).union(["url"])
+        let taken = Set(page.servers.map(\.name)).union(["url", "none"])
         if taken.contains(name), let more = host.first { name = NameWords.member(words + NameWords.of(more)) }
         while taken.contains(name) { name += "Other" }
         return name

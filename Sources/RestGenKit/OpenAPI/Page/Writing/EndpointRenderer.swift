@@ -43,7 +43,7 @@ struct EndpointRenderer {
         } else {
             entries.append(maker.entry("query", parameters(endpoint.query)))
         }
-        if !endpoint.headers.isEmpty { entries.append(maker.entry("headers", parameters(endpoint.headers))) }
+        if !endpoint.headers.isEmpty { entries.append(maker.entry("headers", headers(endpoint.headers))) }
         if !endpoint.cookies.isEmpty { entries.append(maker.entry("cookies", parameters(endpoint.cookies))) }
         if hasBody || endpoint.body?.isShort == true, let body = words.body(endpoint.body) {
             line += body
@@ -74,7 +74,9 @@ struct EndpointRenderer {
 
     /// What stands in the line has no comments of its own.
     private func comment(_ endpoint: PageEndpoint, _ inLine: [PageArgument]) -> String? {
-        let words = inLine.compactMap { field in DocumentText.sentence(field.doc).map { "- \(field.name): \($0)" } }
+        // A constant is in no signature.
+        let asked = inLine.filter { $0.value.constant == nil }
+        let words = asked.compactMap { field in DocumentText.sentence(field.doc).map { "- \(field.name): \($0)" } }
         guard !words.isEmpty else { return endpoint.doc }
         let doc = endpoint.doc ?? ""
         let isList = doc.split(separator: "\n").last?.hasPrefix("- ") == true
@@ -119,6 +121,19 @@ struct EndpointRenderer {
     private func parameters(_ parameters: [PageArgument]) -> YAMLNode {
         let maker = PageNode(span: parameters.first?.span ?? page.span)
         return maker.mapping(parameters.map(ParameterRenderer(form: form, name: name).entry))
+    }
+
+    private func headers(_ headers: [PageArgument]) -> YAMLNode {
+        let maker = PageNode(span: headers.first?.span ?? page.span)
+        return maker.mapping(
+            headers.map { header in
+                // Quotes would be sent.
+                guard let constant = header.value.constant else {
+                    return ParameterRenderer(form: form, name: name).entry(header)
+                }
+                return PageNode(span: header.span).entry(header.name, word: "= " + constant.text)
+            }
+        )
     }
 
     private func body(_ body: PageEndpoint.Body?, _ maker: PageNode) -> [YAMLEntry] {

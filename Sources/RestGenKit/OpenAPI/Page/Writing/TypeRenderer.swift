@@ -75,14 +75,15 @@ struct TypeRenderer {
             isOptional = false
         }
         var key = field.name
-        if key.hasSuffix("?") || key == "*" || key.isEmpty {
+        let isName = FieldBuilder.isName(key)
+        if !isName {
             key = SwiftNames.member(key)
             let name = field.name.escaping(["\\": "\\\\", "\"": "\\\""])
             entries.append(maker.entry("key", maker.text("\"\(name)\"")))
         }
         key += isOptional ? "?" : ""
         let doc = DocumentText.short(field.doc)
-        if let constant = field.value.constant, entries.isEmpty || !field.isReadOnly {
+        if let constant = field.value.constant, isName, entries.isEmpty || !field.isReadOnly {
             let word = "= " + ParameterRenderer.literal(constant)
             return maker.entry(key, maker.word(word).documented(doc))
         }
