@@ -3,12 +3,14 @@ struct AuthBuilder {
     let schemes: [String: DocumentScheme]
     /// The API's own, if a word may stand for one of them.
     var own: [[String]] = []
+    let unsaid: UnsaidList
 
     func auth(_ names: [[String]], at span: Span) -> Switchable<[Auth]> {
         var seen: Set<[Auth]> = []
         let all = names.compactMap { names -> Auth? in
             let known = names.compactMap { schemes[$0] }
             let kinds = known.map { kind($0).name == "oauth2" ? Auth("oauth2") : kind($0) }
+            for scheme in known where scheme.hasPassword { unsaid.add(.unusable, at: scheme.span) }
             // One OAuth 2 server is as good as another: a client has one token.
             guard !known.isEmpty, seen.insert(kinds).inserted else { return nil }
             let parts = known.map(reference)
@@ -65,6 +67,15 @@ struct AuthBuilder {
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "{}\"<>\\#") }),
             WrittenURL.problem(of: url) == nil
         else { return false }
-        return url.hasPrefix("https://") && WrittenURL(url) != nil || url.hasPrefix("/") && !url.hasPrefix("//")
+        if url.hasPrefix("https://") { return WrittenURL(url).map { !$0.hasPassword } ?? false }
+        return url.hasPrefix("/") && !url.hasPrefix("//")
+    }
+}
+
+extension DocumentScheme {
+    /// True if a secret is in a URL of it, which must not get into a program.
+    fileprivate var hasPassword: Bool {
+        guard case .oauth2(let flows) = kind else { return false }
+        return flows.flatMap { [$0.token, $0.authorize] }.contains { $0.flatMap(WrittenURL.init)?.hasPassword == true }
     }
 }

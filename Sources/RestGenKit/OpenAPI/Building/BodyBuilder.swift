@@ -2,7 +2,7 @@
 struct BodyBuilder {
     let parameters: ParameterBuilder
     /// What bodies of parameters and of models become. `nil` for JSON.
-    var encoding: String?
+    var encoding: Spec.Encoding?
 
     private var types: TypeBuilder { parameters.types }
 
@@ -14,22 +14,22 @@ struct BodyBuilder {
         case .members(let kind, let type, let isOptional):
             let type = types.type(type, at: span)
             if kind == encoding { return (.type(type), isOptional) }
-            return (kind == "multipart" ? .multipartOf(type) : .formOf(type), isOptional)
+            return (kind == .multipart ? .multipartOf(type) : .formOf(type), isOptional)
         case .upload(let type, let isOptional): return (.upload(Located(type, span)), isOptional)
         case .table(let lines, let isOptional):
             return (.table(lines.compactMap { line($0, at: span) }, span), isOptional)
         }
     }
 
-    private func fields(_ kind: String, _ fields: [PageArgument], at span: Span) -> Spec.Body? {
+    private func fields(_ kind: Spec.Encoding, _ fields: [PageArgument], at span: Span) -> Spec.Body? {
         let all = fields.compactMap(parameters.parameter)
         guard !all.isEmpty else { return nil }
         let place = fields.first?.span ?? span
+        if kind == encoding { return .parameters(all, place) }
         return switch kind {
-        case encoding: .parameters(all, place)
-        case "form": .form(all, place)
-        case "multipart": .multipart(all, place)
-        default: .parameters(all, place)
+        case .form: .form(all, place)
+        case .multipart: .multipart(all, place)
+        case .json: .parameters(all, place)
         }
     }
 
@@ -37,7 +37,7 @@ struct BodyBuilder {
         let body: Spec.Body? =
             switch line.body {
             case .type(let type, _), .members(_, let type, _): .type(types.type(type, at: span))
-            case .fields(_, let fields): self.fields("body", fields, at: span)
+            case .fields(_, let fields): self.fields(.json, fields, at: span)
             case .upload, .table: .type(types.type(.known("File"), at: span))
             }
         return body.map { Spec.BodyLine(mediaType: Located(MediaRange(line.mediaType), span), body: $0) }

@@ -38,7 +38,8 @@ struct EndpointBuilder {
         if let server = endpoint.server { defaults.set(server: Located(server, span)) }
         if let serializer = endpoint.serializer { defaults.set(serializer: Located(serializer, span)) }
         if let auth = endpoint.auth {
-            let builder = AuthBuilder(schemes: page.schemes, own: purpose == .file ? page.auth : [])
+            let own = purpose == .file ? page.auth : []
+            let builder = AuthBuilder(schemes: page.schemes, own: own, unsaid: unsaid)
             defaults.set(auth: builder.auth(auth, at: span))
         }
         if !endpoint.failures.isEmpty { defaults.errors = .value(types.errors(endpoint.failures, at: span)) }

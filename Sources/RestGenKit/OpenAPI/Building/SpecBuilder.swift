@@ -56,22 +56,20 @@ package struct SpecBuilder {
 
     private var defaults: Spec.Defaults {
         var defaults = Spec.Defaults()
-        if !page.auth.isEmpty { defaults.set(auth: auth(page.auth, at: page.span)) }
+        if !page.auth.isEmpty {
+            let auth = AuthBuilder(schemes: page.schemes, unsaid: unsaid).auth(page.auth, at: page.span)
+            if auth.value != nil { defaults.set(auth: auth) }
+        }
         if !page.failures.isEmpty { defaults.errors = .value(types.errors(page.failures, at: page.span)) }
         if let envelope {
             defaults.envelope = Spec.Table.Line(conditions: Spec.Conditions(page.span), value: .value(envelope))
         }
         if let lists = page.lists { defaults.set(lists: Located(lists, page.span)) }
-        if purpose == .file, let encoding = page.encoding.flatMap(Spec.Encoding.init) {
+        if purpose == .file, let encoding = page.encoding {
             defaults.encoding = .value(Located(encoding, page.span))
         }
         defaults.pages = pages.map { .value($0) }
         return defaults
-    }
-
-    private func auth(_ names: [[String]], at span: Span) -> Switchable<[Auth]> {
-        // Without an API that has schemes, or over which another is merged, a word stands for none.
-        AuthBuilder(schemes: page.schemes).auth(names, at: span)
     }
 
     private var envelope: Spec.Envelope? {
@@ -115,7 +113,7 @@ package struct SpecBuilder {
         var service = Spec.Service(name: Located(name, span))
         service.doc = Located(doc: page.serviceDocs[name], span)
         if let auth = page.services[name]?.auth {
-            let builder = AuthBuilder(schemes: page.schemes, own: purpose == .file ? page.auth : [])
+            let builder = AuthBuilder(schemes: page.schemes, own: purpose == .file ? page.auth : [], unsaid: unsaid)
             service.defaults.set(auth: builder.auth(auth, at: span))
         }
         return service

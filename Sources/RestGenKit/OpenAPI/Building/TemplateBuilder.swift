@@ -30,18 +30,33 @@ struct TemplateBuilder {
 
     /// The URL of a server, whose braces are closed.
     static func url(_ url: String, at span: Span) -> Template {
+        let text = SpecText(Located(url, span))
+        let bytes = Array(url.utf8)
         var pieces: [Template.Piece] = []
-        for (index, part) in url.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
-            var text = part
-            if index > 0, let close = part.firstIndex(of: "}") {
-                let name = Located(String(part[..<close]), span)
-                pieces.append(
-                    .placeholder(Placeholder(name: name, type: nil, defaultValue: nil, isGreedy: false, span: span))
-                )
-                text = part[part.index(after: close)...]
-            }
-            if !text.isEmpty { pieces.append(.text(Located(String(text), span))) }
+        var start = 0
+        func add(upTo end: Int) {
+            guard start < end else { return }
+            pieces.append(.text(Located(text.string(start..<end), text.span(start..<end))))
         }
-        return Template(pieces: pieces, span: span)
+        while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")),
+            let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            add(upTo: open)
+            let name = open + 1..<close
+            pieces.append(
+                .placeholder(
+                    Placeholder(
+                        name: Located(text.string(name), text.span(name)),
+                        type: nil,
+                        defaultValue: nil,
+                        isGreedy: false,
+                        span: text.span(open..<close + 1)
+                    )
+                )
+            )
+            start = close + 1
+        }
+        add(upTo: bytes.count)
+        return Template(pieces: pieces, span: text.span(0..<bytes.count))
     }
 }

@@ -10,7 +10,7 @@ struct WordsFilling {
 
     init(_ words: DocumentWords, _ root: YAMLNode, _ page: Page) {
         var page = page
-        page.encoding = root["encoding"]?.scalar?.text
+        page.encoding = (root["encoding"]?.scalar?.text).flatMap(Spec.Encoding.init)
         // What an operation says as the document's root does is another than the page's own where that differs.
         let own = AuthRenderer(schemes: page.schemes).node(page.auth, at: page.span)
         auth = AuthWords(own)

@@ -55,8 +55,8 @@ struct BodyMaker {
         switch content.mediaType {
         case let type where content.isOfFiles: endpoint.body = .upload(type, isOptional: isOptional)
         case let type where MediaKind(type) == .json: json(content, isOptional, &endpoint)
-        case "application/x-www-form-urlencoded": form("form", body, content, &endpoint)
-        case let type where type.hasPrefix("multipart/"): form("multipart", body, content, &endpoint)
+        case "application/x-www-form-urlencoded": form(.form, body, content, &endpoint)
+        case let type where type.hasPrefix("multipart/"): form(.multipart, body, content, &endpoint)
         case let type where MediaKind(type) == .xml && types.isModel(content.schema):
             endpoint.serializer = "xml"
             json(content, isOptional, &endpoint)
@@ -79,7 +79,7 @@ struct BodyMaker {
             return
         }
         if let fields = fields(schema, isOptional: isOptional), endpoint.serializer == nil, isFew(fields, endpoint) {
-            endpoint.body = fields.isEmpty ? .type(.map(.json), isOptional: isOptional) : .fields("body", fields)
+            endpoint.body = fields.isEmpty ? .type(.map(.json), isOptional: isOptional) : .fields(.json, fields)
             note(content, .fields(fields))
             return
         }
@@ -142,7 +142,7 @@ struct BodyMaker {
     // MARK: forms
 
     private func form(
-        _ kind: String,
+        _ kind: Spec.Encoding,
         _ body: DocumentBody,
         _ content: DocumentContent,
         _ endpoint: inout PageEndpoint
@@ -154,7 +154,7 @@ struct BodyMaker {
         var fields = body.fields.compactMap { field -> PageArgument? in
             guard let schema = field.schema else { return nil }
             let property = DocumentNode.Member(key: field.name, span: field.span, value: schema)
-            var parameter = parameter(property, isRequired: field.isRequired, isPart: kind == "multipart")
+            var parameter = parameter(property, isRequired: field.isRequired, isPart: kind == .multipart)
             if case .list = parameter.value.type, !field.explodes { parameter.style = .comma }
             return parameter
         }
@@ -162,7 +162,7 @@ struct BodyMaker {
             let shape = types.shapes.shape(of: node)
             if shape.properties.isEmpty, !SchemaReader.read(node).isAnything {
                 let alternatives = SchemaReader.read(node)
-                fields += loose(alternatives.oneOf + alternatives.anyOf, isPart: kind == "multipart")
+                fields += loose(alternatives.oneOf + alternatives.anyOf, isPart: kind == .multipart)
                 if fields.isEmpty, alternatives.kinds != [.object] {
                     types.unsaid.add(.objectStyle, at: node.start)
                 }
@@ -174,7 +174,7 @@ struct BodyMaker {
             }
             let writable = shape.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
             fields += writable.map {
-                parameter($0, isRequired: shape.required.contains($0.key), isPart: kind == "multipart")
+                parameter($0, isRequired: shape.required.contains($0.key), isPart: kind == .multipart)
             }
         }
         for field in fields where !ParameterMaker.isName(field.name) { types.unsaid.add(.unusable, at: field.span) }
@@ -275,8 +275,8 @@ struct BodyMaker {
         }
     }
 
-    private func style(_ parameter: inout PageArgument, _ kind: String, _ encoding: DocumentNode?) {
-        if kind == "form",
+    private func style(_ parameter: inout PageArgument, _ kind: Spec.Encoding, _ encoding: DocumentNode?) {
+        if kind == .form,
             parameter.value.type.element == .known("File") || parameter.value.type.element == .known("Data")
         {
             parameter.value = PageValue(.text)
@@ -284,7 +284,7 @@ struct BodyMaker {
         // In a form all is text.
         if parameter.value.format == .string { parameter.value.format = nil }
         parameter.value.isNullable = false
-        if kind == "multipart", let said = encoding?["contentType"], let type = said.text, !type.contains("*"),
+        if kind == .multipart, let said = encoding?["contentType"], let type = said.text, !type.contains("*"),
             !type.contains(",")
         {
             if OperationReader.isMediaType(type) {
@@ -298,7 +298,7 @@ struct BodyMaker {
         case .list(.list), .list(.optional(.list)): parameter.style = .json
         default: break
         }
-        guard kind == "form", parameter.style == nil else { return }
+        guard kind == .form, parameter.style == nil else { return }
         if let type = encoding?["contentType"]?.text, MediaKind(type) == .json {
             parameter.value.format = .json
         } else if case .list = parameter.value.type {

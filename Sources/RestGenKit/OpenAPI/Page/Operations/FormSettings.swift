@@ -26,12 +26,12 @@ enum FormSettings {
     private static func settleEncoding(_ page: inout Page) {
         let forms = page.endpoints.count { endpoint in
             switch endpoint.body {
-            case .fields("form", _)?, .members("form", _, _)?: true
+            case .fields(.form, _)?, .members(.form, _, _)?: true
             default: false
             }
         }
         // Each body of JSON says so then.
-        if forms > 2, forms > 2 * page.endpoints.count(where: { $0.body?.isJSON == true }) { page.encoding = "form" }
+        if forms > 2, forms > 2 * page.endpoints.count(where: { $0.body?.isJSON == true }) { page.encoding = .form }
     }
 }
 
@@ -39,7 +39,7 @@ extension PageEndpoint {
     /// The lists of its query and of its form.
     fileprivate var listArguments: [PageArgument] {
         var arguments = query
-        if case .fields(let kind, let fields)? = body, kind != "body" { arguments += fields }
+        if case .fields(let kind, let fields)? = body, kind != .json { arguments += fields }
         return arguments.filter { if case .list = $0.value.type { $0.value.format != .json } else { false } }
     }
 
@@ -59,6 +59,6 @@ extension PageEndpoint {
             return argument
         }
         query = query.map(changed)
-        if case .fields(let kind, let fields)? = body, kind != "body" { body = .fields(kind, fields.map(changed)) }
+        if case .fields(let kind, let fields)? = body, kind != .json { body = .fields(kind, fields.map(changed)) }
     }
 }

@@ -28,7 +28,7 @@ extension PageEndpoint.Body {
     var isJSON: Bool {
         switch self {
         case .type(let type, _): type != .text && type != .known("Data")
-        case .fields(let kind, _): kind == "body"
+        case .fields(let kind, _): kind == .json
         case .members, .upload, .table: false
         }
     }

@@ -6,16 +6,22 @@ struct PagesMaker {
 
     func settle(_ page: inout Page) {
         var counts: [PageTurning: Int] = [:]
+        var order: [PageTurning] = []
         for index in page.endpoints.indices {
             guard let scheme = scheme(of: page.endpoints[index]) else { continue }
             page.endpoints[index].pages = scheme
-            counts[scheme, default: 0] += 1
+            if counts.updateValue((counts[scheme] ?? 0) + 1, forKey: scheme) == nil { order.append(scheme) }
         }
-        let most = counts.max { ($0.value, name(of: $1.key)) < ($1.value, name(of: $0.key)) }
-        if let (most, count) = most, count > 2 { hoist(most, count, &page) }
-        let shared = counts.filter { $0.value > 2 && $0.key != .link && $0.key != page.turning }
-            .sorted { ($1.value, name(of: $0.key)) < ($0.value, name(of: $1.key)) }
-        for (scheme, _) in shared {
+        // Of equals the one that comes first.
+        let ranked = order.enumerated().sorted { one, other in
+            let (first, second) = (counts[one.element] ?? 0, counts[other.element] ?? 0)
+            if first != second { return first > second }
+            let (name, otherName) = (self.name(of: one.element), self.name(of: other.element))
+            return name == otherName ? one.offset < other.offset : name < otherName
+        }
+        .map(\.element)
+        if let most = ranked.first, let count = counts[most], count > 2 { hoist(most, count, &page) }
+        for scheme in ranked where (counts[scheme] ?? 0) > 2 && scheme != .link && scheme != page.turning {
             let name = name(of: scheme)
             if !page.pages.contains(where: { $0.name == name }) { page.pages.append((name, scheme)) }
         }

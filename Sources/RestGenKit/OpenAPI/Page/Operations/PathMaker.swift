@@ -88,6 +88,8 @@ struct PathMaker {
             name = name.dropFirst()
         } else if name.hasSuffix("*") || name.hasSuffix("+") {
             name = name.dropLast()
+        } else if name.hasSuffix("...") {
+            name = name.dropLast(3)
         }
         if !name.isEmpty, isWord(name) { return (String(name), name.count < word.count) }
         let front = word.prefix { $0 != ":" }

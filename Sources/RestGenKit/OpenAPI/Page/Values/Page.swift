@@ -15,7 +15,7 @@ package struct Page {
     /// How lists are written into queries and forms that say nothing.
     var lists: Spec.ListStyle?
     /// What the parameters of a body become, where it is not JSON.
-    var encoding: String?
+    var encoding: Spec.Encoding?
     /// What most answers are in.
     var envelope: String?
     /// The headers that stand on most answers.

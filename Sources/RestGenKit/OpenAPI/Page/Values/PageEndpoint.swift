@@ -3,10 +3,9 @@ package struct PageEndpoint {
     /// What is sent.
     enum Body {
         case type(PageType, isOptional: Bool)
-        /// `body`, `form` or `multipart`.
-        case fields(String, [PageArgument])
-        /// `form` or `multipart`, of a model or a map.
-        case members(String, PageType, isOptional: Bool)
+        case fields(Spec.Encoding, [PageArgument])
+        /// A form or a multipart body, of a model or a map.
+        case members(Spec.Encoding, PageType, isOptional: Bool)
         /// `image/png`
         case upload(String, isOptional: Bool)
         /// By media type, as the page says it.

@@ -77,6 +77,7 @@ struct AuthRenderer {
             return false
         }
         guard WrittenURL.problem(of: url) == nil else { return false }
-        return url.hasPrefix("https://") && WrittenURL(url) != nil || url.hasPrefix("/") && !url.hasPrefix("//")
+        if url.hasPrefix("https://") { return WrittenURL(url).map { !$0.hasPassword } ?? false }
+        return url.hasPrefix("/") && !url.hasPrefix("//")
     }
 }

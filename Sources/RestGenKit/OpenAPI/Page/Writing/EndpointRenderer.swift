@@ -140,10 +140,10 @@ struct EndpointRenderer {
         switch body {
         case nil: []
         case .type(let type, let isOptional): [maker.entry(isOptional ? "body?" : "body", word: type.written(name))]
-        case .fields(let kind, let fields): [maker.entry(kind, parameters(fields))]
+        case .fields(let kind, let fields): [maker.entry(kind.key, parameters(fields))]
         case .upload(let type, let isOptional): [maker.entry(isOptional ? "upload?" : "upload", maker.text(type))]
         case .members(let kind, let type, let isOptional):
-            [maker.entry(kind + (isOptional ? "?" : ""), word: type.written(name))]
+            [maker.entry(kind.key + (isOptional ? "?" : ""), word: type.written(name))]
         case .table(let lines, let isOptional):
             [
                 maker.entry(
@@ -163,6 +163,11 @@ struct EndpointRenderer {
         case .upload, .table: maker.entry(key, word: "File")
         }
     }
+}
+
+extension Spec.Encoding {
+    /// The key of a body.
+    fileprivate var key: String { self == .json ? "body" : rawValue }
 }
 
 extension PageEndpoint.Body {

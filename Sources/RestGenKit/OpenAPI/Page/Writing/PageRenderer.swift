@@ -14,7 +14,9 @@ struct PageRenderer {
         if let errors { entries.append(maker.entry("errors", errors)) }
         if let envelope { entries.append(maker.entry("envelope", envelope)) }
         if let lists = page.lists { entries.append(maker.entry("lists", word: lists.rawValue)) }
-        if let encoding = page.encoding, form == .short { entries.append(maker.entry("encoding", word: encoding)) }
+        if let encoding = page.encoding, form == .short {
+            entries.append(maker.entry("encoding", word: encoding.rawValue))
+        }
         if let pages { entries.append(maker.entry("pages", pages)) }
         if !page.endpoints.isEmpty { entries.append(maker.entry("resources", resources)) }
         for (name, members) in types where !members.isEmpty {

@@ -3,11 +3,11 @@ struct ShortWords {
     let form: PageForm
     let name: (Int) -> String
     /// What fields in brackets are, where it is not JSON.
-    let encoding: String?
+    let encoding: Spec.Encoding?
     /// Names of types, which where parameters stand would be what is sent.
     let types: Set<String>
 
-    init(form: PageForm, name: @escaping (Int) -> String, encoding: String?, types: Set<String>) {
+    init(form: PageForm, name: @escaping (Int) -> String, encoding: Spec.Encoding?, types: Set<String>) {
         self.form = form
         self.name = name
         self.encoding = encoding
@@ -40,8 +40,8 @@ struct ShortWords {
         case .upload(let type, let isOptional): return type == "*/*" && !isOptional ? " (File)" : nil
         case .fields(let kind, let fields):
             let hasFile = fields.contains { $0.value.type.element == .known("File") }
-            let isUsual = encoding == nil ? kind == "body" : kind == encoding
-            guard isUsual && !hasFile || kind == "multipart" && hasFile else { return nil }
+            let isUsual = encoding == nil ? kind == .json : kind == encoding
+            guard isUsual && !hasFile || kind == .multipart && hasFile else { return nil }
             guard fields.allSatisfy({ isPlain($0) && $0.mediaType == nil }) else { return nil }
             // Alone a word may be the name of a type.
             let words = fields.map(word)
