@@ -132,9 +132,11 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
-        // RestMapping and RestTransport compile side by side in a user's first release build (Decision 0064).
+        // What the runtime and the generator both read and write (Decision 0070).
+        .target(name: "RestFormats", swiftSettings: settings),
+        // RestFormats compiles beside RestHTTP, and RestMapping beside RestTransport, in a user's first release build (Decision 0064).
         runtimeModule("RestHTTP", layers: ["HTTP"]),
-        runtimeModule("RestMapping", layers: ["Mapping", "Routes"], dependencies: ["RestHTTP"]),
+        runtimeModule("RestMapping", layers: ["Mapping", "Routes"], dependencies: ["RestFormats", "RestHTTP"]),
         runtimeModule("RestTransport", layers: ["Transport", "Auth"], dependencies: ["RestHTTP"]),
         runtimeModule(
             "RestRuntime",
@@ -279,7 +281,7 @@ if hasSources {
     package.dependencies.append(.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"))
     package.targets += [
         kitModule("RestGenBase", dependencies: []),
-        kitModule("RestGenModel", dependencies: ["RestGenBase"]),
+        kitModule("RestGenModel", dependencies: ["RestGenBase", "RestFormats"]),
         kitModule(
             "RestGenSpec",
             dependencies: [

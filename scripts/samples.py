@@ -229,7 +229,7 @@ class Samples:
             self.refused(block, folder, files)
         self.compile(document, folder, "MainActor", files, ["-c", "-Onone", "-wmo", "-o", folder / "MainActor.o"])
         if has_main:
-            modules = ("RestRuntime", "RestTransport", "RestMapping", "RestHTTP", "HTTPTypes")
+            modules = ("RestRuntime", "RestTransport", "RestMapping", "RestHTTP", "RestFormats", "HTTPTypes")
             files += [item for module in modules for item in self.objects(module)]
             self.compile(document, folder, "nonisolated", files, ["-O", "-wmo", "-o", folder / "samples"])
         else:

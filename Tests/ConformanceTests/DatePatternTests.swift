@@ -1,7 +1,7 @@
 import Testing
 
+@testable import RestFormats
 @testable import RestGenSpec
-@testable import RestMapping
 
 /// What the kit takes for the pattern of a date is one to the runtime.
 @Suite struct DatePatternTests {

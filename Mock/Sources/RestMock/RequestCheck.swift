@@ -14,7 +14,7 @@ struct RequestCheck {
         var words: String
     }
 
-    private var check: ValueCheck { ValueCheck(types, for: .request) }
+    private var validator: ValueValidator { ValueValidator(types, for: .request) }
     private var endpoint: Endpoint { route.endpoint }
 
     /// The body as JSON, where it is one or can be taken for one.
@@ -102,9 +102,9 @@ struct RequestCheck {
         let candidates: [JSONValue] =
             [.string(text)] + (Double(text) == nil ? [] : [.number(text)])
             + (text == "true" || text == "false" ? [.bool(text == "true")] : [])
-        let problems = candidates.map { check.problems(in: $0, as: type, format: format, at: what) }
-        if let first = problems.first?.first, !problems.contains(where: \.isEmpty) {
-            throw Refusal(status: 400, words: first)
+        let issues = candidates.map { validator.issues(in: $0, as: type, format: format) }
+        if let first = issues.first?.first, !issues.contains(where: \.isEmpty) {
+            throw Refusal(status: 400, words: first.text(of: what))
         }
     }
 
@@ -123,8 +123,8 @@ struct RequestCheck {
         }
         guard let json = try json() else { return nil }
         let inner = try unwrapped(json)
-        let problems = check.problems(in: inner, as: type, at: "")
-        if !problems.isEmpty { throw Refusal(status: 400, words: problems.joined(separator: "; ")) }
+        let issues = validator.issues(in: inner, as: type)
+        if !issues.isEmpty { throw Refusal(status: 400, words: issues.map { $0.text() }.joined(separator: "; ")) }
         return inner
     }
 
@@ -132,17 +132,15 @@ struct RequestCheck {
         guard let json = try json() else { return nil }
         let inner = try unwrapped(json)
         guard inner.members != nil else { throw Refusal(status: 400, words: "expected an object as the body") }
-        var problems: [String] = []
+        var texts: [String] = []
         for field in fields {
             guard case .parameter(_, _, let type, _) = field.source else { continue }
-            guard let value = inner[field.key] else {
-                if isRequired(field.source) { problems.append("\(field.key): is missing") }
-                continue
-            }
-            if value.isNull, !isRequired(field.source) { continue }
-            problems += check.problems(in: value, as: type, format: field.format, at: field.key)
+            let value = inner[field.key]
+            if value?.isNull ?? true, !isRequired(field.source) { continue }
+            let issues = validator.issues(in: value, as: type, format: field.format)
+            texts += issues.map { $0.text(of: field.key) }
         }
-        if !problems.isEmpty { throw Refusal(status: 400, words: problems.joined(separator: "; ")) }
+        if !texts.isEmpty { throw Refusal(status: 400, words: texts.joined(separator: "; ")) }
         return inner
     }
 

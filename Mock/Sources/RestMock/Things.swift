@@ -287,17 +287,17 @@ struct Things {
 
     /// The same thing in another model, as far as their keys are the same.
     private func adapted(_ value: JSONValue, to type: TypeReference) -> JSONValue? {
-        if ValueCheck(types, for: .answer).problems(in: value, as: type).isEmpty { return value }
+        if ValueValidator(types, for: .response).issues(in: value, as: type).isEmpty { return value }
         guard let made = examples.value(of: inner(type) ?? type) else { return nil }
         return merged(value, onto: made, type)
     }
 
     /// What of the body fits the model, in place of what was made up.
     private func merged(_ body: JSONValue?, onto value: JSONValue, _ type: TypeReference) -> JSONValue {
-        let check = ValueCheck(types, for: .answer)
+        let validator = ValueValidator(types, for: .response)
         guard let body else { return value }
         guard let members = body.members, value.members != nil else {
-            return check.problems(in: body, as: type).isEmpty ? body : value
+            return validator.issues(in: body, as: type).isEmpty ? body : value
         }
         var known: Set<String>?
         if let (model, fields) = types.fields(of: type), !fields.contains(where: { $0.place == .others }),
@@ -307,14 +307,14 @@ struct Things {
                 fields.filter { $0.place == .key }.map { $0.path.first ?? $0.key } + model.tags.compactMap(\.first)
             )
         }
-        let before = check.problems(in: value, as: type).count
+        let before = validator.issues(in: value, as: type).count
         return members.reduce(value) { result, member in
             let member = (Self.ownKey(member.0, known), member.1)
             guard known?.contains(member.0) ?? true else { return result }
             let candidates = [member.1] + texts(member.1) + (member.1.isNull ? [nil] : [])
             for candidate in candidates {
                 let next = candidate.map { result.setting($0, at: [member.0]) } ?? result.removing(at: [member.0])
-                if check.problems(in: next, as: type).count <= before { return next }
+                if validator.issues(in: next, as: type).count <= before { return next }
             }
             return result
         }

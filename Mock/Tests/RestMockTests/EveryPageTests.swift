@@ -67,8 +67,8 @@ import Testing
             Issue.record("\(route.name): nothing at \(place) of \(json.compactText)")
             return
         }
-        let problems = ValueCheck(mock.examples.types, for: .answer).problems(in: value, as: type)
-        #expect(problems.isEmpty, "\(route.name): \(problems) in \(json.compactText)")
+        let issues = ValueValidator(mock.examples.types, for: .response).issues(in: value, as: type)
+        #expect(issues.isEmpty, "\(route.name): \(issues) in \(json.compactText)")
     }
 }
 

@@ -6,9 +6,6 @@
 ///
 /// The API has these; an endpoint has those of them that differ.
 public struct CallSettings: Sendable {
-    /// What a level of the spec says over what it inherits.
-    public typealias Change = @Sendable (inout CallSettings) -> Void
-
     /// By its name in the spec; nil: where the client goes.
     public var server: Located<String>?
     /// One of these is sent. Empty: nothing.

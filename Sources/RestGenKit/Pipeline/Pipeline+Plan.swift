@@ -17,7 +17,23 @@ extension Pipeline {
             shards: ShardPlan.shards(specSize: loaded.size),
             hasStubs: own?["stubs"]?.scalar?.bool == true,
             hasStore: parts.contains { $0.hasKey("store") }
+                || loaded.documents.contains { $0.imported?.hasStore == true }
         )
+    }
+}
+
+extension Spec {
+    /// Whether a restgen extension of the OpenAPI document declares tables.
+    fileprivate var hasStore: Bool {
+        models.contains { $0.store != nil } || endpoints.contains { $0.store != nil }
+            || services.contains(where: \.hasStore)
+    }
+}
+
+extension Spec.Service {
+    /// The YAML reader bounds the depth.
+    fileprivate var hasStore: Bool {
+        endpoints.contains { $0.store != nil } || services.contains(where: \.hasStore)
     }
 }
 

@@ -44,6 +44,13 @@ public enum Pipeline {
         return (api, diagnostics.all.ordered())
     }
 
+    /// Resolves a spec that was built from an OpenAPI document.
+    package static func resolve(_ spec: Spec) -> (api: API?, diagnostics: [Diagnostic]) {
+        let diagnostics = Diagnostics()
+        let api = Resolver(diagnostics).resolve([spec])
+        return (api, diagnostics.all.ordered())
+    }
+
     /// What a module gets at its top level by a spec, without its Swift; empty when there are errors.
     public static func names(
         of source: SourceFile,
@@ -87,14 +94,16 @@ public enum Pipeline {
             let isRead = page != nil && path == source.name && source.bytes.count <= YAMLLimits.default.bytes
             return isRead ? source : try include(path, place)
         }
-        let check = { (spec: SourceFile) in resolve(spec).diagnostics }
-        let layer = DocumentLayer(diagnostics: diagnostics, check: repairsDocuments ? check : nil, open: open)
+        let check: ((Spec) -> [Diagnostic])? = repairsDocuments ? { resolve($0).diagnostics } : nil
+        let documents = DocumentLoader(diagnostics: diagnostics, check: check, open: open)
         var hasDocument = false
-        let merge = { (root: YAMLNode, file: SourceFile, document: SourceFile, openapi: Spec.OpenAPI) -> YAMLNode? in
+        let importDocument = {
+            (root: YAMLNode, file: SourceFile, document: SourceFile, openapi: Spec.OpenAPI) -> Spec? in
             hasDocument = true
-            return layer.page(root, of: file, over: document, openapi)
+            return documents.spec(of: document, for: root, of: file, openapi)
         }
-        let loaded = SpecLoader(diagnostics: diagnostics, include: open, merge: merge).load(page ?? source)
+        let loader = SpecLoader(diagnostics: diagnostics, include: open, importDocument: importDocument)
+        let loaded = loader.load(page ?? source)
         var specs = SpecParser(diagnostics).parse(loaded.documents)
         if let name, let spec = specs.first, spec.client == nil {
             specs[0].client = Located(name, Span(spec.file, 0..<0))

@@ -1,1 +1,2 @@
+@_exported public import RestFormats
 @_spi(Generated) @_exported public import RestHTTP

@@ -40,7 +40,7 @@ struct AskedTable {
         let output = Diagnostics()
         let loaded = SpecLoader(diagnostics: output) { _, _ in
             nil
-        } merge: { _, _, _, _ in
+        } importDocument: { _, _, _, _ in
             nil
         }
         .load(SourceFile(name: "Asked.rest.yaml", text: text))

@@ -21,7 +21,7 @@ struct SpecTables {
         let diagnostics = Diagnostics()
         let loader = SpecLoader(diagnostics: diagnostics) { name, _ in
             Self.file(name)
-        } merge: { _, _, _, _ in
+        } importDocument: { _, _, _, _ in
             nil
         }
         let loaded = loader.load(SourceFile(name: "Row.rest.yaml", text: text))

@@ -79,6 +79,44 @@ import Testing
         )
     }
 
+    /// Validators follow a schema that refers to itself for the same value without end.
+    @Test func unionsDoNotLeadBackToThemselves() throws {
+        let text = """
+            models: { Leaf: { id: String } }
+            unions:
+              Again: { by: type, leaf: Leaf, again: Again }
+              First: { by: try, text: String, second: Second }
+              Second: { by: try, number: Int, first: "First?" }
+              Tree: { by: try, text: String, list: "[Tree]" }
+            """
+        let source = SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text)
+        let export = try #require(Pipeline.export(source).export)
+        let schemas = try #require(export.document.value(at: ["components", "schemas"]))
+        #expect(schemas["Again"]?["oneOf"]?.compactText == ##"[{"$ref":"#/components/schemas/Again_leaf"}]"##)
+        #expect(
+            schemas["Again"]?.value(at: ["discriminator", "mapping"])?.compactText
+                == ##"{"leaf":"#/components/schemas/Again_leaf"}"##
+        )
+        #expect(schemas["Again_again"] == nil)
+        #expect(
+            schemas["First"]?["anyOf"]?.compactText
+                == #"[{"type":"string"},{"type":"integer"},{"type":"null"}]"#
+        )
+        #expect(
+            schemas["Second"]?["anyOf"]?.compactText
+                == #"[{"type":"integer"},{"type":"null"},{"type":"string"}]"#
+        )
+        #expect(
+            schemas["Tree"]?["anyOf"]?.compactText
+                == ##"[{"type":"string"},{"type":"array","items":{"$ref":"#/components/schemas/Tree"}}]"##
+        )
+        #expect(
+            export.losses == [
+                "the case 'again' of the union 'Again' is under 'x-restgen' alone: it leads back to the union itself"
+            ]
+        )
+    }
+
     /// Of two cases with one tag each may be meant, so that no discriminator can say which.
     @Test func casesOfOneTagAreAnyOfThem() throws {
         let text = """

@@ -52,6 +52,20 @@ import Testing
         #expect(imported(document(schemas.joined(separator: ","), returning: "S0")).text != nil)
     }
 
+    /// Unions of objects whose properties are unions of the same objects.
+    @Test func unionsOfLargeObjects() {
+        func reference(_ number: Int) -> String { "{\"$ref\":\"#/components/schemas/S\(number % 50)\"}" }
+        func union(of count: Int, from start: Int) -> String {
+            "{\"oneOf\":[\((0..<count).map { reference(start + $0) }.joined(separator: ","))]}"
+        }
+        let schemas = (0..<50).map { number in
+            let properties = (0..<30).map { "\"p\($0)\":\(union(of: 10, from: number + $0))" }
+            return "\"S\(number)\":{\"type\":\"object\",\"properties\":{\(properties.joined(separator: ","))}}"
+        }
+        let all = schemas + ["\"U\":\(union(of: 50, from: 0))"]
+        #expect(imported(document(all.joined(separator: ","), returning: "U")).text != nil)
+    }
+
     /// Objects without a name inside each other, as deep as a document may be.
     @Test func deepInlineSchemas() {
         var schema = "{\"type\":\"string\"}"
@@ -70,8 +84,10 @@ import Testing
         let api = try #require(Pipeline.resolve(SourceFile(name: "Page.rest.yaml", text: text)).api)
         let value = JSONValue.object([("tag", .string("again"))])
         let types = TypeIndex(api)
-        #expect(JSONReading(types).misread(of: value, as: .declared("Again", .union)) == nil)
-        #expect(ValueCheck(types).problems(in: value, as: .declared("Again", .union)).isEmpty)
+        for direction in [ValueDirection.response, .request] {
+            let validator = ValueValidator(types, for: direction)
+            #expect(validator.issues(in: value, as: .declared("Again", .union)).isEmpty)
+        }
     }
 
     /// Models of which each needs the next have no example.
@@ -85,9 +101,9 @@ import Testing
 
     /// What is an error in a spec is left out with as little as possible around it, whatever the importer thinks of it.
     @Test(arguments: [
-        ("getB", "get: GET /a -> A"), ("first?: String", "second?: String"), ("  B:", "  A:"),
+        ("getB", "getB", "get: GET /a -> A"), ("first", "first?: String", "second?: String"), ("B", "  B:", "  A:"),
     ])
-    func leavesOutSmallestPart(lost: String, kept: String) throws {
+    func leavesOutSmallestPart(name: String, lost: String, kept: String) throws {
         let model =
             "{\"type\":\"object\",\"properties\":{\"first\":{\"type\":\"string\"},\"second\":{\"type\":\"string\"}}}"
         let answer = { (name: String) in
@@ -103,21 +119,19 @@ import Testing
         let files = DocumentFiles(diagnostics: diagnostics) { _, _ in nil }
         let tree = try #require(files.read(SourceFile(name: "document.json", text: text), namedAt: nil))
         let api = try #require(DocumentReader(files: files).read(tree.root))
-        let maker = DocumentPage(api: api, files: files, unsaid: UnsaidList(diagnostics))
-        let page = maker.made(.short).page
-        let repaired = maker.repaired(page, .short) { spec in
-            let text = String(decoding: spec.bytes, as: UTF8.self)
-            guard let range = text.firstRange(of: lost) else { return [] }
-            let offset = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-            return [
-                Diagnostic(
-                    .unknownType,
-                    "no",
-                    at: Span(spec, offset + (lost.hasPrefix(" ") ? 2 : 0)..<offset + lost.utf8.count)
-                )
-            ]
+        let unsaid = UnsupportedFeatures(diagnostics)
+        let importer = SpecImporter(api: api, files: files, unsaid: unsaid)
+        let imported = importer.imported(in: SourceFile(name: "A.rest.yaml", text: ""), for: .file)
+        let repaired = imported.repaired(unsaid) { spec in
+            let endpoints = spec.services.flatMap(\.endpoints).filter { $0.name.value == name }.map(\.name.span)
+            let models = spec.models.filter { $0.name.value == name }.map(\.name.span)
+            let fields = spec.models.flatMap { model -> [Span] in
+                guard case .fields(let fields) = model.content else { return [] }
+                return fields.filter { $0.name.value == name && !$0.isAnyJSON }.map(\.name.span)
+            }
+            return (endpoints + models + fields).map { Diagnostic(.unknownType, "no", at: $0) }
         }
-        let spec = PageWriter.text(of: try #require(repaired).root)
+        let spec = YAMLTextWriter.text(of: try #require(repaired).node)
         #expect(!spec.contains(lost))
         #expect(spec.contains(kept))
         #expect(diagnostics.all.filter { $0.id == .openapiUnsaid && $0.notes == ["no"] }.count == 1)
@@ -156,5 +170,12 @@ import Testing
             "{\"operationId\":\"get\",\"responses\":{\"200\":{\"description\":\"OK\",\"content\":\(content)}}}"
         return
             "{\"openapi\":\"3.1.0\",\"paths\":{\"/x\":{\"get\":\(operation)}},\"components\":{\"schemas\":{\(schemas)}}}"
+    }
+}
+
+extension Spec.Field {
+    fileprivate var isAnyJSON: Bool {
+        guard case .type(let type) = content, case .named(let name, _) = type.kind else { return false }
+        return name.value == "JSON"
     }
 }

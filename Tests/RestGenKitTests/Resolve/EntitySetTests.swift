@@ -90,7 +90,10 @@ import Testing
     @Test func settingsOfItsLevelsAreItsCalls() {
         let set = "items: { path: /Items, model: A, key: id, timeout: 5s, headers: { X-A: b } }"
         let service = "shop: { path: \"/{shop}\", auth: basic, envelope: data, odata: { \(set) } }"
-        let text = text(run("auth: bearer\nsuccess: [200]\nresources:\n  \(service)\nmodels:\n  A: { id: Int }\n"))
+        let output = run("auth: bearer\nsuccess: [200]\nresources:\n  \(service)\nmodels:\n  A: { id: Int }\n")
+        #expect(output.diagnostics.map(\.message).count { $0.hasPrefix("'envelope' has no effect") } == 1)
+        #expect(output.diagnostics.count == 1)
+        let text = output.files.map(\.content).joined()
         let lines = text.split(separator: "\n").filter { $0.contains("            call.") }.map {
             $0.drop { $0 == " " }
         }

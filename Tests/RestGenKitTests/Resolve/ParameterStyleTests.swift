@@ -107,7 +107,7 @@ import Testing
               Any: { kind: String, name: String }
               Id: { id: = 3, on?: = true }
             unions:
-              Told: { by: try, dog: Dog, cat: Cat, any: Any }
+              DiscriminatedCase: { by: try, dog: Dog, cat: Cat, any: Any }
             """
         )
         #expect(spec.findings == [])

@@ -14,7 +14,7 @@ struct ResolvedSpec {
         let source = SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text)
         let loaded = SpecLoader(diagnostics: diagnostics) { _, _ in
             nil
-        } merge: { _, _, _, _ in
+        } importDocument: { _, _, _, _ in
             nil
         }
         .load(source)

@@ -142,7 +142,7 @@ extension Spec.Defaults {
         case .some(.none): lines.append("headers off")
         case nil: break
         }
-        let said = settings.lines
+        let said = settingLines
         lines += said.filter { $0.hasPrefix("auth") }
         if let success {
             lines.append(
@@ -217,9 +217,9 @@ extension MessageSource {
     }
 }
 
-extension [CallSettings.Change] {
+extension Spec.Defaults {
     /// A line each, also where one says what counts anyway.
-    fileprivate var lines: [String] {
+    fileprivate var settingLines: [String] {
         var unsaid = CallSettings()
         unsaid.auth = [Auth("unsaid")]
         unsaid.messages = [.header("unsaid")]
@@ -227,7 +227,7 @@ extension [CallSettings.Change] {
         unsaid.charset = "unsaid"
         unsaid.timeout = -1
         var said = unsaid
-        for change in self { change(&said) }
+        apply(to: &said)
         return said.differing(from: unsaid).map(\.line)
     }
 }

@@ -45,14 +45,14 @@ import Testing
 
     /// As keys, values and items, in lines and in braces.
     @Test func pages() throws {
-        let maker = PageNode(span: Span(SourceFile(name: "a.yaml", text: ""), 0..<0))
+        let maker = NodeBuilder(span: Span(SourceFile(name: "a.yaml", text: ""), 0..<0))
         for text in Self.texts {
             let list = maker.list([maker.text(text)])
             let inner = maker.mapping([maker.entry("x" + text, maker.text(text)), maker.entry("l", list)])
             let root = maker.mapping([
                 maker.entry("a", maker.text(text)), maker.entry("k" + text, maker.text(text)), maker.entry("m", inner),
             ])
-            let page = PageWriter.text(of: root)
+            let page = YAMLTextWriter.text(of: root)
             let parsed = Parsed(page)
             #expect(parsed.diagnostics.isEmpty, "\(page)\(parsed.report)")
             let node = try #require(parsed.node, "\(page)")
@@ -65,13 +65,13 @@ import Testing
     /// What ends a line of YAML begins another line of the comment.
     @Test(arguments: ["\r\n", "\r", "\u{85}", "\u{2028}", "\r\n\u{301}", "\n", "\u{0}\r\n"])
     func comments(end: String) throws {
-        let maker = PageNode(span: Span(SourceFile(name: "a.yaml", text: ""), 0..<0))
+        let maker = NodeBuilder(span: Span(SourceFile(name: "a.yaml", text: ""), 0..<0))
         for section in ["server", "models"] {
             let node = maker.text("v").documented("one\(end)client: Pwned")
             for wraps in [true, false] {
                 let inner = maker.mapping([maker.entry("b", node)])
                 let root = maker.mapping([maker.entry(section, inner), maker.entry("a", node)])
-                let page = PageWriter.text(of: root, wraps: wraps)
+                let page = YAMLTextWriter.text(of: root, wraps: wraps)
                 let parsed = Parsed(page)
                 let errors = parsed.diagnostics.filter { $0.severity == .error }
                 #expect(errors.isEmpty && parsed.node?.entries?.count == 2, "\(page)\(parsed.report)")

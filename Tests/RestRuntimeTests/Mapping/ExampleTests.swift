@@ -24,7 +24,7 @@ import Testing
         var read = 0
         for type in Self.types {
             let name = "\(type)"
-            for direction in [Examples.Direction.answer, .request] {
+            for direction in [ValueDirection.response, .request] {
                 let reference = try #require(Self.reference(name, examples.types), "\(name)")
                 let value = try #require(examples.value(of: reference, for: direction), "\(name)")
                 let shown = Self.read(type, value.compactText)

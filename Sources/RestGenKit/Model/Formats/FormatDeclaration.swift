@@ -1,3 +1,5 @@
+import RestFormats
+
 /// Everything that restgen knows about a format, except how the runtime reads and writes it.
 ///
 /// To add a format, add its case to `ValueFormat`, its declaration here, and its case to the runtime's `FieldFormat`. Parsing,
@@ -110,7 +112,7 @@ extension ValueFormat {
                 swift: "pattern",
                 family: "pattern " + pattern,
                 date: .text("a date as '\(pattern)'", schema: nil, pattern: pattern) {
-                    PatternReading(pattern).reads($0)
+                    DatePattern(pattern).date($0) != nil
                 }
             )
         case .http:
@@ -137,7 +139,7 @@ extension ValueFormat {
                     "an RFC 2822 date",
                     schema: "rfc2822",
                     pattern: "EEE, dd MMM yyyy HH:mm:ss Z",
-                    reads: MailDateReading.reads
+                    reads: DateReading.isRFC2822
                 )
             )
         case .dotnet: FormatDeclaration("dotnet", date: .dotnet)

@@ -25,7 +25,7 @@ struct DocumentBody {
 }
 
 /// What comes back.
-struct DocumentAnswer {
+struct DocumentResponse {
     enum Status: Hashable {
         case code(Int)
         /// `2XX`: the hundreds.

@@ -26,11 +26,11 @@ struct OperationReader {
         )
     }
 
-    func answers(_ operation: DocumentOperation) -> [DocumentAnswer] {
+    func answers(_ operation: DocumentOperation) -> [DocumentResponse] {
         (operation.node["responses"]?.members ?? []).compactMap { member in
             guard let status = status(member), let node = files.resolved(member.value) else { return nil }
             let isSwagger = version == .two
-            return DocumentAnswer(
+            return DocumentResponse(
                 status: status,
                 doc: node["description"]?.text,
                 contents: isSwagger ? swagger.contents(of: node, operation) : contents(node["content"]),
@@ -51,7 +51,7 @@ struct OperationReader {
 
     private var swagger: SwaggerReader { SwaggerReader(files: files) }
 
-    private func status(_ member: DocumentNode.Member) -> DocumentAnswer.Status? {
+    private func status(_ member: DocumentNode.Member) -> DocumentResponse.Status? {
         if member.key == "default" { return .others }
         if member.key.hasPrefix("x-") { return nil }
         if let code = Int(member.key), 100...599 ~= code { return .code(code) }
@@ -137,7 +137,9 @@ struct OperationReader {
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isPartOfMediaType) }) else {
             return false
         }
-        return parts[0] == "*" || MediaRange.isType(String(parts[0]))
+        // A star is a whole subtype, or all of a range.
+        let isAny = parts[1] == "*"
+        return parts[0] == "*" ? isAny : MediaRange.isType(String(parts[0])) && (isAny || !parts[1].contains("*"))
     }
 
     /// A type and a subtype, which are tokens (RFC 9110, section 8.3.1), or ranges of them.

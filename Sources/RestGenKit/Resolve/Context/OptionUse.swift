@@ -46,11 +46,29 @@ extension OptionUse {
         }
     }
 
+    /// Notes the options of a service with entity sets alone that apply to other endpoints.
+    func noteOfEndpoints(_ options: Spec.Defaults, of service: String) {
+        let places = [
+            ("success", options.success?.span), ("envelope", options.envelope?.conditions.span),
+            ("message", options.messages?.value?.first?.span), ("serializer", options.serializer?.value?.span),
+            ("lists", options.lists?.value?.span), ("objects", options.objects?.value?.span),
+        ]
+        for case (let key, let span?) in places {
+            // An entity set is resolved as an endpoint.
+            used.remove(span)
+            note(
+                span,
+                "'\(key)' has no effect: OData defines the statuses, queries and bodies of the entity sets in '\(service)'",
+                help: "leave it out, or move it to a service with 'endpoints'"
+            )
+        }
+    }
+
     /// Notes what an endpoint's own options apply to, if it has nothing of that kind.
-    func noteOwn(_ options: Spec.Defaults, of endpoint: Endpoint) {
+    func noteOwn(_ options: Spec.Defaults, of endpoint: Endpoint, sendsOtherBodies: Bool) {
         let name = endpoint.written
         let bodies = BodyKinds(context: context, endpoint: endpoint)
-        for (key, span) in options.places {
+        for (key, span) in options.places where !sendsOtherBodies {
             switch key {
             case "charset" where !bodies.hasBody, "compress" where !bodies.hasBody:
                 note(span, "'\(key)' is for a body, and '\(name)' sends none")
@@ -64,7 +82,7 @@ extension OptionUse {
         if let send = options.envelope?.value.value?.send, !bodies.isJSON {
             note(send.span, "'send' is for a body of JSON, and '\(name)' sends none")
         }
-        if let span = options.retryPlace, endpoint.retriesOnce {
+        if let span = options.retry?.value?.span, endpoint.retriesOnce {
             note(
                 span,
                 "'\(name)' is sent once, so nothing else of 'retry' has an effect",

@@ -29,11 +29,13 @@ struct EndpointResolver {
         var deprecated: Located<String>?
     }
 
+    /// - Parameter sendsOtherBodies: True for an entity set, which sends bodies that this endpoint of it has none of.
     func resolve(
         _ endpoint: Spec.Endpoint,
         in owner: Owner,
         _ names: inout NameScope,
-        _ routes: inout RouteTable
+        _ routes: inout RouteTable,
+        sendsOtherBodies: Bool = false
     ) -> Endpoint? {
         let name = names.claim(endpoint.name, as: endpoint.swiftName)
         let operation = Located((owner.name.map { $0 + "." } ?? "") + name, endpoint.name.span)
@@ -117,7 +119,7 @@ struct EndpointResolver {
         )
         result.span = endpoint.name.span
         noteUse(of: defaults, in: endpoint, callPath)
-        context.options.noteOwn(endpoint.defaults, of: result)
+        context.options.noteOwn(endpoint.defaults, of: result, sendsOtherBodies: sendsOtherBodies)
         MessageCheck(context: context).check(defaults.messages, of: result, settings)
         if let envelope = defaults.envelope(for: callPath, endpoint.verb.value), settings.serializer == nil {
             EnvelopeCheck(context: context).check(envelope, of: result)

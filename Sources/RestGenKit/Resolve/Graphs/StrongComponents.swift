@@ -1,21 +1,21 @@
 /// The parts of a graph whose nodes all lead to each other, by Tarjan's algorithm (1972).
 ///
 /// Nodes are numbers, and nothing calls itself: a chain of many thousand types needs no stack.
-struct StrongComponents {
+package struct StrongComponents {
     /// The nodes, each behind those that it leads to; on a circle in some order.
-    private(set) var order: [Int] = []
+    package private(set) var order: [Int] = []
     /// The part of each node.
-    private(set) var part: [Int]
+    package private(set) var part: [Int]
     private var isCircle: [Bool] = []
 
-    init(_ targets: [[Int]]) {
+    package init(_ targets: [[Int]]) {
         part = Array(repeating: -1, count: targets.count)
         var walk = Walk(targets.count)
         for node in targets.indices where walk.number[node] < 0 { visit(node, targets, &walk) }
     }
 
     /// True where a way leads from the node back to itself.
-    func isOnCircle(_ node: Int) -> Bool { isCircle[part[node]] }
+    package func isOnCircle(_ node: Int) -> Bool { isCircle[part[node]] }
 
     private struct Walk {
         var number: [Int]

@@ -21,7 +21,7 @@ struct EntitySetResolver {
     ) -> EntitySet? {
         // An endpoint and an entity set may well have the same address.
         var routes = RouteTable(context.diagnostics)
-        let read = endpoints.resolve(reading(set, of: odata), in: owner, &members, &routes)
+        let read = endpoints.resolve(reading(set, of: odata), in: owner, &members, &routes, sendsOtherBodies: true)
         guard let syntax = set.model, let entity = entity(syntax) else { return nil }
         let key = KeyResolver(context: context, entity: entity, written: syntax.span.text).resolve(set)
         guard var endpoint = read, let key, isFitting(endpoint, of: set) else { return nil }
@@ -55,8 +55,6 @@ struct EntitySetResolver {
         endpoint.doc = set.doc
         endpoint.deprecated = set.deprecated
         endpoint.defaults = set.defaults
-        // What a set writes is no body of this endpoint.
-        endpoint.defaults.places = [:]
         let list = set.model.map { TypeSyntax(.list($0), $0.span) } ?? TypeSyntax(.invalid, span)
         endpoint.returns = Spec.Returns(statuses: [], content: .type(list, at: nil), span: span)
         endpoint.defaults.errors = .some(.none(span))

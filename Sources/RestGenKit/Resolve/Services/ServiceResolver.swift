@@ -92,6 +92,7 @@ struct ServiceResolver {
         let names = claim(service.services, in: inner, &members)
         let resolved = service.endpoints.compactMap { endpoints.resolve($0, in: owner, &members, &routes) }
         let sets = entitySets.resolve(service.odata, in: owner, &members)
+        let start = services.count
         var handlers = NameScope("handler", reserved: .endpoints, context.diagnostics)
         let known = Set(inherited.map(\.name))
         services.append(
@@ -120,6 +121,10 @@ struct ServiceResolver {
         )
         for (service, name) in zip(service.services, names) {
             add(service, name: name, in: inner, to: &services, &routes)
+        }
+        let made = services[start...]
+        if made.allSatisfy(\.endpoints.isEmpty), !made.allSatisfy(\.entitySets.isEmpty) {
+            context.options.noteOfEndpoints(service.defaults, of: service.name.value)
         }
     }
 }

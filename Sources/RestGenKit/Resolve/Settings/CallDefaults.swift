@@ -56,12 +56,12 @@ struct CallDefaults {
         result.headers.merge(defaults.headers)
         result.mergeTables(defaults, level, context)
         result.mergePages(defaults.pages, isEndpoint: level.isEndpoint, context)
-        for change in defaults.settings { change(&result.said) }
+        defaults.apply(to: &result.said)
         let references = AuthReferences(context: context, own: depth == 0 ? nil : schemes)
         result.said.auth = references.resolved(result.said.auth)
         if depth == 0 { result.schemes = result.said.auth }
-        if let retried = defaults.retried { result.retried = retried }
-        if let messages = defaults.messages { result.messages = messages }
+        if let reasons = defaults.retry?.value?.reasons { result.retried = reasons.statuses }
+        if let messages = defaults.messages { result.messages = messages.value?.compactMap(\.path) ?? [] }
         if !level.isEndpoint { CacheCheck(context: context).check(defaults.cache) }
         if let encoding = defaults.encoding {
             result.encoding = encoding.value?.value ?? .json

@@ -26,6 +26,24 @@ package struct Place<Target>: Sendable {
         }
     }
 
+    /// The same keys for a spec that is read over an imported one, some of them with another way to read them.
+    ///
+    /// - Parameter changes: How keys are read that add to the imported value instead of replacing it, by their names.
+    func overriding(
+        _ changes: [String: @Sendable (YAMLEntry, Diagnostics, inout Target) -> Void] = [:]
+    ) -> Place<Target> {
+        Place(description.name, section: description.section, later: description.later) {
+            keys.map { key in
+                let read =
+                    changes[key.name] ?? { entry, diagnostics, target in
+                        key.clear(&target)
+                        key.read(entry, diagnostics, &target)
+                    }
+                return key.reading(read)
+            }
+        }
+    }
+
     /// As a message names it: `an endpoint`.
     package var name: String { description.name }
     package var later: Set<String> { description.later }

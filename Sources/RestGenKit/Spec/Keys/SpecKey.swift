@@ -8,6 +8,8 @@ package struct SpecKey<Target>: Sendable {
     let takesNull: Bool
     /// Takes an entry with a value; what is wrong with it is reported, and leaves the target as it is.
     let read: @Sendable (YAMLEntry, Diagnostics, inout Target) -> Void
+    /// Removes the value that an imported spec declares, before another one is read: `readOnly: false` is the absence of one.
+    var clear: @Sendable (inout Target) -> Void = { _ in }
 
     /// What the key says goes its own way.
     init(
@@ -20,6 +22,19 @@ package struct SpecKey<Target>: Sendable {
         description = KeyDescription(name: name, schema: schema, doc: doc)
         self.takesNull = takesNull
         self.read = read
+    }
+
+    /// Returns the key with another way to read it.
+    func reading(_ read: @escaping @Sendable (YAMLEntry, Diagnostics, inout Target) -> Void) -> SpecKey {
+        var key = SpecKey(
+            name,
+            schema: description.schema,
+            takesNull: takesNull,
+            description.doc,
+            read: read
+        )
+        key.clear = clear
+        return key
     }
 
     init<Value>(
@@ -49,18 +64,21 @@ package struct SpecKey<Target>: Sendable {
         _ doc: String
     ) {
         self.init(name, kind, doc) { $0[keyPath: path] = $1 }
+        clear = { $0[keyPath: path] = nil }
     }
 
     package var name: String { description.name }
 
     /// The same key of what holds the target.
     func inside<Outer>(_ path: any WritableKeyPath<Outer, Target> & Sendable) -> SpecKey<Outer> {
-        let read = read
-        return SpecKey<Outer>(
+        let (read, clear) = (read, clear)
+        var key = SpecKey<Outer>(
             name,
             schema: description.schema,
             takesNull: takesNull,
             description.doc
         ) { entry, diagnostics, outer in read(entry, diagnostics, &outer[keyPath: path]) }
+        key.clear = { clear(&$0[keyPath: path]) }
+        return key
     }
 }

@@ -5,18 +5,18 @@ package struct SpecLoader {
     package let diagnostics: Diagnostics
     /// Returns the file at a path, or `nil` if there is none.
     package let include: (String, Span) throws(IncludeRefusal) -> SourceFile?
-    /// Imports the OpenAPI document that a spec names under `openapi`, and merges the spec over it. Returns `nil` if the
-    /// document has errors, which are reported.
-    package var merge: (_ root: YAMLNode, _ file: SourceFile, _ document: SourceFile, Spec.OpenAPI) -> YAMLNode?
+    /// Imports the OpenAPI document that a spec names under `openapi`. Returns `nil` if the document has errors, which are
+    /// reported.
+    package var importDocument: (_ root: YAMLNode, _ file: SourceFile, _ document: SourceFile, Spec.OpenAPI) -> Spec?
 
     package init(
         diagnostics: Diagnostics,
         include: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?,
-        merge: @escaping (_ root: YAMLNode, _ file: SourceFile, _ document: SourceFile, Spec.OpenAPI) -> YAMLNode?
+        importDocument: @escaping (_ root: YAMLNode, _ file: SourceFile, _ document: SourceFile, Spec.OpenAPI) -> Spec?
     ) {
         self.diagnostics = diagnostics
         self.include = include
-        self.merge = merge
+        self.importDocument = importDocument
     }
 
     /// What one spec and all that it includes may hold together.
@@ -34,13 +34,16 @@ package struct SpecLoader {
             next += 1
             let isPart = isPart(file, of: source)
             if isPart { loaded.size += file.bytes.count }
-            guard let written = YAMLParser.parse(file, reporting: diagnostics),
-                let root = underlaid(written, of: file, &loaded.size, isPart)
-            else {
+            guard let root = YAMLParser.parse(file, reporting: diagnostics) else {
                 diagnostics.isIncomplete = true
                 continue
             }
-            loaded.documents.append(SpecDocument(file: file, root: root, isPart: isPart))
+            var document = SpecDocument(file: file, root: root, isPart: isPart)
+            guard importDocument(of: &document, &loaded.size) else {
+                diagnostics.isIncomplete = true
+                continue
+            }
+            loaded.documents.append(document)
             for path in paths(in: root) {
                 guard let file = included(path, by: file, &seen) else { continue }
                 bytes += file.bytes.count
@@ -55,24 +58,24 @@ package struct SpecLoader {
         return loaded
     }
 
-    /// With what the document of `openapi` says; nil where that has errors, which are reported.
-    private func underlaid(_ root: YAMLNode, of file: SourceFile, _ size: inout Int, _ isPart: Bool) -> YAMLNode? {
+    /// Imports the OpenAPI document that a spec names. Returns `false` if the document has errors, which are reported.
+    private func importDocument(of document: inout SpecDocument, _ size: inout Int) -> Bool {
+        let (root, file) = (document.root, document.file)
         guard let node = root["openapi"],
             let openapi = OpenAPIReader(diagnostics: Diagnostics()).parseOpenAPI(node), let path = openapi.document
-        else { return root }
-        guard let source = opened(path, by: file) else { return unread(node) }
-        if isPart {
-            // The types of selected operations bring others along, which is about what two processes compile.
-            let isWhole = openapi.selection.only.isEmpty
-            size += isWhole ? source.bytes.count : min(source.bytes.count, 16_384)
+        else { return true }
+        if let source = opened(path, by: file) {
+            if document.isPart {
+                // The types of selected operations bring others along, which is about what two processes compile.
+                let isWhole = openapi.selection.only.isEmpty
+                size += isWhole ? source.bytes.count : min(source.bytes.count, 16_384)
+            }
+            document.imported = importDocument(root, file, source, openapi)
         }
-        return merge(root, file, source, openapi) ?? unread(node)
-    }
-
-    /// Of a page whose document has errors nothing else is said but what is wrong with `openapi` itself.
-    private func unread(_ node: YAMLNode) -> YAMLNode? {
+        if document.imported != nil { return true }
+        // The rest of the spec isn't read, but for mistakes in `openapi` itself.
         _ = OpenAPIReader(diagnostics: diagnostics).parseOpenAPI(node)
-        return nil
+        return false
     }
 
     /// What is wrong with them the parser says.

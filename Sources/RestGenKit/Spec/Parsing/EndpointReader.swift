@@ -28,13 +28,13 @@ package struct EndpointReader: NodeReader {
     }
 
     /// Any token of capitals that is no key of an endpoint (RFC 9110, section 9.1).
-    package func isVerb(_ key: String) -> Bool {
+    package static func isVerb(_ key: String) -> Bool {
         key.utf8.first?.isLetter == true && key.utf8.contains(where: \.isLetter) && Spec.Endpoint.place[key] == nil
             && key.utf8.allSatisfy { $0.isTokenCharacter && !(0x61...0x7A).contains($0) }
     }
 
     private func parseLongEndpoint(_ name: Located<String>, _ entries: [YAMLEntry]) -> Spec.Endpoint? {
-        let verbs = entries.filter { isVerb($0.key.value) }
+        let verbs = entries.filter { Self.isVerb($0.key.value) }
         guard let verb = verbs.first else {
             reportMissingVerb(name, entries)
             return nil
@@ -65,7 +65,7 @@ package struct EndpointReader: NodeReader {
             wrongKind(verb.value, expected: "a path", help: pathHelp(verb))
             isUsable = false
         }
-        readKeys(entries.filter { !isVerb($0.key.value) }, into: &endpoint)
+        readKeys(entries.filter { !Self.isVerb($0.key.value) }, as: Spec.Endpoint.place, into: &endpoint)
         return isUsable ? endpoint : nil
     }
 
@@ -113,10 +113,17 @@ package struct EndpointReader: NodeReader {
     }
 
     /// Of the keys that say the same the first one counts, and what stands behind the path counts before them.
-    private func readKeys(_ entries: [YAMLEntry], into endpoint: inout Spec.Endpoint) {
+    ///
+    /// - Parameter isOverriding: Whether the endpoint was imported, so that its body and its result are replaced.
+    func readKeys(
+        _ entries: [YAMLEntry],
+        as place: Place<Spec.Endpoint>,
+        into endpoint: inout Spec.Endpoint,
+        isOverriding: Bool = false
+    ) {
         var said: [String: Located<String>] = [:]
-        if let body = endpoint.body { said["body"] = Located("", body.span) }
-        if let returns = endpoint.returns { said["result"] = Located("", returns.span) }
+        if !isOverriding, let body = endpoint.body { said["body"] = Located("", body.span) }
+        if !isOverriding, let returns = endpoint.returns { said["result"] = Located("", returns.span) }
         let first = entries.filter { entry in
             guard let what = Self.onlyOnce[entry.key.value], !entry.value.isNull else { return true }
             guard let other = said[what] else {
@@ -126,7 +133,7 @@ package struct EndpointReader: NodeReader {
             report(entry.key, beside: other, what)
             return false
         }
-        read(first, as: Spec.Endpoint.place, into: &endpoint)
+        read(first, as: place, into: &endpoint)
     }
 
     /// What of there is one, by the keys that say it.

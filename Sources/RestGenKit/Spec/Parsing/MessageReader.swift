@@ -2,39 +2,31 @@
 struct MessageReader: NodeReader {
     let diagnostics: Diagnostics
 
-    /// A source, and its path with its place in the spec.
-    struct Message {
-        var source: MessageSource
-        var path: KeyPathSyntax?
-    }
-
-    static let place = Place<MessageSource?>("the source of a message", section: "Envelopes") {
+    static let place = Place<Spec.Message?>("the source of a message", section: "Envelopes") {
         SpecKey("header", schema: .scalar, "The header that holds the text.") { entry, diagnostics, source in
             let reader = MessageReader(diagnostics: diagnostics)
             let name = reader.text(entry.value, expected: "the name of a header")
-            source = name.flatMap(reader.headerName).map { .header($0.value) }
+            source = name.flatMap(reader.headerName).map { .header($0) }
         }
     }
 
     /// `error.message`, `{ header: X-Error }`, or a list of them.
-    func parseMessages(_ node: YAMLNode) -> [Message] {
+    func parseMessages(_ node: YAMLNode) -> [Spec.Message] {
         guard let items = node.items else { return parseMessage(node).map { [$0] } ?? [] }
         if items.isEmpty { wrongKind(node, expected: "at least one key path or header", help: "write 'none' for none") }
         return items.compactMap(parseMessage)
     }
 
-    private func parseMessage(_ node: YAMLNode) -> Message? {
-        guard let entries = node.entries else {
-            return keyPath(node).map { Message(source: .key($0.keys.map(\.value)), path: $0) }
-        }
+    private func parseMessage(_ node: YAMLNode) -> Spec.Message? {
+        guard let entries = node.entries else { return keyPath(node).map { .path($0) } }
         if entries.isEmpty { wrongKind(node, expected: "a key path, or '{ header: X-Error }'") }
-        var source: MessageSource?
+        var source: Spec.Message?
         read(entries, as: Self.place, into: &source)
-        return source.map { Message(source: $0) }
+        return source
     }
 }
 
-extension ValueKind<[MessageReader.Message]> {
+extension ValueKind<[Spec.Message]> {
     /// Never empty.
     static var messages: Self {
         ValueKind(

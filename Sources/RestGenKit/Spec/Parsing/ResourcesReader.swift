@@ -29,13 +29,13 @@ struct ResourcesReader: NodeReader {
     }
 
     /// A mapping right under `resources` is an endpoint when a key of it is a verb: `GET: /rooms`, `PURGE: /rooms`.
-    private func isEndpoint(_ entries: [YAMLEntry]) -> Bool {
+    func isEndpoint(_ entries: [YAMLEntry]) -> Bool {
         guard !isMarked(entries) else { return false }
         // `{ method: GET, path: /rooms }` of other languages; how it is said here, the reader of endpoints knows.
         let said = { (key: String) in entries.first { $0.key.value == key }?.value.scalar?.text ?? "" }
         if HTTPVerb.all.contains(said("method").uppercased()), said("path").hasPrefix("/") { return true }
         return entries.contains { entry in
-            guard reader.isVerb(entry.key.value) else { return false }
+            guard EndpointReader.isVerb(entry.key.value) else { return false }
             if HTTPVerb.all.contains(entry.key.value) { return true }
             guard let text = entry.value.scalar?.text else { return false }
             return text.isEmpty || text.hasPrefix("/") || text.hasPrefix("{") || text.hasPrefix("?")
@@ -47,7 +47,7 @@ struct ResourcesReader: NodeReader {
         if entries.contains(where: { $0.key.value == "endpoints" || isMark($0, "services") }) { return true }
         // Beside entity sets endpoints may stand where they do not belong.
         return entries.contains { isMark($0, "odata") }
-            && !entries.contains { reader.isVerb($0.key.value) || looksLikeEndpoint($0) }
+            && !entries.contains { EndpointReader.isVerb($0.key.value) || looksLikeEndpoint($0) }
     }
 
     private func isMark(_ entry: YAMLEntry, _ name: String) -> Bool {
@@ -55,10 +55,10 @@ struct ResourcesReader: NodeReader {
         return !isEndpoint(inner)
     }
 
-    private func looksLikeEndpoint(_ entry: YAMLEntry) -> Bool {
+    func looksLikeEndpoint(_ entry: YAMLEntry) -> Bool {
         switch entry.value.kind {
         case .scalar(let scalar): HTTPVerb.all.contains { scalar.text.hasPrefix($0) }
-        case .mapping(let entries): entries.contains { reader.isVerb($0.key.value) }
+        case .mapping(let entries): entries.contains { EndpointReader.isVerb($0.key.value) }
         case .sequence: false
         }
     }

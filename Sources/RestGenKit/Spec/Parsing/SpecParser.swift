@@ -8,28 +8,12 @@ public struct SpecParser: NodeReader {
 
     public init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-    /// A spec of each document, the one that was asked for first.
-    package func parse(_ documents: [SpecDocument]) -> [Spec] {
-        let specs = documents.map { parse($0.root, of: $0.file) }
-        for (document, spec) in zip(documents, specs).dropFirst() where document.isPart { reportLeftOut(spec) }
-        return specs
-    }
-
-    /// Of an included file the types count.
-    private func reportLeftOut(_ spec: Spec) {
-        let resource = spec.services.first?.name.span ?? spec.endpoints.first?.name.span
-        guard let place = resource ?? spec.odata.sets.first?.name.span else { return }
-        diagnostics.warning(
-            .includeIgnored,
-            "the resources of an included file are left out",
-            at: place,
-            notes: ["an included file gives its models, enums and types"]
-        )
-    }
-
-    /// Everything that could be read.
-    public func parse(_ root: YAMLNode, of file: SourceFile) -> Spec {
-        var spec = Spec(file: file)
+    /// Reads everything that can be read.
+    ///
+    /// - Parameter imported: The spec of an OpenAPI document, which the root overrides.
+    package func parse(_ root: YAMLNode, of file: SourceFile, over imported: Spec? = nil) -> Spec {
+        var spec = imported ?? Spec(file: file)
+        spec.file = file
         guard let entries = mapping(root, "a mapping such as 'restgen: 1'") else { return spec }
         if !entries.contains(where: { $0.key.value == "restgen" }) {
             let start = root.span.range.lowerBound
@@ -40,14 +24,33 @@ public struct SpecParser: NodeReader {
                 help: "begin it with 'restgen: 1'"
             )
         }
-        read(entries.filter { !isUnionOfAll($0) }, as: Spec.place, into: &spec)
+        read(entries, of: root, into: &spec, isOverriding: imported != nil)
+        return spec
+    }
+
+    /// Reads some keys of a spec over an imported one.
+    package func read(_ root: YAMLNode, over imported: Spec) -> Spec {
+        var spec = imported
+        read(mapping(root, "a mapping such as 'retry: 3'") ?? [], of: root, into: &spec, isOverriding: true)
+        return spec
+    }
+
+    private func read(_ entries: [YAMLEntry], of root: YAMLNode, into spec: inout Spec, isOverriding: Bool) {
+        let keys = entries.filter { !isUnionOfAll($0) }
+        if isOverriding {
+            OverridingReader(diagnostics: diagnostics).read(keys, into: &spec)
+        } else {
+            read(keys, as: Spec.place, into: &spec)
+        }
         if let entry = entries.first(where: isUnionOfAll) {
             spec.mapBy = UnionReader(diagnostics: diagnostics).parseByLine(entry.value)
         }
         // At the first line of a page a comment is about all of it.
         let heads = ["restgen", "client"].compactMap { name in entries.first { $0.key.value == name } }
-        if let head = heads.first(where: { $0.value.comment != nil }) { document(&spec.doc, by: head.value) }
-        return spec
+        if let head = heads.first(where: { $0.value.comment != nil }) {
+            if root["doc"] == nil { spec.doc = nil }
+            document(&spec.doc, by: head.value)
+        }
     }
 
     /// `map: by type`, which an API alone can say.

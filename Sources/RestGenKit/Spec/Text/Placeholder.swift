@@ -8,4 +8,18 @@ public struct Placeholder: Sendable {
     public var isGreedy: Bool
     /// With its braces.
     public var span: Span
+
+    package init(
+        name: Located<String>,
+        type: TypeSyntax? = nil,
+        defaultValue: LiteralSyntax? = nil,
+        isGreedy: Bool,
+        span: Span
+    ) {
+        self.name = name
+        self.type = type
+        self.defaultValue = defaultValue
+        self.isGreedy = isGreedy
+        self.span = span
+    }
 }

@@ -7,7 +7,7 @@ package struct WrittenURL {
     /// An IPv6 address has its brackets.
     let host: String
     /// `user:secret@`
-    let hasPassword: Bool
+    package let hasPassword: Bool
 
     /// nil where there is no host, or none that can be reached.
     package init?(_ text: String) {

@@ -40,5 +40,10 @@ extension Spec {
         /// `*/*` for `"*"`.
         public var mediaType: Located<MediaRange>
         public var body: Body
+
+        package init(mediaType: Located<MediaRange>, body: Body) {
+            self.mediaType = mediaType
+            self.body = body
+        }
     }
 }

@@ -11,6 +11,20 @@ extension Spec {
             public var doc: Located<String>?
             /// nil: not deprecated; empty: deprecated without a message.
             public var deprecated: Located<String>?
+
+            package init(
+                name: Located<String>? = nil,
+                value: Located<String>,
+                isInteger: Bool,
+                doc: Located<String>? = nil,
+                deprecated: Located<String>? = nil
+            ) {
+                self.name = name
+                self.value = value
+                self.isInteger = isInteger
+                self.doc = doc
+                self.deprecated = deprecated
+            }
         }
 
         public var name: Located<String>
@@ -21,6 +35,22 @@ extension Spec {
         public var doc: Located<String>?
         /// nil: not deprecated; empty: deprecated without a message.
         public var deprecated: Located<String>?
+
+        package init(
+            name: Located<String>,
+            values: [Value],
+            isClosed: Bool,
+            ignoresCase: Bool,
+            doc: Located<String>? = nil,
+            deprecated: Located<String>? = nil
+        ) {
+            self.name = name
+            self.values = values
+            self.isClosed = isClosed
+            self.ignoresCase = ignoresCase
+            self.doc = doc
+            self.deprecated = deprecated
+        }
     }
 }
 

@@ -17,5 +17,11 @@ extension Spec {
         public var value: Value
         /// Where a text may be a type: what the parameter is.
         public var doc: Located<String>?
+
+        package init(name: Located<String>, value: Value, doc: Located<String>? = nil) {
+            self.name = name
+            self.value = value
+            self.doc = doc
+        }
     }
 }

@@ -37,6 +37,18 @@ extension Spec {
             public var name: Located<String>?
             /// Not of a stream.
             public var headers: Located<Headers>?
+
+            package init(
+                conditions: Conditions,
+                content: Content,
+                name: Located<String>? = nil,
+                headers: Located<Headers>? = nil
+            ) {
+                self.conditions = conditions
+                self.content = content
+                self.name = name
+                self.headers = headers
+            }
         }
 
         /// The endpoint's success list where it is not empty.

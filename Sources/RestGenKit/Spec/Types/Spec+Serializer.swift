@@ -1,11 +1,7 @@
 extension Spec {
     /// True where any level names another notation than JSON.
     package var hasSerializer: Bool {
-        func says(_ defaults: Defaults) -> Bool {
-            var settings = CallSettings()
-            for change in defaults.settings { change(&settings) }
-            return settings.serializer != nil
-        }
+        func says(_ defaults: Defaults) -> Bool { defaults.serializer?.value != nil }
         func says(_ service: Service) -> Bool {
             says(service.defaults) || service.endpoints.contains { says($0.defaults) }
                 || service.services.contains(where: says)

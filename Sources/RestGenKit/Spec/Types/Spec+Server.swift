@@ -9,6 +9,11 @@ extension Spec {
         public struct Variable: Sendable {
             public var name: Located<String>
             public var value: Located<String>
+
+            package init(name: Located<String>, value: Located<String>) {
+                self.name = name
+                self.value = value
+            }
         }
 
         /// nil for a server without a name.
@@ -17,5 +22,17 @@ extension Spec {
         public var url: Template
         public var variables: [Variable]
         public var doc: Located<String>?
+
+        package init(
+            name: Located<String>? = nil,
+            url: Template,
+            variables: [Variable],
+            doc: Located<String>? = nil
+        ) {
+            self.name = name
+            self.url = url
+            self.variables = variables
+            self.doc = doc
+        }
     }
 }

@@ -26,6 +26,18 @@ extension Spec {
             public var values: [Value]
             public var type: TypeSyntax
             public var doc: Located<String>?
+
+            package init(
+                name: Located<String>,
+                values: [Value],
+                type: TypeSyntax,
+                doc: Located<String>? = nil
+            ) {
+                self.name = name
+                self.values = values
+                self.type = type
+                self.doc = doc
+            }
         }
 
         /// `TXT`, `1`, `true`: what the API writes for a case.
@@ -38,6 +50,11 @@ extension Spec {
 
             public var text: Located<String>
             public var kind: Kind
+
+            package init(text: Located<String>, kind: Kind) {
+                self.text = text
+                self.kind = kind
+            }
         }
 
         public var name: Located<String>

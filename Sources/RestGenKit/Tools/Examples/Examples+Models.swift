@@ -45,7 +45,7 @@ extension Examples {
         if let other = tags.first(where: { $0.path == path }) { return other.tag == tag }
         guard let own = fields.first(where: { $0.place == .key && $0.path + [$0.key] == path }) else { return true }
         if let constant = own.constant { return json(constant, as: own.type) == tag }
-        return ValueCheck(types).problems(in: tag, as: own.type, format: own.format).isEmpty
+        return ValueValidator(types, for: .request).issues(in: tag, as: own.type, format: own.format).isEmpty
     }
 
     /// The fields that are there and those that are not, as the model needs some of them.
@@ -59,11 +59,11 @@ extension Examples {
         return (needed, omitted)
     }
 
-    private func isThere(_ field: Field, _ direction: Direction) -> Bool {
+    private func isThere(_ field: Field, _ direction: ValueDirection) -> Bool {
         switch field.place {
         case .header, .headers: false
         case .others where field.type == .map(.string, .json): false
-        case .key, .others: direction == .answer ? !field.isWriteOnly : !field.isReadOnly
+        case .key, .others: direction == .response ? !field.isWriteOnly : !field.isReadOnly
         }
     }
 
@@ -110,41 +110,6 @@ extension Examples {
         }
     }
 
-    /// A default or a constant, as JSON has it.
-    public func json(_ literal: Literal, as type: TypeReference) -> JSONValue {
-        Self.json(literal, as: type, in: types)
-    }
-
-    static func json(_ literal: Literal, as type: TypeReference, in types: TypeIndex) -> JSONValue {
-        switch literal {
-        case .string(let text): .string(text)
-        case .integer(let text), .number(let text): .number(numberText(text))
-        case .bool(let value): .bool(value)
-        case .null: .null
-        case .emptyList: types.bare(type) == .data ? .string("") : .array([])
-        case .emptyMap: .object([])
-        case .list(let items): .array(items.map { json($0, as: element(of: type, in: types), in: types) })
-        case .enumCase(let name): enumValue(name, as: type, in: types)
-        }
-    }
-
-    /// As JSON spells it (RFC 8259, section 6): a page may write `.5` and `+1`.
-    private static func numberText(_ text: String) -> String {
-        let isNegative = text.hasPrefix("-")
-        var digits = text.drop { "+-".contains($0) }.filter { $0 != "_" }
-        if digits.hasPrefix(".") { digits = "0" + digits }
-        if digits.hasSuffix(".") { digits += "0" }
-        return (isNegative ? "-" : "") + digits
-    }
-
-    private static func element(of type: TypeReference, in types: TypeIndex) -> TypeReference {
-        if case .list(let element) = types.bare(type) { element } else { type }
-    }
-
-    private static func enumValue(_ name: String, as type: TypeReference, in types: TypeIndex) -> JSONValue {
-        guard case .declared(let declared, .enumeration) = types.bare(type), let item = types.enumerations[declared],
-            let found = item.cases.first(where: { $0.name == name })
-        else { return .string(name) }
-        return item.json(of: found)
-    }
+    /// A default or a constant in JSON.
+    public func json(_ literal: Literal, as type: TypeReference) -> JSONValue { types.json(literal, as: type) }
 }

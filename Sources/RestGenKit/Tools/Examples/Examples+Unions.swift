@@ -51,24 +51,11 @@ extension Examples {
     }
 }
 
-extension Union.Kind {
-    /// True for a value that JSON writes so.
-    func fits(_ value: JSONValue) -> Bool {
-        switch (self, value) {
-        case (.string, .string), (.number, .number), (.boolean, .bool), (.object, .object), (.array, .array),
-            (.null, .null):
-            true
-        case (.integer, .number(let text)): !text.contains { ".eE".contains($0) }
-        default: false
-        }
-    }
-}
-
 extension Examples {
     /// A value whose case stands elsewhere, such as in the name of an event; nil for what is no union.
     public func named(_ type: TypeReference, number: Int = 1) -> (value: JSONValue, name: String)? {
         guard case .declared(let name, .union) = types.bare(type), let item = types.unions[name] else { return nil }
-        let place = Place(name: "", number: max(1, number + seed), direction: .answer, budget: Budget(1_000))
+        let place = Place(name: "", number: max(1, number + seed), direction: .response, budget: Budget(1_000))
         guard let made = union(item, place, named: { _ in true }), let tag = made.tag?.scalarText else { return nil }
         return (made.value, tag)
     }

@@ -5,12 +5,6 @@
 /// What a field is called says what is in it, where that is cheap: an `email` is one. The numbers of values count from 1, so that
 /// lists hold items that differ and a `room_id` is the `id` of a room.
 public struct Examples: Sendable {
-    /// Which way a value goes: what is only read is not sent, and what is only sent not read.
-    public enum Direction: Sendable {
-        case answer
-        case request
-    }
-
     public let types: TypeIndex
     /// Other values for another number.
     public let seed: Int
@@ -34,7 +28,7 @@ public struct Examples: Sendable {
         named name: String = "",
         number: Int = 1,
         format: ValueFormat? = nil,
-        for direction: Direction = .answer
+        for direction: ValueDirection = .response
     ) -> JSONValue? {
         value(of: type, named: name, number: number, format: format, for: direction, within: Budget(Self.limit))
     }
@@ -45,7 +39,7 @@ public struct Examples: Sendable {
         named name: String,
         number: Int = 1,
         format: ValueFormat?,
-        for direction: Direction,
+        for direction: ValueDirection,
         within budget: Budget
     ) -> JSONValue? {
         var place = Place(name: name, number: max(1, number + seed), direction: direction, budget: budget)
@@ -60,7 +54,8 @@ public struct Examples: Sendable {
             guard case .header(let header) = field.place else { return nil }
             let parts = header.split(separator: ";", maxSplits: 1).map { $0.drop { $0 == " " } }
             guard let name = parts.first.map(String.init) else { return nil }
-            var place = Place(name: name, number: max(1, number + seed), direction: .answer, budget: Budget(Self.limit))
+            let budget = Budget(Self.limit)
+            var place = Place(name: name, number: max(1, number + seed), direction: .response, budget: budget)
             place.owner = model.name
             place.format = field.format ?? (types.bare(field.type) == .date ? .http : nil)
             guard let text = make(field.type, place).map(Self.headerText) else { return nil }
@@ -78,7 +73,7 @@ public struct Examples: Sendable {
     struct Place {
         var name: String
         var number: Int
-        var direction: Direction
+        var direction: ValueDirection
         var budget: Budget
         var format: ValueFormat?
         var owner = ""
@@ -191,16 +186,5 @@ extension Examples {
         let listed = cases.isEmpty ? enumeration.cases : cases
         guard !listed.isEmpty else { return .string("value") }
         return enumeration.json(of: listed[(place.number - 1) % listed.count])
-    }
-}
-
-extension Enumeration {
-    /// As the API writes a value.
-    public func json(of item: Case) -> JSONValue {
-        switch rawType {
-        case .string: .string(item.value)
-        case .integer: .number(item.value)
-        case .mixed: item.isInteger ? .number(item.value) : .string(item.value)
-        }
     }
 }

@@ -223,8 +223,8 @@ extension Explanation {
             "an option that has no effect where it is",
             """
             The option is read, but nothing in its place takes it: `encoding` without a body of parameters or of a model, `lists` \
-            without a list in a query or a form, a line of `map` for endpoints with `returns`, `ignoreCase` of numbers. It is a \
-            warning, because the call works without it.
+            without a list in a query or a form, a line of `map` for endpoints with `returns`, `ignoreCase` of numbers, \
+            `envelope` of a service that has entity sets alone. It is a warning, because the call works without it.
             """,
             wrong: "list: { GET: /rooms, returns: \"[Room]\", encoding: form }",
             right: "list: { GET: /rooms, returns: \"[Room]\" }"

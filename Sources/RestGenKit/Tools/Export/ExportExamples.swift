@@ -21,7 +21,7 @@ final class ExportExamples {
         of type: TypeReference,
         named name: String = "",
         format: ValueFormat? = nil,
-        for direction: Examples.Direction = .answer
+        for direction: ValueDirection = .response
     ) -> JSONValue? {
         left += Self.share
         let limit = min(left, Self.most)

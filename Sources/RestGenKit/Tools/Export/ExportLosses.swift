@@ -6,7 +6,7 @@ struct ExportLosses {
 
     init(_ api: API) { self.api = api }
 
-    var lines: [String] { operations + sets + foreign }
+    var lines: [String] { operations + sets + cases + foreign }
 
     private var operations: [String] {
         let (operations, others) = OperationList.shown(api)
@@ -29,6 +29,16 @@ struct ExportLosses {
     private var sets: [String] {
         (api.entitySets + api.services.flatMap(\.entitySets)).map {
             "the entity set '\($0.endpoint.written)' stands under 'x-restgen' alone: OpenAPI has no queries of OData"
+        }
+    }
+
+    private var cases: [String] {
+        let types = TypeIndex(api)
+        let cycles = UnionCycles(types)
+        return types.unions.values.sorted { $0.name < $1.name }.flatMap { union in
+            cycles.omittedCases(of: union).map {
+                "the case '\($0.name)' of the union '\(union.name)' is under 'x-restgen' alone: it leads back to the union itself"
+            }
         }
     }
 

@@ -6,12 +6,12 @@
 /// all others at the root, so that the page can be had back.
 public struct OpenAPIExport {
     private let api: API
-    private let words: PageWords?
+    private let words: SpecExtension?
     public let document: JSONValue
     private let omittedExamples: Int
 
     /// Without `words` the document says what OpenAPI has words for.
-    public init(_ api: API, words: PageWords? = nil) {
+    public init(_ api: API, words: SpecExtension? = nil) {
         (self.api, self.words) = (api, words)
         (document, omittedExamples) = Self.document(api, words)
     }
@@ -19,8 +19,8 @@ public struct OpenAPIExport {
     /// A document in YAML.
     public static func yaml(_ document: JSONValue) -> String { YAMLText.text(document) }
 
-    private static func document(_ api: API, _ words: PageWords?) -> (JSONValue, omittedExamples: Int) {
-        let places = WordPlaces(words)
+    private static func document(_ api: API, _ words: SpecExtension?) -> (JSONValue, omittedExamples: Int) {
+        let places = ExtensionPlaces(words)
         let schemas = SchemaWriter(api, places)
         // The paths name the schemas that they need, generic ones among them.
         let paths = OperationList(api, schemas, places).paths
@@ -39,7 +39,7 @@ public struct OpenAPIExport {
         ])
         let omitted = schemas.made.omittedCount
         guard let page = words?.page(places.references) else { return (document, omitted) }
-        let sum = JSONValue.string(WordsSum.ofCalls(document))
+        let sum = JSONValue.string(ExtensionChecksum.ofCalls(document))
         return (document.setting(page, at: ["x-restgen"]).setting(sum, at: ["x-restgen-sum"]), omitted)
     }
 

@@ -2,9 +2,9 @@
 struct OperationList {
     private let api: API
     private let schemas: SchemaWriter
-    private let places: WordPlaces
+    private let places: ExtensionPlaces
 
-    init(_ api: API, _ schemas: SchemaWriter, _ places: WordPlaces) {
+    init(_ api: API, _ schemas: SchemaWriter, _ places: ExtensionPlaces) {
         (self.api, self.schemas, self.places) = (api, schemas, places)
     }
 

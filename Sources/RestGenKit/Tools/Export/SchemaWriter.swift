@@ -5,17 +5,19 @@ final class SchemaWriter {
     let types: TypeIndex
     let examples: Examples
     let made: ExportExamples
-    private let places: WordPlaces
+    let cycles: UnionCycles
+    private let places: ExtensionPlaces
     /// Generic models with their types, as they are asked for: `Page_Room`.
     private var instances: [(name: String, type: TypeReference)] = []
     private var names: Set<String> = []
     /// More instances than these no page has; a document is no place for what grows without end.
     private static let limit = 5_000
 
-    init(_ api: API, _ places: WordPlaces) {
+    init(_ api: API, _ places: ExtensionPlaces) {
         examples = Examples(api)
         made = ExportExamples(examples)
         types = examples.types
+        cycles = UnionCycles(types)
         self.places = places
     }
 

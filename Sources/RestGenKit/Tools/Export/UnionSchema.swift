@@ -10,16 +10,17 @@ struct UnionSchema {
     }
 
     var schemas: [(String, JSONValue)] {
-        var cases: [(String, JSONValue)] = []
-        let ways = union.cases.map { item -> JSONValue in
-            guard case .tag(let path) = union.discriminator, case .tag(let tag) = item.match else { return way(item) }
-            let name = "\(union.name)_\(item.name)"
-            cases.append((name, tagged(item, path, writer.examples.json(tag, as: .string))))
-            return .object([("$ref", .string(SchemaWriter.place(name)))])
+        let omitted = Set(writer.cycles.omittedCases(of: union).map(\.name))
+        let kept = union.cases.filter { !omitted.contains($0.name) }
+        let cases = kept.compactMap { item -> (String, JSONValue)? in
+            guard case .tag(let path) = union.discriminator, case .tag(let tag) = item.match else { return nil }
+            return (component(of: item), tagged(item, path, writer.examples.json(tag, as: .string)))
         }
+        let ways = ways(of: kept)
         // What several cases may be is no `oneOf`: those that are told by more than one key, or of which the first fits.
         var schema = JSONValue.object([(isExact ? "oneOf" : "anyOf", .array(ways))])
-        if let discriminator { schema = schema.setting(discriminator, at: ["discriminator"]) }
+        if ways.isEmpty { schema = .object([("not", .object([]))]) }
+        if let discriminator = discriminator(of: kept) { schema = schema.setting(discriminator, at: ["discriminator"]) }
         schema = schema.describing(union.doc)
         if union.deprecated != nil { schema = schema.deprecated }
         if let example = writer.made.value(of: .declared(union.name, .union)) {
@@ -36,13 +37,35 @@ struct UnionSchema {
         }
     }
 
+    /// The schemas of cases. A case that leads back to the union is the other cases of the unions in between.
+    private func ways(of cases: [Union.Case]) -> [JSONValue] {
+        var ways: [JSONValue] = []
+        var seen: Set<String> = [union.name]
+        var open = cases.reversed().map { (union, $0) }
+        while let (owner, item) = open.popLast() {
+            guard let target = writer.cycles.target(of: item, in: owner) else {
+                ways.append(UnionSchema(owner, writer).way(item))
+                continue
+            }
+            if writer.types.isNullable(item.type) { ways.append(.object([("type", .string("null"))])) }
+            guard seen.insert(target.name).inserted else { continue }
+            let omitted = Set(writer.cycles.omittedCases(of: target).map(\.name))
+            open += target.cases.filter { !omitted.contains($0.name) }.reversed().map { (target, $0) }
+        }
+        return ways
+    }
+
+    private func component(of item: Union.Case) -> String { "\(union.name)_\(item.name)" }
+
     /// Of texts under one key alone.
-    private var discriminator: JSONValue? {
-        guard case .tag(let path) = union.discriminator, path.count == 1, !union.hasSharedTags else { return nil }
+    private func discriminator(of cases: [Union.Case]) -> JSONValue? {
+        guard case .tag(let path) = union.discriminator, path.count == 1, !union.hasSharedTags, !cases.isEmpty else {
+            return nil
+        }
         var mapping: [(String, JSONValue?)] = []
-        for item in union.cases {
+        for item in cases {
             guard case .tag(.string(let text)) = item.match else { return nil }
-            mapping.append((text, .string(SchemaWriter.place("\(union.name)_\(item.name)"))))
+            mapping.append((text, .string(SchemaWriter.place(component(of: item)))))
         }
         return .object([("propertyName", .string(path[0])), ("mapping", .object(mapping))])
     }
@@ -67,6 +90,7 @@ struct UnionSchema {
     }
 
     private func way(_ item: Union.Case) -> JSONValue {
+        if case .tag = item.match { return .object([("$ref", .string(SchemaWriter.place(component(of: item))))]) }
         let schema = writer.schema(of: item.type, format: item.format)
         switch item.match {
         case .key(let key):

@@ -16,7 +16,7 @@ public struct ImportReport: Sendable {
 
     init() {}
 
-    init(_ page: Page, _ root: YAMLNode, _ list: UnsaidList, all: Int) {
+    init(_ page: ImportedAPI, _ root: YAMLNode, _ list: UnsupportedFeatures, all: Int) {
         self.all = all
         let made = Set(page.endpoints.map(\.operation)).union(page.whole)
         chosen = made.count
@@ -27,7 +27,7 @@ public struct ImportReport: Sendable {
         for service in root["resources"]?.entries ?? [] {
             for entry in (service.value["endpoints"] ?? service.value).entries ?? [] {
                 let name = OperationName(service: service.key.value, method: entry.key.value)
-                let lines = PageWriter.lines(ofEndpoint: entry, indent: service.value["endpoints"] == nil ? 4 : 6)
+                let lines = YAMLTextWriter.lines(ofEndpoint: entry, indent: service.value["endpoints"] == nil ? 4 : 6)
                 if lines.count > 1, let operation = operations[name] { long.insert(operation) }
             }
         }

@@ -14,20 +14,14 @@ public struct Day: Hashable, Sendable {
 
     /// nil for a day that the calendar does not have.
     public init?(year: Int, month: Int, day: Int) {
-        guard year >= 0, year <= 9999, month >= 1, month <= 12, day >= 1,
-            day <= CivilDay.length(year: year, month: month)
-        else { return nil }
+        guard CivilDay.exists(year: year, month: month, day: day) else { return nil }
         self.init(unchecked: year, month, day)
     }
 
     /// `yyyy-MM-dd` (the full-date of RFC 3339 section 5.6); nil for every other text.
     public init?(_ text: String) {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D else { return nil }
-        let numbers = [bytes[0..<4], bytes[5..<7], bytes[8..<10]].map { part in
-            part.reduce(0) { $1 >= 0x30 && $1 <= 0x39 ? $0 * 10 + Int($1 & 0xF) : -1_000_000 }
-        }
-        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+        guard let (year, month, day) = CivilDay.parts(text) else { return nil }
+        self.init(unchecked: year, month, day)
     }
 
     private init(unchecked year: Int, _ month: Int, _ day: Int) {

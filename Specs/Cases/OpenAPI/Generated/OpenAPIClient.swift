@@ -3,6 +3,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
+/// Shop
 public nonisolated struct ShopClient: RestClient {
     public var core: ClientCore
 

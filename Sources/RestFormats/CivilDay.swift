@@ -1,0 +1,58 @@
+/// Days and dates of the proleptic Gregorian calendar, by integers alone.
+///
+/// After Howard Hinnant, "chrono-compatible low-level date algorithms": years begin in March, and 400 of them are
+/// 146,097 days.
+package enum CivilDay {
+    /// Days from 1970-01-01.
+    package static func number(year: Int, month: Int, day: Int) -> Int {
+        let year = month <= 2 ? year &- 1 : year
+        let era = (year >= 0 ? year : year &- 399) / 400
+        let yearOfEra = year &- era &* 400
+        let dayOfYear = (153 &* (month > 2 ? month &- 3 : month &+ 9) &+ 2) / 5 &+ day &- 1
+        let dayOfEra = yearOfEra &* 365 &+ yearOfEra / 4 &- yearOfEra / 100 &+ dayOfYear
+        return era &* 146_097 &+ dayOfEra &- 719_468
+    }
+
+    package static func date(_ number: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = number &+ 719_468
+        let era = (shifted >= 0 ? shifted : shifted &- 146_096) / 146_097
+        let dayOfEra = shifted &- era &* 146_097
+        let yearOfEra = (dayOfEra &- dayOfEra / 1460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra &- (365 &* yearOfEra &+ yearOfEra / 4 &- yearOfEra / 100)
+        let shiftedMonth = (5 &* dayOfYear &+ 2) / 153
+        let day = dayOfYear &- (153 &* shiftedMonth &+ 2) / 5 &+ 1
+        let month = shiftedMonth < 10 ? shiftedMonth &+ 3 : shiftedMonth &- 9
+        return (yearOfEra &+ era &* 400 &+ (month <= 2 ? 1 : 0), month, day)
+    }
+
+    package static func length(year: Int, month: Int) -> Int {
+        if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
+        return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
+    }
+
+    /// Returns the day of a text such as `2024-05-01` (the full-date of RFC 3339, section 5.6), or `nil` for any other text and
+    /// for a day that the calendar doesn't have.
+    package static func parts(_ text: String) -> (year: Int, month: Int, day: Int)? {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D else { return nil }
+        let numbers = [bytes[0..<4], bytes[5..<7], bytes[8..<10]].map { part in
+            part.reduce(0) { $1 >= 0x30 && $1 <= 0x39 ? $0 * 10 + Int($1 & 0xF) : -1_000_000 }
+        }
+        let (year, month, day) = (numbers[0], numbers[1], numbers[2])
+        return exists(year: year, month: month, day: day) ? (year, month, day) : nil
+    }
+
+    /// True for a day of the years 0 to 9999.
+    package static func exists(year: Int, month: Int, day: Int) -> Bool {
+        0...9999 ~= year && 1...12 ~= month && day >= 1 && day <= length(year: year, month: month)
+    }
+
+    /// From 0 for Monday.
+    package static func weekday(_ number: Int) -> Int {
+        let rest = (number + 3) % 7
+        return rest < 0 ? rest + 7 : rest
+    }
+
+    /// The seconds from 1970 to 2001, where Foundation's dates begin.
+    package static var referenceSeconds: Int { 978_307_200 }
+}

@@ -1,0 +1,134 @@
+#if canImport(FoundationEssentials)
+package import struct FoundationEssentials.Date
+#else
+package import struct Foundation.Date
+#endif
+
+extension DatePattern {
+    /// nil for a text that does not have the pattern, whole.
+    package func date(_ text: String) -> Date? {
+        guard let parts else { return nil }
+        var scanner = Scanner(bytes: Array(text.utf8))
+        for part in parts {
+            switch part {
+            case .text(let text): guard scanner.skip(text) else { return nil }
+            case .letter(let letter, let count):
+                guard scanner.read(Character(Unicode.Scalar(letter)), count) else { return nil }
+            }
+        }
+        return scanner.date
+    }
+
+    /// The numbers read so far, and the place of the next.
+    private struct Scanner {
+        let bytes: [UInt8]
+        var place = 0
+        var year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0
+        var fraction = 0.0
+        var offset = 0
+        var isAfternoon: Bool?
+        var isHourOf12 = false
+
+        init(bytes: [UInt8]) { self.bytes = bytes }
+
+        var date: Date? {
+            guard place == bytes.count, month >= 1, month <= 12, day >= 1,
+                day <= CivilDay.length(year: year, month: month), minute <= 59, second <= 59
+            else { return nil }
+            var hour = hour
+            if isHourOf12 {
+                guard hour >= 1, hour <= 12 else { return nil }
+                hour = hour % 12 + (isAfternoon == true ? 12 : 0)
+            }
+            guard hour <= 23 else { return nil }
+            let whole =
+                CivilDay.number(year: year, month: month, day: day) * 86_400 + hour * 3600 + (minute - offset) * 60
+                + second
+            return RFC3339.date(Double(whole - CivilDay.referenceSeconds), fraction)
+        }
+
+        mutating func skip(_ text: [UInt8]) -> Bool {
+            guard bytes[place...].starts(with: text) else { return false }
+            place += text.count
+            return true
+        }
+
+        mutating func read(_ letter: Character, _ count: Int) -> Bool {
+            switch letter {
+            case "y":
+                guard let value = number(count == 2 ? 2...2 : 4...4) else { return false }
+                year = count == 2 ? (value < 70 ? 2000 + value : 1900 + value) : value
+            case "M" where count > 2:
+                guard let value = name(DatePattern.months, isShort: count == 3) else { return false }
+                month = value + 1
+            case "M": return set(\.month, count)
+            case "d": return set(\.day, count)
+            case "E": return name(DatePattern.weekdays, isShort: count < 4) != nil
+            case "H": return set(\.hour, count)
+            case "h":
+                isHourOf12 = true
+                return set(\.hour, count)
+            case "a":
+                guard place + 2 <= bytes.count, bytes[place + 1] | 0x20 == 0x6D else { return false }
+                let first = bytes[place] | 0x20
+                guard first == 0x61 || first == 0x70 else { return false }
+                isAfternoon = first == 0x70
+                place += 2
+            case "m": return set(\.minute, count)
+            case "s": return set(\.second, count)
+            case "S":
+                let start = place
+                guard let value = number(count...count) else { return false }
+                fraction = Double(value) / (0..<(place - start)).reduce(1.0) { scale, _ in scale * 10 }
+            default: return zone()
+            }
+            return true
+        }
+
+        private mutating func set(_ part: WritableKeyPath<Scanner, Int>, _ count: Int) -> Bool {
+            guard let value = number(count == 1 ? 1...2 : 2...2) else { return false }
+            self[keyPath: part] = value
+            return true
+        }
+
+        private mutating func number(_ digits: ClosedRange<Int>) -> Int? {
+            var value = 0
+            var count = 0
+            while count < digits.upperBound, place < bytes.count, bytes[place] >= 0x30, bytes[place] <= 0x39 {
+                value = value * 10 + Int(bytes[place] & 0xF)
+                place += 1
+                count += 1
+            }
+            return count < digits.lowerBound ? nil : value
+        }
+
+        private mutating func name(_ names: [String], isShort: Bool) -> Int? {
+            let rest = bytes[place...].map { $0 | 0x20 }
+            for (position, name) in names.enumerated() {
+                let bytes = (isShort ? Array(name.utf8.prefix(3)) : Array(name.utf8)).map { $0 | 0x20 }
+                if rest.starts(with: bytes) {
+                    place += bytes.count
+                    return position
+                }
+            }
+            return nil
+        }
+
+        /// `Z`, `GMT`, `UTC`, `+0300`, `+03:00`
+        private mutating func zone() -> Bool {
+            for name in ["GMT", "UTC", "Z", "z"] where skip(Array(name.utf8)) { return true }
+            let rest = Array(bytes[place...])
+            for length in [6, 5] where rest.count >= length {
+                let minutes = rest.withUnsafeBufferPointer { buffer in
+                    buffer.baseAddress.flatMap { RFC3339.minutesOfOffset($0, length) }
+                }
+                if let minutes {
+                    offset = minutes
+                    place += length
+                    return true
+                }
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,89 @@
+/// A date pattern, read and written without DateFormatter, in English and in UTC unless it holds a zone.
+///
+/// | letters | what |
+/// |---|---|
+/// | `yyyy`, `yy` | year of four digits; of two, from 1970 to 2069 |
+/// | `M`, `MM`, `MMM`, `MMMM` | month: 5, 05, May, May |
+/// | `d`, `dd` | day of the month |
+/// | `E` to `EEE`, `EEEE` | weekday: Mon, Monday; written, and skipped when read |
+/// | `H`, `HH`, `h`, `hh`, `a` | hour of 24; of 12 with AM or PM |
+/// | `m`, `mm`, `s`, `ss` | minute, second |
+/// | `S`, `SS`, `SSS`, … | fraction of the second, so many digits |
+/// | `Z` to `ZZZ`, `xx` | offset: +0300 |
+/// | `ZZZZZ`, `xxx`; `XXX`, `XX` | offset: +03:00; `XXX` and `XX` write `Z` for UTC, and all read it |
+/// | `z` to `zzzz` | UTC as `GMT`; `UTC`, `Z` and an offset are read |
+/// | `'text'`, `''` | a text, an apostrophe |
+///
+/// Any other letter makes the pattern one that reads and writes nothing; every other sign stands for itself. Numbers
+/// of one letter (`d`, `H`) are read with one or two digits.
+package struct DatePattern: Sendable {
+    enum Part: Sendable, Equatable {
+        case letter(UInt8, count: Int)
+        case text([UInt8])
+    }
+
+    /// nil for a pattern with a letter that has no meaning here.
+    let parts: [Part]?
+
+    package init(_ pattern: String) {
+        let bytes = Array(pattern.utf8)
+        var parts: [Part] = []
+        var text: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte == 0x27 {
+                if place + 1 < bytes.count, bytes[place + 1] == 0x27 {
+                    text.append(byte)
+                    place += 2
+                    continue
+                }
+                place += 1
+                while place < bytes.count {
+                    if bytes[place] == 0x27 {
+                        guard place + 1 < bytes.count, bytes[place + 1] == 0x27 else { break }
+                        place += 1
+                    }
+                    text.append(bytes[place])
+                    place += 1
+                }
+                place += 1
+                continue
+            }
+            let letter = byte | 0x20
+            guard letter >= 0x61, letter <= 0x7A else {
+                text.append(byte)
+                place += 1
+                continue
+            }
+            var end = place
+            while end < bytes.count, bytes[end] == byte { end += 1 }
+            if !text.isEmpty { parts.append(.text(text)) }
+            text = []
+            parts.append(.letter(byte, count: end - place))
+            place = end
+        }
+        if !text.isEmpty { parts.append(.text(text)) }
+        self.parts = parts.allSatisfy(Self.isKnown) ? parts : nil
+    }
+
+    private static func isKnown(_ part: Part) -> Bool {
+        guard case .letter(let letter, let count) = part else { return true }
+        switch Unicode.Scalar(letter) {
+        case "y": return count <= 4 && count != 3
+        case "M", "E", "z": return count <= 4
+        case "d", "H", "h", "m", "s": return count <= 2
+        case "a": return count == 1
+        case "S": return count <= 9
+        case "Z": return count <= 5
+        case "X", "x": return count <= 3
+        default: return false
+        }
+    }
+
+    static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+}

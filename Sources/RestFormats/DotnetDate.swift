@@ -1,0 +1,28 @@
+#if canImport(FoundationEssentials)
+package import struct FoundationEssentials.Date
+#else
+package import struct Foundation.Date
+#endif
+
+/// Dates as .NET's older serializers have them, and OData before version 3: `/Date(1714566600000)/`.
+///
+/// The number is of milliseconds since 1970 in UTC; a zone of four digits says where the writer was, and changes nothing
+/// (DataContractJsonSerializer).
+package enum DotnetDate {
+    package static func date(_ text: String) -> Date? {
+        guard text.hasPrefix("/Date("), text.hasSuffix(")/") else { return nil }
+        var inside = text.utf8.dropFirst(6).dropLast(2)
+        if let sign = inside.dropFirst().lastIndex(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }) {
+            let zone = inside[sign...].dropFirst()
+            guard zone.count == 4, zone.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
+            inside = inside[..<sign]
+        }
+        guard inside.first != UInt8(ascii: "+"), let milliseconds = Int64(Substring(inside)) else { return nil }
+        return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+    }
+
+    /// Returns `nil` for a date whose milliseconds are beyond 64 bits, which nothing reads.
+    package static func text(_ date: Date) -> String? {
+        Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded()).map { "/Date(\($0))/" }
+    }
+}

@@ -1,0 +1,30 @@
+#if canImport(FoundationEssentials)
+package import struct FoundationEssentials.Date
+#else
+package import struct Foundation.Date
+#endif
+
+/// Dates as HTTP has them (RFC 9110 section 5.6.7).
+///
+/// All three forms are read, IMF-fixdate is written. A year of two digits is one from 1970 to 2069.
+package enum HTTPDate {
+    private static let fixdate = DatePattern("EEE, dd MMM yyyy HH:mm:ss z")
+    private static let obsolete = [
+        // RFC 850
+        DatePattern("EEEE, dd-MMM-yy HH:mm:ss z"),
+        // asctime, which puts a space before a day of one digit
+        DatePattern("EEE MMM  d HH:mm:ss yyyy"),
+        DatePattern("EEE MMM d HH:mm:ss yyyy"),
+    ]
+
+    package static func date(_ text: String) -> Date? {
+        if let date = fixdate.date(text) { return date }
+        for pattern in obsolete {
+            if let date = pattern.date(text) { return date }
+        }
+        return nil
+    }
+
+    /// nil for a year before 0 or after 9999.
+    package static func text(_ date: Date) -> String? { fixdate.text(date) }
+}

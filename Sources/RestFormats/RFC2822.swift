@@ -1,0 +1,175 @@
+#if canImport(FoundationEssentials)
+package import struct FoundationEssentials.Date
+#else
+package import struct Foundation.Date
+#endif
+
+/// Dates as e-mail has them (RFC 5322, section 3.3, which follows RFC 2822): `Thu, 20 Aug 2026 12:00:00 +0000`.
+///
+/// What is read is all of that section and of its obsolete forms (4.3): a weekday or none, one digit of the day, no seconds,
+/// years of two and three digits, zones by name, comments in parentheses, and folded lines. A weekday is passed over. A
+/// second of 60 is read in the last minute of a UTC day alone, as the second that follows.
+package enum RFC2822 {
+    private static let pattern = DatePattern("EEE, dd MMM yyyy HH:mm:ss Z")
+
+    package static func date(_ text: String) -> Date? {
+        var text = text
+        return text.withUTF8 { bytes in
+            var reader = Reader(bytes: bytes)
+            return reader.date()
+        }
+    }
+
+    /// nil for a year before 0 or after 9999.
+    package static func text(_ date: Date) -> String? { pattern.text(date) }
+
+    /// The hours that the zones of North America are behind.
+    private static let zones: [(name: String, hours: Int)] = [
+        ("ut", 0), ("gmt", 0), ("est", -5), ("edt", -4), ("cst", -6), ("cdt", -5), ("mst", -7), ("mdt", -6),
+        ("pst", -8),
+        ("pdt", -7),
+    ]
+    private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    private static let months = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+
+    private struct Reader {
+        let bytes: UnsafeBufferPointer<UInt8>
+        var place = 0
+
+        private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+        mutating func date() -> Date? {
+            _ = skip()
+            if next.map(Self.isLetter) == true {
+                guard weekdays.contains(word()) else { return nil }
+                _ = skip()
+                guard take(UInt8(ascii: ",")) else { return nil }
+                _ = skip()
+            }
+            guard let (day, digits) = number(), digits <= 2, skip(), let month = month(), skip(), let year = year(),
+                skip(), day >= 1, day <= CivilDay.length(year: year, month: month), let time = time(), skip(),
+                let offset = offset()
+            else { return nil }
+            _ = skip()
+            guard place == bytes.count else { return nil }
+            let days = CivilDay.number(year: year, month: month, day: day)
+            let seconds = days * 86_400 + time.minutes * 60 + time.second - offset * 60
+            // What a leap second is counted as is the second behind it.
+            if time.second == 60, (seconds % 86_400 + 86_400) % 86_400 != 0 { return nil }
+            return Date(timeIntervalSinceReferenceDate: Double(seconds - CivilDay.referenceSeconds))
+        }
+
+        private mutating func month() -> Int? { months.firstIndex(of: word()).map { $0 + 1 } }
+
+        /// Those of two digits are from 1950 to 2049, those of three behind 1900 (section 4.3).
+        private mutating func year() -> Int? {
+            guard let (year, digits) = number() else { return nil }
+            switch digits {
+            case 2: return year + (year < 50 ? 2000 : 1900)
+            case 3: return year + 1900
+            case 4: return year
+            default: return nil
+            }
+        }
+
+        /// The minutes of the day, and the second.
+        private mutating func time() -> (minutes: Int, second: Int)? {
+            guard let hour = pair(), hour < 24 else { return nil }
+            _ = skip()
+            guard take(UInt8(ascii: ":")) else { return nil }
+            _ = skip()
+            guard let minute = pair(), minute < 60 else { return nil }
+            let end = place
+            _ = skip()
+            guard take(UInt8(ascii: ":")) else {
+                place = end
+                return (hour * 60 + minute, 0)
+            }
+            _ = skip()
+            guard let second = pair(), second <= 60 else { return nil }
+            return (hour * 60 + minute, second)
+        }
+
+        /// In minutes. A name that nobody knows says no more than that the time is in UTC (section 4.3).
+        private mutating func offset() -> Int? {
+            if take(UInt8(ascii: "+")) { return amount() }
+            if take(UInt8(ascii: "-")) { return amount().map { -$0 } }
+            let name = word()
+            if name.isEmpty { return nil }
+            return (zones.first { $0.name == name }?.hours ?? 0) * 60
+        }
+
+        private mutating func amount() -> Int? {
+            guard let (value, digits) = number(), digits == 4, value % 100 < 60 else { return nil }
+            return value / 100 * 60 + value % 100
+        }
+
+        private mutating func pair() -> Int? {
+            guard let (value, digits) = number(), digits == 2 else { return nil }
+            return value
+        }
+
+        /// With how many digits it has; nil for none, and for more than four.
+        private mutating func number() -> (value: Int, digits: Int)? {
+            var value = 0
+            var digits = 0
+            while let byte = next, byte >= 0x30, byte <= 0x39 {
+                if digits == 4 { return nil }
+                value = value * 10 + Int(byte & 0xF)
+                digits += 1
+                place += 1
+            }
+            return digits == 0 ? nil : (value, digits)
+        }
+
+        /// In small letters; empty for none.
+        private mutating func word() -> String {
+            let start = place
+            while next.map(Self.isLetter) == true { place += 1 }
+            return String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
+        }
+
+        private mutating func take(_ byte: UInt8) -> Bool {
+            guard next == byte else { return false }
+            place += 1
+            return true
+        }
+
+        /// Passes over space, line breaks and comments, which hold comments and escaped signs (section 3.2.2); false where
+        /// there is none. One without an end is left, and nothing fits it.
+        private mutating func skip() -> Bool {
+            let start = place
+            while let byte = next {
+                if byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A {
+                    place += 1
+                } else if byte == UInt8(ascii: "("), let end = endOfComment() {
+                    place = end
+                } else {
+                    break
+                }
+            }
+            return place > start
+        }
+
+        private func endOfComment() -> Int? {
+            var depth = 0
+            var place = place
+            while place < bytes.count {
+                switch bytes[place] {
+                case UInt8(ascii: "("): depth += 1
+                case UInt8(ascii: ")"):
+                    depth -= 1
+                    if depth == 0 { return place + 1 }
+                case UInt8(ascii: "\\"): place += 1
+                default: break
+                }
+                place += 1
+            }
+            return nil
+        }
+
+        private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
+    }
+}

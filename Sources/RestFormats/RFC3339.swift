@@ -1,0 +1,221 @@
+#if canImport(FoundationEssentials)
+package import struct FoundationEssentials.Date
+#else
+package import struct Foundation.Date
+#endif
+
+/// Dates as RFC 3339 section 5.6 has them: `2024-05-01T12:30:00.25+02:00`.
+///
+/// Any number of fraction digits, `t`, `z` and a space for the `T` are read, as the RFC allows, and an offset without
+/// its colon, as servers send it. A second of 60 is read in the last minute of a UTC day alone, as the second that
+/// follows.
+package enum RFC3339 {
+    package static func date(_ text: String) -> Date? {
+        var text = text
+        return text.withUTF8 { buffer in
+            buffer.baseAddress.flatMap { date($0, buffer.count) }
+        }
+    }
+
+    package static func date(_ text: UnsafePointer<UInt8>, _ count: Int) -> Date? {
+        if count < 20 { return nil }
+        let separator = text[10]
+        if text[4] != 0x2D || text[7] != 0x2D || text[13] != 0x3A || text[16] != 0x3A
+            || (separator | 0x20 != 0x74 && separator != 0x20)
+        {
+            return nil
+        }
+        let century = pair(text)
+        let year = century &* 100 &+ pair(text + 2)
+        let month = pair(text + 5)
+        let day = pair(text + 8)
+        let hour = pair(text + 11)
+        let minute = pair(text + 14)
+        let second = pair(text + 17)
+        // A pair that holds no digits is far below zero.
+        if century < 0 || year < 0 || month < 1 || month > 12 || day < 1 || hour < 0 || hour > 23 || minute < 0
+            || minute > 59 || second < 0 || second > 60
+        {
+            return nil
+        }
+        if day > 28 && day > CivilDay.length(year: year, month: month) { return nil }
+        var place = 19
+        var fraction = 0.0
+        if text[19] == 0x2E {
+            place = 20
+            var digits = 0
+            var scale = 1
+            while place < count && text[place] >= 0x30 && text[place] <= 0x39 {
+                // Eighteen digits are more than a Date holds.
+                if scale < 1_000_000_000_000_000_000 {
+                    digits = digits &* 10 &+ Int(text[place] & 0xF)
+                    scale = scale &* 10
+                }
+                place = place &+ 1
+            }
+            if place == 20 { return nil }
+            fraction = Double(digits) / Double(scale)
+        }
+        if place >= count { return nil }
+        var offset = 0
+        if text[place] | 0x20 == 0x7A {
+            if place &+ 1 != count { return nil }
+        } else {
+            guard let minutes = minutesOfOffset(text + place, count &- place) else { return nil }
+            offset = minutes
+        }
+        let ofDay = (hour &* 60 &+ minute &- offset) &* 60
+        if second == 60 && (ofDay &+ 172_800) % 86_400 != 86_340 { return nil }
+        let whole = CivilDay.number(year: year, month: month, day: day) &* 86_400 &+ ofDay &+ second
+        return date(Double(whole &- CivilDay.referenceSeconds), fraction)
+    }
+
+    /// Seconds since 2001 at which the year 10000 begins, which has no text.
+    static let end = 252_423_993_600.0
+
+    /// A fraction that a `Date` would round up to the year 10000 is cut off.
+    static func date(_ seconds: Double, _ fraction: Double) -> Date {
+        let sum = seconds + fraction
+        return Date(timeIntervalSinceReferenceDate: sum >= end && seconds < end ? end.nextDown : sum)
+    }
+
+    /// `+02:00` or `+0200`.
+    static func minutesOfOffset(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int? {
+        guard text[0] == 0x2B || text[0] == 0x2D, count == 6 && text[3] == 0x3A || count == 5 else { return nil }
+        let hours = pair(text + 1)
+        let minutes = pair(text + count - 2)
+        guard hours >= 0, hours < 24, minutes >= 0, minutes < 60 else { return nil }
+        let all = hours &* 60 &+ minutes
+        return text[0] == 0x2D ? -all : all
+    }
+
+    /// Two digits; below -1000 when they are none.
+    private static func pair(_ text: UnsafePointer<UInt8>) -> Int {
+        let tens = text[0] &- 0x30
+        let ones = text[1] &- 0x30
+        if tens > 9 || ones > 9 { return -100_000 }
+        return Int(tens) &* 10 &+ Int(ones)
+    }
+
+    /// How fine a date is written.
+    package enum Fraction {
+        /// Three digits, or none where they would be zeros.
+        case milliseconds
+        /// As many of 0, 3, 6 or 9 digits as the date needs to be read back the same.
+        case exact
+        /// So many digits, 0 to 9.
+        case digits(Int)
+    }
+
+    /// nil for a year before 0 or after 9999.
+    package static func text(_ date: Date, _ fraction: Fraction = .milliseconds) -> String? {
+        let text = String(unsafeUninitializedCapacity: maximalLength) { buffer in
+            buffer.baseAddress.map { write(date, to: $0, fraction) } ?? 0
+        }
+        return text.isEmpty ? nil : text
+    }
+
+    /// The most bytes that ``write(_:to:)`` writes.
+    package static var maximalLength: Int { 30 }
+
+    /// Writes the text, and gives its length; 0 for a year before 0 or after 9999.
+    package static func write(
+        _ date: Date,
+        to output: UnsafeMutablePointer<UInt8>,
+        _ fraction: Fraction = .milliseconds
+    ) -> Int {
+        let interval = date.timeIntervalSinceReferenceDate
+        // The years 0 to 9999, and not what is no number.
+        guard interval >= -63_145_526_400, interval < end else { return 0 }
+        let floor = interval.rounded(.down)
+        var whole = Int(floor) &+ CivilDay.referenceSeconds
+        let part = interval - floor
+        var digits = 0
+        var length = fraction.leastLength
+        if part > 0 { (digits, length) = Self.digits(part, after: floor, fraction) }
+        if digits < 0, floor + 1 < end {
+            digits = 0
+            whole = whole &+ 1
+        } else if digits < 0 {
+            // The last fraction of the year 9999.
+            length = length == 0 ? 3 : length
+            digits = (0..<length).reduce(1) { scale, _ in scale * 10 } - 1
+        }
+        let days = whole >= 0 ? whole / 86_400 : (whole &- 86_399) / 86_400
+        let ofDay = whole &- days &* 86_400
+        let (year, month, day) = CivilDay.date(days)
+        if year < 0 || year > 9999 { return 0 }
+        put(year / 100, output)
+        put(year % 100, output + 2)
+        output[4] = 0x2D
+        put(month, output + 5)
+        output[7] = 0x2D
+        put(day, output + 8)
+        output[10] = 0x54
+        put(ofDay / 3600, output + 11)
+        output[13] = 0x3A
+        put(ofDay / 60 % 60, output + 14)
+        output[16] = 0x3A
+        put(ofDay % 60, output + 17)
+        var end = 19
+        if length > 0 {
+            output[19] = 0x2E
+            end = 20 &+ length
+            var place = end
+            while place > 20 {
+                place = place &- 1
+                output[place] = 0x30 &+ UInt8(truncatingIfNeeded: digits % 10)
+                digits = digits / 10
+            }
+        }
+        output[end] = 0x5A
+        return end &+ 1
+    }
+
+    /// The digits of a fraction, and how many they are; -1 where they are rounded up to the next second.
+    private static func digits(_ part: Double, after floor: Double, _ fraction: Fraction) -> (digits: Int, length: Int)
+    {
+        var length = 3
+        if case .digits(let wanted) = fraction { length = min(max(wanted, 0), 9) }
+        // Rounded where a fraction is written, cut off where none is: whole seconds never lie ahead of the date.
+        if length == 0 { return (0, 0) }
+        while true {
+            var scale = 1
+            for _ in 0..<length { scale = scale &* 10 }
+            let digits = Int((part * Double(scale)).rounded())
+            if case .exact = fraction, length < 9, floor + Double(digits) / Double(scale) != floor + part {
+                length = length &+ 3
+                continue
+            }
+            if digits == scale { return (-1, fraction.leastLength) }
+            return (digits, digits == 0 ? fraction.leastLength : length)
+        }
+    }
+
+    /// Two digits.
+    private static func put(_ number: Int, _ output: UnsafeMutablePointer<UInt8>) {
+        output[0] = 0x30 &+ UInt8(truncatingIfNeeded: number / 10)
+        output[1] = 0x30 &+ UInt8(truncatingIfNeeded: number % 10)
+    }
+
+    /// A number with zeros in front.
+    package static func append(_ number: Int, _ length: Int, _ output: inout [UInt8]) {
+        var scale = 1
+        var rest = length
+        while rest > 1 {
+            scale = scale &* 10
+            rest = rest &- 1
+        }
+        while scale > 0 {
+            output.append(0x30 &+ UInt8(truncatingIfNeeded: number / scale % 10))
+            scale = scale / 10
+        }
+    }
+}
+
+extension RFC3339.Fraction {
+    /// How many digits are written where all of them are zeros.
+    fileprivate var leastLength: Int {
+        if case .digits(let count) = self { min(max(count, 0), 9) } else { 0 }
+    }
+}

@@ -1,0 +1,148 @@
+/// Makes a page of a document: what is wanted of it, and the types that this uses.
+struct APIImporter {
+    let api: DocumentAPI
+    let files: DocumentFiles
+    let unsaid: UnsupportedFeatures
+    var selection = PageSelection()
+    /// Types of the document that are wanted by name, whether an operation uses them or not.
+    var wanted: Set<String> = []
+    /// Names of types that are taken.
+    var taken: Set<String> = []
+    /// Where examples may be; nil where nobody asks for them.
+    var examples: ExampleList?
+    /// What the client is called.
+    var client = ""
+    /// What the document says of a page itself.
+    var words: DocumentExtensions?
+
+    /// True where endpoints and types are made for a page that says all else itself.
+    private var isPart: Bool { words?.isPage == true }
+
+    func page() -> ImportedAPI {
+        let types = ImportedTypes(api, files: files, unsaid: unsaid, examples: examples)
+        let reader = OperationReader(files: files, version: api.version)
+        let lists = ListResponseDetector(types: types, reader: reader)
+        var names = MethodNamer(lists: lists.isList).names(of: api.operations)
+        for (place, name) in words?.names ?? [:] { names[place] = name }
+        let chosen = selection.places(in: api.operations, names, reporting: files.diagnostics)
+        let places = chosen.filter { words?.isWhole($0) != true }
+        let maker = EndpointImporter(types: types, reader: reader, api: api)
+        var page = ImportedAPI(title: api.title, doc: api.doc, span: api.root.start)
+        (page.chosen, page.whole, page.names) = (Set(chosen), Set(chosen).subtracting(places), names)
+        page.endpoints = distinct(places).flatMap { place in
+            unsaid.operation = place
+            defer { unsaid.operation = nil }
+            let endpoints = maker.endpoints(api.operations[place], place, named: names[place])
+            types.fill()
+            return endpoints
+        }
+        page.endpoints = DuplicateEndpoints(types: types, unsaid: unsaid).removed(from: page.endpoints)
+        let roots = roots(types)
+        page.aliases = aliases(types)
+        types.fill()
+        settleTypes(&page, types, roots, names)
+        AuthInference(api: api, reader: reader, unsaid: unsaid, isPart: isPart).settle(&page)
+        ServerImporter(api: api, reader: reader, unsaid: unsaid).settle(&page)
+        // A page that is there already says for its endpoints what they have in common.
+        if isPart { return page }
+        SharedErrors.settle(&page)
+        PaginationInference(declarations: page.declarations, api: api, reader: reader).settle(&page)
+        ServiceSettings.settle(&page)
+        FormSettings.settle(&page)
+        let docs = Dictionary(api.tags.map { ($0.name, $0.doc) }) { first, _ in first }
+        let namer = ServiceNamer(api.operations)
+        for operation in api.operations {
+            guard let tag = operation.tags.first, let doc = DocumentText.sentence(docs[tag] ?? nil) else { continue }
+            page.serviceDocs[namer.service(of: operation)] = doc
+        }
+        return page
+    }
+
+    /// Without operations that are another's double.
+    private func distinct(_ places: [Int]) -> [Int] {
+        var seen: Set<String> = []
+        return places.filter { place in
+            let operation = api.operations[place]
+            let shape = PathShape.of(operation.plainPath)
+            let rest = operation.path[operation.plainPath.endIndex...]
+            if seen.insert("\(operation.verb) \(shape)\(rest)").inserted { return true }
+            unsaid.add(.sameOperation, at: operation.span)
+            return false
+        }
+    }
+
+    /// The types that are used whatever the operations say.
+    private func roots(_ types: ImportedTypes) -> [ImportedType] {
+        let context = ImportedDeclaration.Context(owner: .method("webhook", ""), name: "Event")
+        var roots: [ImportedType] = []
+        if selection.isEverything {
+            for hook in api.webhooks {
+                let name = hook.key + (hook.key.lowercased().hasSuffix("event") ? "" : "-event")
+                let context = ImportedDeclaration.Context(owner: .method("", ""), name: name)
+                roots.append(types.value(of: hook.value, at: context).type)
+            }
+        }
+        for schema in api.schemas
+        where wanted.contains(SwiftNames.type(schema.key)) || words?.openTypes[schema.key] != nil {
+            guard let node = files.resolved(schema.value) else { continue }
+            roots.append(types.named(node, schema.key, context).type)
+        }
+        return roots
+    }
+
+    /// What schemas are now that the page has a name for, where they need no type of their own.
+    private func aliases(_ types: ImportedTypes) -> [(name: String, type: ImportedType)] {
+        let context = ImportedDeclaration.Context(owner: .method("", ""), name: "")
+        return api.schemas.compactMap { schema in
+            guard let open = words?.openTypes[schema.key], let node = files.resolved(schema.value) else { return nil }
+            let type = types.named(node, schema.key, context).type
+            if case .declared(let index) = type, types.declarations[index].component == schema.key { return nil }
+            return (open.path[1], type)
+        }
+    }
+
+    private func settleTypes(
+        _ page: inout ImportedAPI,
+        _ types: ImportedTypes,
+        _ roots: [ImportedType],
+        _ names: [OperationName]
+    ) {
+        let (declarations, places) = TypeUnifier.unified(types.declarations)
+        page.declarations = declarations
+        InheritedNames.settle(&page.declarations)
+        for span in RequiredCircles.opened(in: &page.declarations) { unsaid.add(.requiredCircle, at: span) }
+        SharedUnionFields.settle(&page.declarations)
+        page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
+        examples?.map { $0.mapped { places[$0] } }
+        page.aliases = page.aliases.map { ($0.name, $0.type.mapped { places[$0] }) }
+        if isPart {
+            // In the document the envelope stands around what it is written about.
+            let hasEnvelope = words?.root.map { $0.says("envelope") || $0.says("envelopes") } ?? false
+            for index in page.endpoints.indices { page.endpoints[index].leavesEnvelope = hasEnvelope }
+        } else {
+            EnvelopeInference.settle(&page)
+            SharedResponseHeaders.settle(&page)
+        }
+        (page.roots, page.sendsRoots) = (roots.map { $0.mapped { places[$0] } }, isPart)
+        TypeDirections.settle(&page)
+        // A server knows its own defaults, so that those of what is sent are no loss.
+        for index in page.used where !page.declarations[index].isSent {
+            guard case .model(let fields, _, _) = page.declarations[index].content else { continue }
+            for field in fields where field.isOptional && field.lacksDefault {
+                unsaid.add(.foreignDefault, at: field.span)
+            }
+        }
+        let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))
+            .union(GeneratedNames.bodies(page.endpoints.filter { $0.body?.isTable == true }.map(\.name)))
+        let said = words?.types ?? [:]
+        let typeNames = TypeNamer.names(
+            of: page.declarations,
+            used: Set(page.used),
+            reserved: reserved.union(said.values)
+        )
+        for index in page.declarations.indices {
+            let own = page.declarations[index].component.flatMap { said[$0] }
+            page.declarations[index].name = own ?? typeNames[index]
+        }
+    }
+}

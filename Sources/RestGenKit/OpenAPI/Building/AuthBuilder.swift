@@ -1,0 +1,81 @@
+/// Builds how a call says who is calling.
+struct AuthBuilder {
+    let schemes: [String: DocumentScheme]
+    /// The API's own, if a word may stand for one of them.
+    var own: [[String]] = []
+    let unsaid: UnsupportedFeatures
+
+    func auth(_ names: [[String]], at span: Span) -> Switchable<[Auth]> {
+        var seen: Set<[Auth]> = []
+        let all = names.compactMap { names -> Auth? in
+            let known = names.compactMap { schemes[$0] }
+            let kinds = known.map { kind($0).name == "oauth2" ? Auth("oauth2") : kind($0) }
+            for scheme in known where scheme.hasPassword { unsaid.add(.unusable, at: scheme.span) }
+            // One OAuth 2 server is as good as another: a client has one token.
+            guard !known.isEmpty, seen.insert(kinds).inserted else { return nil }
+            let parts = known.map(reference)
+            return parts.count == 1 ? parts[0] : Auth(all: parts)
+        }
+        return all.isEmpty ? .none(span) : .value(all)
+    }
+
+    /// A word if the API has one scheme of its kind, this one.
+    private func reference(_ scheme: DocumentScheme) -> Auth {
+        let auth = kind(scheme)
+        guard auth.value != nil || auth.oauth2 != nil else { return auth }
+        let others = own.joined().compactMap { schemes[$0] }.map(kind).filter { $0.name == auth.name }
+        guard !others.isEmpty, others.allSatisfy({ $0 == auth || $0.oauth2 != nil }) else { return auth }
+        var word = Auth(auth.name)
+        word.reference = scheme.span
+        return word
+    }
+
+    private func kind(_ scheme: DocumentScheme) -> Auth {
+        switch scheme.kind {
+        case .basic: Auth("basic")
+        case .digest: Auth("digest")
+        case .bearer, .openID, .unsayable: Auth("bearer")
+        case .header(let name): Auth("header", name)
+        case .query(let name): Auth("query", name)
+        case .cookie(let name): Auth("cookie", name)
+        case .word(let word): Auth("header", "Authorization", scheme: word)
+        case .oauth2(let flows): Self.server(flows).map { Auth($0) } ?? Auth("bearer")
+        }
+    }
+
+    /// Returns `nil` if there is no flow that a client can use.
+    private static func server(_ flows: [DocumentFlow]) -> OAuth2? {
+        let order: [(kind: DocumentFlow.Kind, flow: OAuth2.Flow)] = [
+            (.code, .code), (.client, .client), (.password, .password),
+        ]
+        for (kind, flow) in order {
+            let servers = flows.filter { $0.kind == kind }.compactMap { server($0, flow) }
+            if let first = servers.first { return first }
+        }
+        return nil
+    }
+
+    private static func server(_ flow: DocumentFlow, _ kind: OAuth2.Flow) -> OAuth2? {
+        guard let token = flow.token, isSafe(token) else { return nil }
+        guard kind == .code else { return OAuth2(token: token, flow: kind, scopes: []) }
+        guard let authorize = flow.authorize, isSafe(authorize) else { return nil }
+        return OAuth2(token: token, authorize: authorize, flow: kind, scopes: [])
+    }
+
+    /// True for a path below the server, and for a URL that secrets may go to.
+    private static func isSafe(_ url: String) -> Bool {
+        guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "{}\"<>\\#") }),
+            WrittenURL.problem(of: url) == nil
+        else { return false }
+        if url.hasPrefix("https://") { return WrittenURL(url).map { !$0.hasPassword } ?? false }
+        return url.hasPrefix("/") && !url.hasPrefix("//")
+    }
+}
+
+extension DocumentScheme {
+    /// True if a secret is in a URL of it, which must not get into a program.
+    fileprivate var hasPassword: Bool {
+        guard case .oauth2(let flows) = kind else { return false }
+        return flows.flatMap { [$0.token, $0.authorize] }.contains { $0.flatMap(WrittenURL.init)?.hasPassword == true }
+    }
+}

@@ -1,0 +1,49 @@
+/// Builds what an endpoint sends.
+struct BodyBuilder {
+    let parameters: ParameterBuilder
+
+    private var types: TypeBuilder { parameters.types }
+
+    /// The body is `nil` if no parameter of it is left.
+    func body(_ body: ImportedEndpoint.Body, at span: Span) -> (body: Spec.Body?, isOptional: Bool) {
+        switch body {
+        case .type(let type, let isOptional): return (.type(types.type(type, at: span)), isOptional)
+        case .fields(let kind, let fields): return (self.fields(kind, fields, at: span), false)
+        case .members(let kind, let type, let isOptional):
+            let type = types.type(type, at: span)
+            return (kind == .multipart ? .multipartOf(type) : .formOf(type), isOptional)
+        case .upload(let type, let isOptional): return (.upload(Located(type, span)), isOptional)
+        case .table(let lines, let isOptional):
+            return (.table(lines.compactMap { line($0, at: span) }, span), isOptional)
+        }
+    }
+
+    private func fields(_ kind: Spec.Encoding, _ fields: [ImportedParameter], at span: Span) -> Spec.Body? {
+        let all = fields.compactMap(parameters.parameter)
+        guard !all.isEmpty else { return nil }
+        let place = fields.first?.span ?? span
+        return switch kind {
+        case .form: .form(all, place)
+        case .multipart: .multipart(all, place)
+        case .json: .parameters(all, place)
+        }
+    }
+
+    private func line(_ line: ImportedEndpoint.BodyLine, at span: Span) -> Spec.BodyLine? {
+        let body: Spec.Body? =
+            switch line.body {
+            case .type(let type, _), .members(_, let type, _): .type(types.type(type, at: span))
+            case .fields(_, let fields): self.fields(.json, fields, at: span)
+            case .upload, .table: .type(types.type(.known("File"), at: span))
+            }
+        return body.map { Spec.BodyLine(mediaType: Located(MediaRange(line.mediaType), span), body: $0) }
+    }
+}
+
+extension MediaRange {
+    /// A type and a subtype with a slash between them.
+    init(_ text: String) {
+        let sides = text.split(separator: "/", maxSplits: 1)
+        self.init(type: String(sides.first ?? "*"), subtype: sides.count > 1 ? String(sides[1]) : "*")
+    }
+}

@@ -1,0 +1,62 @@
+/// Builds endpoints.
+struct EndpointBuilder {
+    let page: ImportedAPI
+    let types: TypeBuilder
+    let purpose: SpecPurpose
+    let unsaid: UnsupportedFeatures
+
+    func endpoint(_ endpoint: ImportedEndpoint) -> Spec.Endpoint {
+        unsaid.operation = endpoint.operation
+        defer { unsaid.operation = nil }
+        let span = endpoint.span
+        let parameters = ParameterBuilder(types: types, unsaid: unsaid)
+        var result = Spec.Endpoint(name: Located(endpoint.name.method, span), verb: Located(endpoint.verb, span))
+        result.path = TemplateBuilder(types: types).path(endpoint.path, at: span)
+        result.query =
+            endpoint.path.pairs.map { parameters.pair($0, at: span) } + endpoint.query.compactMap(parameters.parameter)
+        result.cookies = endpoint.cookies.compactMap(parameters.parameter)
+        if let body = endpoint.body {
+            let builder = BodyBuilder(parameters: parameters)
+            (result.body, result.isBodyOptional) = builder.body(body, at: span)
+        }
+        result.returns = ResultBuilder(types: types).returns(endpoint.lines, at: span)
+        result.defaults = defaults(endpoint)
+        let headers = endpoint.headers.compactMap(parameters.header)
+        if !headers.isEmpty { result.defaults.headers = .value(headers) }
+        result.doc = Located(doc: endpoint.doc, span)
+        result.deprecated = Located(isDeprecated: endpoint.isDeprecated, span)
+        return result
+    }
+
+    private func defaults(_ endpoint: ImportedEndpoint) -> Spec.Defaults {
+        let span = endpoint.span
+        var defaults = Spec.Defaults()
+        if purpose == .file, page.encoding != nil, endpoint.body?.isJSON == true {
+            defaults.encoding = .value(Located(.json, span))
+        }
+        if let lists = endpoint.lists { defaults.lists = .value(Located(lists, span)) }
+        if let server = endpoint.server { defaults.server = .value(Located(server, span)) }
+        if let serializer = endpoint.serializer { defaults.serializer = .value(Located(serializer, span)) }
+        if let auth = endpoint.auth {
+            let own = purpose == .file ? page.auth : []
+            let builder = AuthBuilder(schemes: page.schemes, own: own, unsaid: unsaid)
+            defaults.auth = builder.auth(auth, at: span)
+        }
+        if !endpoint.failures.isEmpty { defaults.errors = .value(types.errors(endpoint.failures, at: span)) }
+        defaults.pages = pages(endpoint)
+        if endpoint.leavesEnvelope {
+            defaults.envelope = Spec.Table.Line(conditions: Spec.Conditions(span), value: .none(span))
+        }
+        return defaults
+    }
+
+    /// Returns `nil` if the endpoint has the API's scheme.
+    private func pages(_ endpoint: ImportedEndpoint) -> Switchable<Spec.Pages>? {
+        if endpoint.leavesPages { return Switchable.none(endpoint.span) }
+        guard let turning = endpoint.pages, turning != page.turning else { return nil }
+        if purpose == .file, let named = page.pages.first(where: { $0.scheme == turning }) {
+            return .value(.named(Located(named.name, endpoint.span)))
+        }
+        return .value(.scheme(PaginationBuilder.scheme(turning, at: endpoint.span)))
+    }
+}

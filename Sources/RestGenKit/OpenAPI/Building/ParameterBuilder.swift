@@ -1,0 +1,57 @@
+/// Builds the parameters of queries, headers, cookies and bodies.
+struct ParameterBuilder {
+    let types: TypeBuilder
+    let unsaid: UnsupportedFeatures
+
+    /// Returns `nil` for a name that no spec can spell.
+    func parameter(_ argument: ImportedParameter) -> Spec.Parameter? {
+        let span = argument.span
+        if let constant = argument.value.constant {
+            return Spec.Parameter(
+                name: Located(argument.name, span),
+                isOptional: false,
+                value: .constant(LiteralBuilder.constant(constant, at: span))
+            )
+        }
+        // A space would be in front of the question mark.
+        if argument.isOptional, argument.name.unicodeScalars.last?.properties.isWhitespace == true {
+            unsaid.add(.unusable, at: span)
+            return nil
+        }
+        let type = argument.value.isNullable ? .optional(argument.value.type) : argument.value.type
+        var parameter = Spec.Parameter(
+            name: Located(argument.name, span),
+            isOptional: argument.isOptional,
+            value: .argument(types.type(type, at: span), defaultValue: nil)
+        )
+        parameter.format = argument.value.format.map { Located(Spec.Format($0), span) }
+        parameter.style = argument.style.map { Located($0, span) }
+        parameter.objects = argument.objects.map { Located($0, span) }
+        parameter.part.mediaType = argument.mediaType.map { Located($0, span) }
+        parameter.swiftName = argument.swiftName.map { Located($0, span) }
+        parameter.deprecated = Located(isDeprecated: argument.isDeprecated, span)
+        parameter.doc = Located(doc: DocumentText.sentence(argument.doc), span)
+        return parameter
+    }
+
+    func header(_ argument: ImportedParameter) -> Spec.Header? {
+        guard let constant = argument.value.constant else {
+            return parameter(argument).map { Spec.Header(name: $0.name, value: .parameter($0)) }
+        }
+        let text = TemplateBuilder.text(constant.text, at: argument.span)
+        return Spec.Header(
+            name: Located(argument.name, argument.span),
+            value: .text(text, orType: nil)
+        )
+    }
+
+    /// A pair of the query that is part of the path.
+    func pair(_ pair: ImportedPath.Pair, at span: Span) -> Spec.Parameter {
+        let value: Spec.Parameter.Value =
+            switch pair.value {
+            case .argument(let type): .argument(type.map { types.type($0, at: span) }, defaultValue: nil)
+            case .constant(let text): .constant(LiteralBuilder.pair(text, at: span))
+            }
+        return Spec.Parameter(name: Located(pair.name, span), isOptional: false, value: value)
+    }
+}

@@ -1,0 +1,145 @@
+/// Builds the spec of an imported page.
+///
+///     SpecBuilder(page: page, unsaid: unsaid).spec(in: file)
+///
+/// All of it is located in the document.
+package struct SpecBuilder {
+    let page: ImportedAPI
+    let purpose: SpecPurpose
+    let unsaid: UnsupportedFeatures
+
+    package init(page: ImportedAPI, for purpose: SpecPurpose = .base, unsaid: UnsupportedFeatures) {
+        self.page = page
+        self.purpose = purpose
+        self.unsaid = unsaid
+    }
+
+    package func spec(in file: SourceFile) -> Spec {
+        var spec = Spec(file: file)
+        spec.version = Located(1, page.span)
+        spec.doc = doc.map { Located($0, page.span) }
+        spec.servers = servers
+        spec.defaults = defaults
+        spec.services = services
+        addTypes(to: &spec)
+        return spec
+    }
+
+    var endpoints: EndpointBuilder {
+        EndpointBuilder(page: page, types: types, purpose: purpose, unsaid: unsaid)
+    }
+
+    var types: TypeBuilder { TypeBuilder(page) }
+
+    private var doc: String? {
+        let title = DocumentText.short(page.title)
+        guard let doc = DocumentText.short(page.doc) else { return title }
+        guard let title, !DocumentText.isSame(title, doc) else { return doc }
+        return "\(title)\n\n\(doc)"
+    }
+
+    // MARK: the API
+
+    private var servers: [Spec.Server] {
+        // One alone needs no name, but for its variables.
+        let isNamed = page.servers.count > 1 || page.servers.contains { !$0.variables.isEmpty }
+        return page.servers.map { server in
+            Spec.Server(
+                name: isNamed ? Located(server.name, server.span) : nil,
+                url: TemplateBuilder.url(server.url, at: server.span),
+                variables: server.variables.map {
+                    Spec.Server.Variable(
+                        name: Located($0.name, server.span),
+                        value: Located($0.value, server.span)
+                    )
+                },
+                doc: nil
+            )
+        }
+    }
+
+    private var defaults: Spec.Defaults {
+        var defaults = Spec.Defaults()
+        if !page.auth.isEmpty {
+            let auth = AuthBuilder(schemes: page.schemes, unsaid: unsaid).auth(page.auth, at: page.span)
+            if auth.value != nil { defaults.auth = auth }
+        }
+        if !page.failures.isEmpty { defaults.errors = .value(types.errors(page.failures, at: page.span)) }
+        if let envelope {
+            defaults.envelope = Spec.Table.Line(conditions: Spec.Conditions(page.span), value: .value(envelope))
+        }
+        if let lists = page.lists { defaults.lists = .value(Located(lists, page.span)) }
+        if purpose == .file, let encoding = page.encoding {
+            defaults.encoding = .value(Located(encoding, page.span))
+        }
+        defaults.pages = pages.map { .value($0) }
+        return defaults
+    }
+
+    private var envelope: Spec.Envelope? {
+        guard page.envelope != nil || !page.answerHeaders.isEmpty else { return nil }
+        var envelope = Spec.Envelope()
+        envelope.result = page.envelope.map { KeyPathSyntax([$0], page.span) }
+        if !page.answerHeaders.isEmpty {
+            let fields = ResultBuilder(types: types).metadata(page.answerHeaders, at: page.span)
+            let model = Spec.Model(name: Located("meta", page.span), content: .fields(fields))
+            envelope.meta = Located(.model(model), page.span)
+        }
+        return envelope
+    }
+
+    private var pages: Spec.Pages? {
+        let usual = page.turning.map { PaginationBuilder.scheme($0, at: page.span) }
+        if page.pages.isEmpty || purpose == .base { return usual.map { .scheme($0) } }
+        var table = usual.map { [(name: Located("*", page.span), scheme: $0)] } ?? []
+        table += page.pages.map {
+            (name: Located($0.name, page.span), scheme: PaginationBuilder.scheme($0.scheme, at: page.span))
+        }
+        return .table(table)
+    }
+
+    private var services: [Spec.Service] {
+        let builder = endpoints
+        var services: [Spec.Service] = []
+        var places: [String: Int] = [:]
+        for endpoint in page.endpoints {
+            let name = endpoint.name.service
+            if places[name] == nil {
+                places[name] = services.count
+                services.append(service(name, at: endpoint.span))
+            }
+            if let place = places[name] { services[place].endpoints.append(builder.endpoint(endpoint)) }
+        }
+        return services
+    }
+
+    private func service(_ name: String, at span: Span) -> Spec.Service {
+        var service = Spec.Service(name: Located(name, span))
+        service.doc = Located(doc: page.serviceDocs[name], span)
+        if let auth = page.services[name]?.auth {
+            let builder = AuthBuilder(schemes: page.schemes, own: purpose == .file ? page.auth : [], unsaid: unsaid)
+            service.defaults.auth = builder.auth(auth, at: span)
+        }
+        return service
+    }
+
+    // MARK: types
+
+    private func addTypes(to spec: inout Spec) {
+        let models = ModelBuilder(types: types, hasXML: page.hasXML)
+        for index in page.used {
+            let declaration = page.declarations[index]
+            switch declaration.content {
+            case .pending: spec.models.append(models.alias(declaration))
+            case .model(let fields, let extends, let hasExtra):
+                spec.models.append(models.model(declaration, fields, extends, hasExtra))
+            case .enumeration(let values): spec.enums.append(EnumerationBuilder.enumeration(declaration, values))
+            case .union(let by, let cases):
+                spec.unions.append(UnionBuilder(types: types, unsaid: unsaid).union(declaration, by, cases))
+            }
+        }
+        spec.models.sort { $0.name.value < $1.name.value }
+        spec.enums.sort { $0.name.value < $1.name.value }
+        spec.unions.sort { $0.name.value < $1.name.value }
+    }
+}

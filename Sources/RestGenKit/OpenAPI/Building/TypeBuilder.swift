@@ -1,0 +1,46 @@
+/// Builds types, with the names that declared ones have.
+struct TypeBuilder {
+    private let names: [String]
+
+    init(_ page: ImportedAPI) { names = page.declarations.map(\.name) }
+
+    func name(_ index: Int) -> String { names[index] }
+
+    func type(_ type: ImportedType, at span: Span) -> TypeSyntax {
+        switch type {
+        case .location:
+            let json = TypeSyntax(.named(Located("JSON", span), arguments: []), span)
+            return TypeSyntax(.named(Located("Located", span), arguments: [json]), span)
+        case .known(let name): return TypeSyntax(.named(Located(name, span), arguments: []), span)
+        case .declared(let index): return TypeSyntax(.named(Located(names[index], span), arguments: []), span)
+        case .list(let inner): return TypeSyntax(.list(self.type(inner, at: span)), span)
+        case .map(let inner): return TypeSyntax(.map(self.type(.text, at: span), self.type(inner, at: span)), span)
+        case .optional(.optional(let inner)): return self.type(.optional(inner), at: span)
+        case .optional(let inner): return TypeSyntax(.optional(self.type(inner, at: span)), span)
+        }
+    }
+
+    func errors(_ failures: [ImportedEndpoint.Failure], at span: Span) -> Spec.Table<Spec.TableType> {
+        Spec.Table(
+            lines: failures.map { failure in
+                var conditions = Spec.Conditions(span)
+                conditions.statuses = failure.status.range.map { Located($0, span) }
+                return Spec.Table.Line(
+                    conditions: conditions,
+                    value: .value(Spec.TableType(type(failure.type, at: span)))
+                )
+            }
+        )
+    }
+}
+
+extension DocumentResponse.Status {
+    /// Returns `nil` for any.
+    fileprivate var range: ClosedRange<Int>? {
+        switch self {
+        case .code(let code): code...code
+        case .hundreds(let hundreds): hundreds * 100...hundreds * 100 + 99
+        case .others: nil
+        }
+    }
+}

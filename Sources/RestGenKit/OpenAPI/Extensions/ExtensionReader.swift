@@ -1,0 +1,96 @@
+/// Reads a page's words in a document as nodes of a page, which have their places there.
+struct ExtensionReader {
+    let diagnostics: Diagnostics
+    /// What stands in the place of `{"$ref": …}`, at the keys that lead to it; nil: nothing, and it was said. Its comment is that
+    /// of the reference where this has one, an empty one for none.
+    var referred: ((_ reference: DocumentNode, _ path: [String], _ hasComment: Bool) -> YAMLNode?)?
+
+    func node(_ node: DocumentNode, at path: [String] = []) -> YAMLNode {
+        if node.isObject { return mapping(node, path) }
+        if node.isList { return list(node) }
+        if let text = node.text { return YAMLNode(.scalar(ExtensionScalar.scalar(text)), node.span) }
+        let text = node.isNull ? "null" : node.scalar ?? ""
+        return YAMLNode(.scalar(YAMLScalar(text: text, style: .plain)), node.span)
+    }
+
+    private func mapping(_ node: DocumentNode, _ path: [String]) -> YAMLNode {
+        var entries: [YAMLEntry] = []
+        var comment: (name: String, text: Located<String>)?
+        for member in node.members {
+            if member.key.hasPrefix("## ") {
+                report(comment?.text)
+                comment = self.comment(member).map { (String(member.key.dropFirst(3)), $0) }
+                continue
+            }
+            let key = Located(ExtensionScalar.readKey(member.key), member.span)
+            let value: YAMLNode?
+            if let reference = member.value["$ref"], reference.isText {
+                for other in member.value.members where other.key != "$ref" {
+                    report(unread: other.key, at: other.span)
+                }
+                if referred == nil { report(unread: "$ref", at: reference.span) }
+                value = referred?(reference, path + [key.value], comment?.name == key.value)
+            } else {
+                value = self.node(member.value, at: path + [key.value])
+            }
+            guard var value else { continue }
+            if let said = comment, said.name == key.value {
+                value.comment = said.text.value.isEmpty ? nil : said.text
+                comment = nil
+            }
+            entries.append(YAMLEntry(key: key, value: value))
+        }
+        report(comment?.text)
+        // One pair inside of a list is a type, and begins with its key.
+        let first = entries.first?.key.span
+        return YAMLNode(
+            .mapping(entries),
+            first.map { $0.joined(to: entries[entries.count - 1].value.span) } ?? node.span
+        )
+    }
+
+    private func list(_ node: DocumentNode) -> YAMLNode {
+        var items: [YAMLNode] = []
+        var comment: Located<String>?
+        for item in node.items {
+            if let text = item.text, text.hasPrefix("## ") {
+                report(comment)
+                comment = Located(String(text.dropFirst(3)), item.span)
+                continue
+            }
+            var value = self.node(item)
+            value.comment = comment
+            comment = nil
+            items.append(value)
+        }
+        report(comment)
+        // Without the dash of YAML, so that it can be read as a type.
+        let first = items.first?.span
+        return YAMLNode(.sequence(items), first.map { $0.joined(to: items[items.count - 1].span) } ?? node.span)
+    }
+
+    /// `$ref` stands alone, and in the words of the whole document.
+    private func report(unread key: String, at span: Span) {
+        diagnostics.warning(.openapiWords, "'\(key)' is nothing that restgen reads here", at: span)
+    }
+
+    private func comment(_ member: DocumentNode.Member) -> Located<String>? {
+        if let text = member.value.text { return Located(text, member.value.span) }
+        diagnostics.error(
+            .openapiWords,
+            "'\(member.key)' is \(member.value.noun), and a comment is a text",
+            at: member.value.start
+        )
+        return nil
+    }
+
+    private func report(_ comment: Located<String>?) {
+        guard let comment else { return }
+        diagnostics.warning(
+            .openapiWords,
+            "a comment that stands in front of nothing",
+            at: comment.span,
+            help: "'## name' stands right before 'name', and '## …' in a list before its item"
+        )
+    }
+}

@@ -1,0 +1,121 @@
+/// What is wanted of the page that a document holds: the operations that were chosen, and the types that they name.
+struct ExtensionSelection {
+    let words: DocumentExtensions
+    let page: ImportedAPI
+    let selection: PageSelection
+    let wanted: Set<String>
+
+    func chosen(of root: YAMLNode) -> YAMLNode {
+        var root = root
+        if let resources = root["resources"] {
+            let left = service(resources, ["resources"])
+            root = root.replacing(["resources"], with: [NodeBuilder(span: resources.span).entry("resources", left)])
+        }
+        return withoutOthers(root)
+    }
+
+    // MARK: endpoints
+
+    private func service(_ node: YAMLNode, _ path: [String]) -> YAMLNode {
+        var node = node
+        node.kind = .mapping(
+            (node.entries ?? []).compactMap { entry in
+                let path = path + [entry.key.value]
+                if let isChosen = isChosen(path) { return isChosen ? entry : nil }
+                guard let inner = entry.value.entries else {
+                    let isEndpoint = HTTPVerb.all.contains { entry.value.scalar?.text.hasPrefix($0) == true }
+                    return isEndpoint && !isNamed(path) ? nil : entry
+                }
+                if inner.contains(where: { EndpointReader.isVerb($0.key.value) }) { return isNamed(path) ? entry : nil }
+                guard
+                    path.count == 2 || ["endpoints", "services"].contains(entry.key.value)
+                        || path.dropLast().last == "services"
+                else { return entry }
+                let left = service(entry.value, path)
+                let parts = ["endpoints", "services", "odata"]
+                let isGone = parts.contains { entry.value[$0] != nil } && !parts.contains { left[$0] != nil }
+                return isGone || left.entries?.isEmpty == true ? nil : YAMLEntry(key: entry.key, value: left)
+            }
+        )
+        return node
+    }
+
+    /// nil for what is no operation of the document.
+    private func isChosen(_ path: [String]) -> Bool? {
+        let index = words.said.first { $0.value == path }?.key ?? words.open.first { $0.value.path == path }?.key
+        return index.map(page.chosen.contains)
+    }
+
+    /// Of endpoints that OpenAPI has no operation for the names of services choose alone.
+    private func isNamed(_ path: [String]) -> Bool {
+        let name = DocumentExtensions.name(path)
+        let fits = { (selector: Located<PageSelector>) -> Bool in
+            switch selector.value {
+            case .service(let service): service == name.service
+            case .method(let outer, let inner): name.service == "\(outer).\(inner)"
+            case .tag, .verb, .path: false
+            }
+        }
+        return (selection.only.isEmpty || selection.only.contains(where: fits))
+            && !selection.except.contains(where: fits)
+    }
+
+    // MARK: types
+
+    private func name(_ index: Int) -> String { page.declarations[index].name }
+
+    /// The types of inferred endpoints, whose text isn't in the extension.
+    private var usedByEndpoints: [String] {
+        page.endpoints.flatMap { $0.sent + $0.received }.map(name)
+    }
+
+    /// The types that an inferred type names.
+    private var uses: [String: [String]] {
+        Dictionary(page.used.map { (name($0), page.declarations[$0].uses.map(name)) }) { first, _ in first }
+    }
+
+    private func withoutOthers(_ root: YAMLNode) -> YAMLNode {
+        var types: [String: YAMLNode] = [:]
+        for kind in SpecExtension.kinds {
+            for entry in root[kind]?.entries ?? [] { types[Self.name(entry)] = entry.value }
+        }
+        var open = wanted.union(usedByEndpoints)
+        let uses = uses
+        for entry in root.entries ?? [] where !SpecExtension.kinds.contains(entry.key.value) {
+            Self.add(entry.value, to: &open)
+        }
+        var seen: Set<String> = []
+        while let name = open.popFirst() {
+            guard let type = types[name], seen.insert(name).inserted else { continue }
+            Self.add(type, to: &open)
+            open.formUnion(uses[name] ?? [])
+        }
+        var root = root
+        root.kind = .mapping(
+            (root.entries ?? []).compactMap { entry in
+                guard SpecExtension.kinds.contains(entry.key.value), let members = entry.value.entries else {
+                    return entry
+                }
+                let left = members.filter { seen.contains(Self.name($0)) }
+                return left.isEmpty ? nil : YAMLEntry(key: entry.key, value: YAMLNode(.mapping(left), entry.value.span))
+            }
+        )
+        return root
+    }
+
+    /// `Page` of `Page<T>`.
+    private static func name(_ entry: YAMLEntry) -> String { String(entry.key.value.prefix { $0 != "<" }) }
+
+    private static func add(_ node: YAMLNode, to words: inout Set<String>) {
+        switch node.kind {
+        case .scalar(let scalar):
+            words.formUnion(scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        case .sequence(let items): for item in items { add(item, to: &words) }
+        case .mapping(let entries):
+            for entry in entries {
+                add(YAMLNode(.scalar(YAMLScalar(text: entry.key.value, style: .plain)), entry.key.span), to: &words)
+                add(entry.value, to: &words)
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// Finds keys of `x-restgen` where no words of a page are read.
+///
+///     info: { x-restgen-retry: 3 }
+struct MisplacedExtensions {
+    let diagnostics: Diagnostics
+
+    /// `read` are the objects whose words are read.
+    func report(in root: DocumentNode, read: Set<DocumentNode.ID>) {
+        guard Self.mayHold(root.tree.file.bytes) else { return }
+        // Documents are read with a bound to their depth.
+        walk(root, read, isNames: false)
+    }
+
+    private func walk(_ node: DocumentNode, _ read: Set<DocumentNode.ID>, isNames: Bool) {
+        for item in node.items { walk(item, read, isNames: false) }
+        for member in node.members {
+            guard !isNames, member.key.hasPrefix(DocumentExtensions.key) else {
+                if !isNames, Self.data.contains(member.key) { continue }
+                walk(member.value, read, isNames: !isNames && Self.named.contains(member.key))
+                continue
+            }
+            if [DocumentExtensions.key, DocumentExtensions.sum].contains(member.key), read.contains(node.id) {
+                continue
+            }
+            diagnostics.warning(
+                .openapiWords,
+                "'\(member.key)' is nothing that restgen reads here",
+                at: member.span,
+                help:
+                    "words of a page stand under 'x-restgen' of the document, of an operation and of a schema with a name"
+            )
+        }
+    }
+
+    private static let data: Set<String> = ["example", "examples", "default", "const", "enum"]
+    private static let named: Set<String> = ["properties", "patternProperties", "headers", "mapping", "scopes"]
+
+    private static func mayHold(_ bytes: [UInt8]) -> Bool {
+        let mark = Array("x-restgen".utf8)
+        return bytes.withUnsafeBufferPointer { bytes in
+            var index = 2
+            while index + mark.count <= bytes.count + 2 {
+                if bytes[index] == mark[2], bytes[index - 1] == mark[1], bytes[index - 2] == mark[0],
+                    bytes[(index - 2)..<(index - 2 + mark.count)].elementsEqual(mark)
+                {
+                    return true
+                }
+                index += 1
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,107 @@
+/// The words of a page, for the document that is made of it: whole, and those of each endpoint and type.
+///
+///     words.words(at: ["resources", "rooms", "list"])       // "GET /rooms?since? -> [Room]"
+public struct SpecExtension: Sendable {
+    private var root: YAMLNode
+    /// What a page that is made of the document has otherwise, a line each.
+    package private(set) var losses: [String] = []
+    /// Where in the page the entries are that stand at a place of its text; aliases of YAML are several at one.
+    private var paths: [Span: [[String]]] = [:]
+
+    static let kinds = ["models", "enums", "unions"]
+
+    /// With the types of the files that the page includes, and the name of its client.
+    package init(_ documents: [SpecDocument], client: String) {
+        root = documents.first?.root ?? YAMLNode(.mapping([]), Span(SourceFile(name: "", bytes: []), 0..<0))
+        if let document = documents.first, let imported = document.imported {
+            let spec = SpecParser(Diagnostics()).parse(document.root, of: document.file, over: imported)
+            root = SpecPrinter().node(spec)
+        }
+        var members = (root.entries ?? []).filter { !["include", "openapi"].contains($0.key.value) }
+        if root["client"] == nil {
+            let name = NodeBuilder(span: root.span).entry("client", word: client)
+            members.insert(name, at: members.first?.key.value == "restgen" ? 1 : 0)
+        }
+        for document in documents.dropFirst() {
+            losses.append("the types of '\(document.file.name)' stand in the page that is made of the document")
+            note(document)
+            for kind in Self.kinds + ["types"] {
+                guard let more = document.root[kind], more.entries != nil || more.items != nil else { continue }
+                Self.add(more, to: kind, in: &members)
+            }
+        }
+        root.kind = .mapping(members)
+        for kind in Self.kinds {
+            for entry in root[kind]?.entries ?? [] {
+                paths[entry.key.span, default: []].append([kind, entry.key.value])
+            }
+        }
+        if let resources = root["resources"] { note(resources, at: ["resources"]) }
+    }
+
+    /// Own types stand in a mapping with their modules, or in a list without.
+    private static func add(_ more: YAMLNode, to kind: String, in members: inout [YAMLEntry]) {
+        guard let index = members.firstIndex(where: { $0.key.value == kind }) else {
+            members.append(NodeBuilder(span: more.span).entry(kind, more))
+            return
+        }
+        let own = members[index].value
+        if let all = own.items, let others = more.items {
+            members[index].value.kind = .sequence(all + others)
+            return
+        }
+        let entries = { (node: YAMLNode) -> [YAMLEntry] in
+            node.entries
+                ?? (node.items ?? []).compactMap { item in
+                    let maker = NodeBuilder(span: item.span)
+                    return item.scalar.map { maker.entry($0.text, maker.mapping([])) }
+                }
+        }
+        members[index].value.kind = .mapping(entries(own) + entries(more))
+    }
+
+    /// An included file may say of its own types what the page says otherwise of all.
+    private mutating func note(_ document: SpecDocument) {
+        for key in ["json", "namespace", "prefix"] where key == "json" || !document.isPart {
+            let (own, other) = (document.root[key], root[key])
+            if !ExtensionWriter.isSame(own, other), key == "json" || own != nil {
+                losses.append("the types of '\(document.file.name)' go by the page's '\(key)', and not by their own")
+            }
+        }
+    }
+
+    private mutating func note(_ node: YAMLNode, at path: [String]) {
+        for entry in node.entries ?? [] {
+            let inner = path + [entry.key.value]
+            paths[entry.key.span, default: []].append(inner)
+            note(entry.value, at: inner)
+        }
+    }
+
+    /// Where in the page an endpoint is, `rooms.list`, or a type by its name in Swift; nil for what stands nowhere there.
+    package func path(of name: String, isType: Bool, at span: Span?) -> [String]? {
+        let paths = (span.flatMap { self.paths[$0] } ?? []).filter { ($0[0] != "resources") == isType }
+        let own = paths.first { path in
+            if isType { return path[1] == name }
+            let operation = DocumentExtensions.name(path)
+            return (operation.service.isEmpty ? "" : operation.service + ".") + operation.method == name
+        }
+        // The Swift name of a type may be another than that of the page.
+        return own ?? (isType || paths.count == 1 ? paths.first : nil)
+    }
+
+    package func words(at path: [String]) -> JSONValue? { root.value(at: path).map { ExtensionWriter().json($0) } }
+
+    /// What the page says of it, as `##` or `doc`.
+    package func doc(at path: [String]) -> String? {
+        guard let node = root.value(at: path) else { return nil }
+        return node.comment?.value ?? node["doc"]?.scalar?.text
+    }
+
+    package func comment(at path: [String]) -> String? { root.value(at: path)?.comment?.value }
+
+    /// All of it, less what stands elsewhere in the document.
+    package func page(_ references: [[String]: ExtensionWriter.Reference]) -> JSONValue {
+        ExtensionWriter(references: references).json(root)
+    }
+}

@@ -1,0 +1,201 @@
+/// A restgen extension that is a whole spec, as `restgen export` writes it.
+///
+/// Its endpoints and types are read as they are written. An operation or a schema that has changed since, or that is new, is
+/// inferred from the document, and the options of the extension that OpenAPI can't express are read over it.
+struct WholeExtension {
+    private(set) var spec: Spec
+    /// The extension, with an entry of options for each inferred endpoint and type.
+    private var root: YAMLNode
+    private var inferredEndpoints: [[String]] = []
+    private var inferredTypes: [(kind: String, name: String)] = []
+    private let extensions: DocumentExtensions
+    private let page: ImportedAPI
+    private let builder: SpecBuilder
+    /// The spec without the extension.
+    private let built: Spec
+
+    init(
+        _ extensions: DocumentExtensions,
+        _ root: YAMLNode,
+        _ page: ImportedAPI,
+        in file: SourceFile,
+        _ unsaid: UnsupportedFeatures
+    ) {
+        (self.extensions, self.root, self.page) = (extensions, root, page)
+        builder = SpecBuilder(page: page, for: .base, unsaid: unsaid)
+        spec = Spec(file: file)
+        built = builder.spec(in: file)
+    }
+
+    /// Infers what the extension doesn't declare, and reads the extension over it.
+    mutating func read(_ selection: PageSelection, _ wanted: Set<String>, reporting diagnostics: Diagnostics) {
+        addEndpoints()
+        addTypes()
+        if !selection.isEverything {
+            let choice = ExtensionSelection(words: extensions, page: page, selection: selection, wanted: wanted)
+            root = choice.chosen(of: root)
+            removeUnchosenTypes()
+        }
+        spec = SpecParser(diagnostics).parse(root, of: spec.file, over: spec)
+        SpecOrder(root: root).apply(to: &spec)
+    }
+
+    /// The extension as it is written, with the inferred endpoints and types.
+    var node: YAMLNode {
+        let printed = SpecPrinter().node(spec)
+        var node = root
+        for path in inferredEndpoints {
+            let names = Spec.services(path) + [path.last ?? ""]
+            guard let entry = printed.endpoint(named: names) else { continue }
+            node = node.replacing(path, with: [entry])
+        }
+        for (kind, name) in inferredTypes {
+            guard let entry = printed[kind]?.entry(name) else { continue }
+            node = node.replacing([kind, name], with: [entry])
+        }
+        return node
+    }
+
+    // MARK: endpoints
+
+    private mutating func addEndpoints() {
+        for (index, place) in extensions.open.sorted(by: { $0.key < $1.key }) {
+            let endpoints = page.endpoints.filter { $0.operation == index }
+            let built = endpoints.compactMap { endpoint(of: $0, below: place.path) }
+            guard !built.isEmpty, built.count == endpoints.count else {
+                // It is no longer below the path of its service.
+                let whole = place.whole.map { [NodeBuilder(span: $0.span).entry(place.path.last ?? "", $0)] } ?? []
+                root = root.replacing(place.path, with: whole)
+                continue
+            }
+            let options = built.map { endpoint in
+                YAMLEntry(key: endpoint.name, value: YAMLNode(.mapping(place.kept), endpoint.name.span))
+            }
+            root = root.replacing(place.path, with: options)
+            for endpoint in built { insert(endpoint, at: place.path.dropLast() + [endpoint.name.value]) }
+        }
+        for endpoint in page.endpoints where extensions.open[endpoint.operation] == nil { add(endpoint) }
+    }
+
+    /// Adds the endpoint of a new operation to the service of its name, or to another one if its path isn't below the service's.
+    private mutating func add(_ endpoint: ImportedEndpoint) {
+        let path = ["resources"] + endpoint.name.service.split(separator: ".").map(String.init)
+        let layer = extensions.layers[endpoint.operation]
+        guard let service = root.value(at: path), service.entries != nil else {
+            return add(built(endpoint), layer, to: path)
+        }
+        let place = service["endpoints"]?.entries == nil ? path : path + ["endpoints"]
+        // A whole endpoint has its whole path.
+        let isBelow = !extensions.isEndpoint(endpoint.operation) || prefix(place + [""]).isEmpty
+        guard isBelow, let built = self.endpoint(of: endpoint, below: place + [""]) else {
+            let others = path.dropLast() + [(path.last ?? "") + "Others"]
+            return add(self.built(endpoint), layer, to: Array(others))
+        }
+        add(built, layer, to: place)
+    }
+
+    private mutating func add(_ endpoint: Spec.Endpoint, _ layer: YAMLNode?, to path: [String]) {
+        var endpoint = endpoint
+        while root.value(at: path + [endpoint.name.value]) != nil { endpoint.name.value += "Anew" }
+        let options = layer ?? YAMLNode(.mapping([]), endpoint.name.span)
+        root = root.appending([YAMLEntry(key: endpoint.name, value: options)], at: path)
+        insert(endpoint, at: path + [endpoint.name.value])
+    }
+
+    private mutating func insert(_ endpoint: Spec.Endpoint, at path: [String]) {
+        inferredEndpoints.append(path)
+        spec.insert(endpoint, at: path)
+    }
+
+    private func built(_ endpoint: ImportedEndpoint) -> Spec.Endpoint {
+        var endpoint = endpoint
+        // The API of the extension may have other schemes than the document.
+        if endpoint.auth == nil, extensions.saysSecurity(endpoint.operation), hasOtherAuth {
+            endpoint.auth = page.auth
+        }
+        var built = builder.endpoints.endpoint(endpoint)
+        if root["encoding"] != nil, endpoint.body?.isJSON == true {
+            built.defaults.encoding = .value(Located(.json, endpoint.span))
+        }
+        return built
+    }
+
+    private var hasOtherAuth: Bool {
+        let written = SpecParser(Diagnostics()).read(
+            YAMLNode(.mapping(root.entries?.filter { $0.key.value == "auth" } ?? []), root.span),
+            over: Spec(file: spec.file)
+        )
+        return written.defaults.auth?.value != built.defaults.auth?.value
+    }
+
+    /// Returns `nil` for a path that is not below the service's.
+    private func endpoint(of endpoint: ImportedEndpoint, below path: [String]) -> Spec.Endpoint? {
+        var built = built(endpoint)
+        let prefix = prefix(path)
+        guard !prefix.isEmpty else { return built }
+        guard let rest = built.path?.removingSegments(prefix) else { return nil }
+        built.path = rest.pieces.isEmpty ? nil : rest
+        return built
+    }
+
+    /// The segments of the paths of the services on the way.
+    private func prefix(_ path: [String]) -> [Substring] {
+        path.indices.dropFirst().dropLast().flatMap { index -> [Substring] in
+            guard let service = root.value(at: Array(path[...index])),
+                service["endpoints"] != nil || service["services"] != nil,
+                let text = service["path"]?.scalar?.text
+            else { return [] }
+            return text.split(separator: "/")
+        }
+    }
+
+    // MARK: types
+
+    private mutating func addTypes() {
+        let written = Set(extensions.types.filter { extensions.openTypes[$0.key] == nil }.values)
+        spec.models = built.models.filter { !written.contains($0.name.value) }
+        spec.enums = built.enums.filter { !written.contains($0.name.value) }
+        spec.unions = built.unions.filter { !written.contains($0.name.value) }
+        for (name, type) in page.aliases {
+            let located = Located(name, page.span)
+            let syntax = builder.types.type(type, at: page.span)
+            spec.models.append(Spec.Model(name: located, content: .alias(syntax)))
+        }
+        var options: [String: YAMLNode] = [:]
+        for open in extensions.openTypes.values where !open.kept.isEmpty {
+            // The long form of a model.
+            let fields = NodeBuilder(span: page.span).entry("fields", YAMLNode(.mapping([]), page.span))
+            options[open.path[1]] = YAMLNode(.mapping(open.kept + [fields]), page.span)
+        }
+        for (component, layer) in extensions.typeLayers {
+            let name = page.declarations.first { $0.component == component }?.name ?? ""
+            if page.kind(of: name) != nil {
+                options[name] = layer
+            } else {
+                extensions.reportUnused(layer, of: component)
+            }
+        }
+        addOptions("models", spec.models.map(\.name), options)
+        addOptions("enums", spec.enums.map(\.name), options)
+        addOptions("unions", spec.unions.map(\.name), options)
+        // All types of a section may be gone.
+        for kind in SpecExtension.kinds where root[kind]?.entries?.isEmpty == true {
+            root = root.replacing([kind], with: [])
+        }
+    }
+
+    private mutating func addOptions(_ kind: String, _ names: [Located<String>], _ options: [String: YAMLNode]) {
+        let entries = names.map { name in
+            YAMLEntry(key: name, value: options[name.value] ?? YAMLNode(.mapping([]), name.span))
+        }
+        root = root.appending(entries, at: [kind])
+        inferredTypes += names.map { (kind, $0.value) }
+    }
+
+    private mutating func removeUnchosenTypes() {
+        let isChosen = { [root] (kind: String, name: String) in root[kind]?[name] != nil }
+        spec.models.removeAll { !isChosen("models", $0.name.value) }
+        spec.enums.removeAll { !isChosen("enums", $0.name.value) }
+        spec.unions.removeAll { !isChosen("unions", $0.name.value) }
+    }
+}

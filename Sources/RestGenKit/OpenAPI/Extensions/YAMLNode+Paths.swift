@@ -1,0 +1,67 @@
+extension YAMLNode {
+    /// The value at the end of some keys.
+    package func value(at path: [String]) -> YAMLNode? {
+        path.reduce(self as YAMLNode?) { node, key in node?[key] }
+    }
+
+    /// The entry of an endpoint of a spec.
+    ///
+    /// - Parameter names: The names of its services and its own.
+    package func endpoint(named names: [String]) -> YAMLEntry? {
+        guard let name = names.last else { return nil }
+        let service = names.dropLast().reduce(self["resources"]) { node, name in
+            node?[name] ?? node?["services"]?[name]
+        }
+        return service?["endpoints"]?.entry(name) ?? service?.entry(name)
+    }
+
+    /// True where a mapping anywhere in it has a key.
+    func says(_ key: String) -> Bool {
+        switch kind {
+        case .scalar: false
+        case .sequence(let items): items.contains { $0.says(key) }
+        case .mapping(let entries): entries.contains { $0.key.value == key || $0.value.says(key) }
+        }
+    }
+
+    /// With other values under the keys of a mapping; anything else as it is.
+    func mapped(_ change: (YAMLEntry) -> YAMLNode) -> YAMLNode {
+        guard let entries else { return self }
+        var node = self
+        node.kind = .mapping(entries.map { YAMLEntry(key: $0.key, value: change($0)) })
+        return node
+    }
+
+    /// With other entries in the place of one; none: without it.
+    func replacing(_ path: [String], with new: [YAMLEntry]) -> YAMLNode {
+        guard var entries, let key = path.first, let place = entries.firstIndex(where: { $0.key.value == key }) else {
+            return self
+        }
+        if path.count == 1 {
+            entries.replaceSubrange(place...place, with: new)
+        } else {
+            entries[place].value = entries[place].value.replacing(Array(path.dropFirst()), with: new)
+        }
+        var node = self
+        node.kind = .mapping(entries)
+        return node
+    }
+
+    /// With more entries behind those of a mapping, which is made where there is none.
+    func appending(_ new: [YAMLEntry], at path: [String]) -> YAMLNode {
+        guard !new.isEmpty, var entries else { return self }
+        var node = self
+        if let key = path.first {
+            let rest = Array(path.dropFirst())
+            let place = entries.firstIndex { $0.key.value == key } ?? entries.count
+            if place == entries.count {
+                entries.append(NodeBuilder(span: new[0].key.span).entry(key, YAMLNode(.mapping([]), new[0].key.span)))
+            }
+            entries[place].value = entries[place].value.appending(new, at: rest)
+        } else {
+            entries += new
+        }
+        node.kind = .mapping(entries)
+        return node
+    }
+}

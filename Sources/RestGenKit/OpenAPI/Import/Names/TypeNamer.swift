@@ -1,0 +1,158 @@
+/// Gives the types of a page their names: those of the document, and for others the names of where they stand.
+struct TypeNamer {
+    private var taken: Set<String>
+    private let declarations: [ImportedDeclaration]
+    private var names: [String]
+
+    /// The names of all declarations; `reserved` are those that what is generated has itself.
+    static func names(of declarations: [ImportedDeclaration], used: Set<Int>, reserved: Set<String>) -> [String] {
+        var namer = TypeNamer(declarations, reserved)
+        namer.nameComponents(used)
+        namer.nameOthers(used)
+        return namer.names
+    }
+
+    private init(_ declarations: [ImportedDeclaration], _ reserved: Set<String>) {
+        self.declarations = declarations
+        taken = reserved.union(TypeSyntax.builtInNames).union(ReservedNames.types)
+        // In YAML these are null.
+        taken.formUnion(["Null", "NULL"])
+        names = [String](repeating: "", count: declarations.count)
+    }
+
+    private mutating func nameComponents(_ used: Set<Int>) {
+        // One that is spelled as in Swift keeps its name before others that would be.
+        for isSwift in [true, false] {
+            for index in declarations.indices where used.contains(index) {
+                guard let component = declarations[index].component else { continue }
+                let name = SwiftNames.type(component)
+                if (name == component) == isSwift { names[index] = claim([name], index) }
+            }
+        }
+    }
+
+    private mutating func nameOthers(_ used: Set<Int>) {
+        let open = declarations.indices.filter { used.contains($0) && declarations[$0].component == nil }
+        var users: [String: Int] = [:]
+        for index in open {
+            for word in Set(declarations[index].contexts.map { short($0) }) { users[word, default: 0] += 1 }
+        }
+        for index in open {
+            let contexts = declarations[index].contexts
+            var candidates = [listName(declarations[index])].compactMap(\.self)
+            let words = Set(contexts.map { short($0) })
+            if contexts.count > 1, words.count == 1, let word = words.first, users[word] == 1, Self.saysEnough(word) {
+                candidates.append(word)
+            }
+            if contexts.count > 1, let said = Self.content(declarations[index], contexts.count > 3 || words.count > 1) {
+                candidates += words.count == 1 ? [said + (words.first ?? "")] : [said]
+            }
+            for context in contexts { candidates += long(context) }
+            names[index] = claim(candidates, index)
+        }
+    }
+
+    /// Words that every model has say nothing alone.
+    private static func saysEnough(_ word: String) -> Bool {
+        ![
+            "Data", "Type", "Item", "Value", "Object", "Result", "Results", "Items", "Status", "State", "Kind", "Body",
+            "Answer",
+            "Metadata", "Options", "Config", "Settings", "Params", "Parameter", "Input", "Output", "List", "Other",
+            "Format",
+            "Name", "Content", "Info", "Details", "Error", "Reason", "Action", "Source", "Target", "Mode", "Order", "",
+        ].contains(word)
+    }
+
+    /// What a small type is that stands in many places: `StringOrInteger`, `OpenClosed`.
+    private static func content(_ declaration: ImportedDeclaration, _ isSpread: Bool) -> String? {
+        guard isSpread else { return nil }
+        switch declaration.content {
+        case .union(.kind, let cases) where cases.count < 4:
+            return cases.map { NameWords.capitalised($0.name) }.joined(separator: "Or")
+        case .enumeration(let values) where values.count < 4 && values.allSatisfy(\.value.isText):
+            return values.map { NameWords.type(NameWords.of($0.value.text)) }.joined()
+        default: return nil
+        }
+    }
+
+    /// What holds a list of repositories and how many there are is a `RepositoryList`.
+    private func listName(_ declaration: ImportedDeclaration) -> String? {
+        guard case .model(let fields, [], _) = declaration.content,
+            declaration.contexts.contains(where: { $0.name == "Answer" })
+        else { return nil }
+        var element: String?
+        for field in fields {
+            switch field.value.type {
+            case .list(.declared(let index)):
+                guard element == nil, !names[index].isEmpty else { return nil }
+                element = names[index]
+            case .known: continue
+            default: return nil
+            }
+        }
+        return element.map { $0 + "List" }
+    }
+
+    private func short(_ context: ImportedDeclaration.Context) -> String {
+        let words = NameWords.of(context.name)
+        return NameWords.type(words.dropLast() + words.suffix(1).map(NameWords.singular))
+    }
+
+    private func long(_ context: ImportedDeclaration.Context) -> [String] {
+        let name = short(context)
+        switch context.owner {
+        case .type(let owner): return [Self.joined(names[owner], name)]
+        case .method(let service, let method):
+            let noun = NameWords.of(service).map(NameWords.singular)
+            if noun.isEmpty { return [name] }
+            let words = NameWords.of(method)
+            let whole = NameWords.type(noun + words)
+            if name == "Answer" { return Self.answer(noun, words) + [whole + "Answer"] }
+            if name == "Body" { return Self.body(noun, words) + [whole + "Body"] }
+            return [Self.joined(NameWords.type(noun), name), Self.joined(whole, name)]
+        }
+    }
+
+    /// What creates a release is a `NewRelease`, what updates it a `ReleaseUpdate`.
+    private static func body(_ noun: [String], _ method: [String]) -> [String] {
+        guard let verb = method.first else { return [] }
+        let rest = Array(method.dropFirst().prefix { $0 != "for" && $0 != "by" && $0 != "in" })
+        let thing = NameWords.type(rest.isEmpty ? noun : rest)
+        switch verb {
+        case "create", "add": return ["New" + thing]
+        case "update", "edit", "modify": return [thing + "Update"]
+        default: return []
+        }
+    }
+
+    /// What lists the refunds of charges is a `ChargeRefundsList`, what gets a setting a `ChargeSettingAnswer`.
+    private static func answer(_ noun: [String], _ method: [String]) -> [String] {
+        guard let verb = method.first, ["list", "get"].contains(verb) else { return [] }
+        let rest = Array(method.dropFirst())
+        let short = Array(rest.prefix { $0 != "for" && $0 != "by" && $0 != "in" })
+        let ending = verb == "list" ? "List" : "Answer"
+        return [short, rest].filter { verb == "list" || !$0.isEmpty }.map { NameWords.type(noun + $0) + ending }
+    }
+
+    /// `PullRequest` and `RequestReviewer` are `PullRequestReviewer`.
+    private static func joined(_ front: String, _ name: String) -> String {
+        let words = NameWords.of(front)
+        let last = words.last.map(NameWords.capitalised) ?? ""
+        return name.hasPrefix(last) && name != last && !last.isEmpty ? front.dropLast(last.count) + name : front + name
+    }
+
+    private mutating func claim(_ candidates: [String], _ index: Int) -> String {
+        let base = candidates.last ?? "Value"
+        let kind =
+            switch declarations[index].content {
+            case .enumeration: ["Kind", "Choice"]
+            case .union: ["Choice", "Variant"]
+            default: ["Model", "Object"]
+            }
+        let more = (kind + ["Info", "Details", "Entry", "Record", "Content", "Part"]).map { base + $0 }
+        for name in candidates + more where taken.insert(name).inserted { return name }
+        var name = base
+        while !taken.insert(name).inserted { name += "Other" }
+        return name
+    }
+}

@@ -1,0 +1,121 @@
+/// Finds which of an operation's bodies say something of their own.
+struct BodyChoice {
+    let types: ImportedTypes
+
+    /// The bodies that say something of their own, the best first, and the one that sends files beside the fields of the others.
+    func contents(of body: DocumentBody) -> (plain: [DocumentContent], withFiles: DocumentContent?) {
+        let told = told(body)
+        guard let first = told.first, [.json, .xml].contains(MediaKind(first.mediaType)) || isForm(first) else {
+            return (told, nil)
+        }
+        var parts = told.filter { $0.mediaType.hasPrefix("multipart/") && holdsFiles($0) }
+        for part in parts.dropFirst() { types.unsaid.add(.severalBodies, at: part.span) }
+        parts = Array(parts.prefix(1))
+        return (told.filter { !($0.mediaType.hasPrefix("multipart/") && holdsFiles($0)) }, parts.first)
+    }
+
+    /// JSON, XML and a form of the same fields are one, and so are files of any type. A text is sent as what it is.
+    private func told(_ body: DocumentBody) -> [DocumentContent] {
+        let ranked = body.contents.enumerated().sorted {
+            (rank($0.element.mediaType), $0.offset) < (rank($1.element.mediaType), $1.offset)
+        }
+        var told: [DocumentContent] = []
+        var fields: Set<String> = []
+        for content in ranked.map(\.element) {
+            if isFile(content) {
+                told.append(content)
+            } else if MediaKind(content.mediaType) == .text {
+                let isOther = told.contains { MediaKind($0.mediaType) != .text && isSame($0, content) }
+                if !isOther, told.isEmpty || !types.isModel(content.schema) { told.append(content) }
+            } else {
+                let names = self.names(content)
+                if told.isEmpty || !names.isSubset(of: fields) { told.append(content) }
+                fields.formUnion(names)
+            }
+        }
+        return joined(told)
+    }
+
+    /// Files say their types themselves.
+    private func joined(_ told: [DocumentContent]) -> [DocumentContent] {
+        let files = told.filter(isFile)
+        guard files.count > 1 else { return told }
+        let kinds = Set(files.map { $0.mediaType.prefix { $0 != "/" } })
+        var isJoined = false
+        return told.compactMap { content in
+            guard isFile(content) else { return content }
+            if isJoined { return nil }
+            isJoined = true
+            var content = content
+            content.mediaType = kinds.count == 1 ? "\(kinds.first ?? "*")/*" : "*/*"
+            content.isOfFiles = true
+            return content
+        }
+    }
+
+    private func isFile(_ content: DocumentContent) -> Bool {
+        switch MediaKind(content.mediaType) {
+        case .other, .events, .lines: !content.mediaType.hasPrefix("multipart/")
+        case .xml: !types.isModel(content.schema)
+        case .json, .form, .text: false
+        }
+    }
+
+    private func isForm(_ content: DocumentContent) -> Bool {
+        content.mediaType == "application/x-www-form-urlencoded"
+    }
+
+    /// The same schema, wherever it is written.
+    private func isSame(_ first: DocumentContent, _ second: DocumentContent) -> Bool {
+        guard let one = first.schema, let other = second.schema else { return first.schema == nil }
+        return types.files.resolved(one)?.id == types.files.resolved(other)?.id || one.span.text == other.span.text
+    }
+
+    private func holdsFiles(_ content: DocumentContent) -> Bool {
+        guard let node = content.schema.flatMap(types.files.resolved) else { return false }
+        let schema = SchemaReader.read(node)
+        let parts = [node] + schema.oneOf + schema.anyOf
+        return parts.flatMap { types.shapes.shape(of: $0).properties }.contains { isFile($0.value, depth: 0) }
+    }
+
+    private func isFile(_ node: DocumentNode, depth: Int) -> Bool {
+        guard depth < 4, let node = types.files.resolved(node) else { return false }
+        let schema = SchemaReader.read(node)
+        if let items = schema.items { return isFile(items, depth: depth + 1) }
+        return schema.kinds.contains(.string) && ScalarFormats.text(schema).type == .known("File")
+    }
+
+    /// What of a body tells it from another: the names of its fields, or that it is a text or bytes.
+    private func names(_ content: DocumentContent) -> Set<String> {
+        guard let node = content.schema.flatMap(types.files.resolved) else { return ["()"] }
+        let names = Set(types.shapes.shape(of: node).properties.map(\.key))
+        let schema = SchemaReader.read(node)
+        let loose =
+            (schema.oneOf + schema.anyOf + schema.allOf.flatMap { $0["anyOf"]?.items ?? $0["oneOf"]?.items ?? [] })
+            .flatMap { types.shapes.shape(of: $0).properties.map(\.key) }
+        let all = names.union(loose)
+        return all.isEmpty ? ["()"] : all
+    }
+
+    private func rank(_ type: String) -> Int {
+        switch type {
+        case "application/json": 0
+        case let type where MediaKind(type) == .json: 1
+        case "multipart/form-data": 2
+        case "application/x-www-form-urlencoded": 3
+        case let type where type.hasPrefix("multipart/"): 4
+        case let type where MediaKind(type) == .xml: 5
+        case let type where type.hasPrefix("text/"): 6
+        default: 7
+        }
+    }
+}
+
+extension ImportedTypes {
+    /// True for a schema that says more than a text.
+    func isModel(_ node: DocumentNode?) -> Bool {
+        guard let node = node.flatMap(files.resolved) else { return false }
+        let schema = SchemaReader.read(node)
+        return !schema.isAnything && schema.kinds != [.string]
+    }
+}

@@ -1,0 +1,334 @@
+/// Makes what an endpoint sends.
+struct BodyImporter {
+    let types: ImportedTypes
+    let name: OperationName
+
+    /// One, or a table of several; a media type that the page would not send by itself is a table, too.
+    func read(_ body: DocumentBody, _ contents: [DocumentContent], into endpoint: inout ImportedEndpoint) {
+        if contents.count == 1, !isTyped(contents[0].mediaType) { return read(body, contents[0], into: &endpoint) }
+        var lines: [ImportedEndpoint.BodyLine] = []
+        for content in contents {
+            guard let mediaType = sent(content), !lines.contains(where: { $0.mediaType == mediaType }) else {
+                types.unsaid.add(.severalBodies, at: content.span)
+                continue
+            }
+            var one = endpoint
+            one.body = nil
+            read(body, content, into: &one)
+            endpoint.serializer = endpoint.serializer ?? one.serializer
+            endpoint.lists = endpoint.lists ?? one.lists
+            if let body = one.body { lines.append(ImportedEndpoint.BodyLine(mediaType: mediaType, body: body)) }
+        }
+        let isObject = if lines.count == 1, case .fields = lines[0].body { true } else { false }
+        if !lines.isEmpty { endpoint.body = .table(lines, isOptional: !body.isRequired && !isObject) }
+    }
+
+    /// True for what is neither `application/json` nor `text/plain`, and no file.
+    private func isTyped(_ type: String) -> Bool {
+        switch MediaKind(type) {
+        case .json: type != "application/json" && isJSON(type)
+        case .text: type != "text/plain" && type != "text/*"
+        case .xml, .form, .events, .lines, .other: false
+        }
+    }
+
+    private func isJSON(_ type: String) -> Bool {
+        let sides = type.split(separator: "/").map(String.init)
+        return sides.count == 2 && MediaRange(type: sides[0], subtype: sides[1]).isJSON
+    }
+
+    /// What stands in the table; nil for a name of JSON that nobody else would take for it.
+    private func sent(_ content: DocumentContent) -> String? {
+        let type = content.mediaType
+        if content.isOfFiles { return type }
+        switch MediaKind(type) {
+        case .json where isJSON(type): return type
+        case .json: return type.hasSuffix("/*") ? "application/json" : nil
+        case .form where type.hasPrefix("multipart/"): return "multipart/form-data"
+        case .text where type == "text/*": return "text/plain"
+        default: return type.hasPrefix("multipart/") ? "multipart/form-data" : type
+        }
+    }
+
+    private func read(_ body: DocumentBody, _ content: DocumentContent, into endpoint: inout ImportedEndpoint) {
+        let isOptional = !body.isRequired
+        switch content.mediaType {
+        case let type where content.isOfFiles: endpoint.body = .upload(type, isOptional: isOptional)
+        case let type where MediaKind(type) == .json: json(content, isOptional, &endpoint)
+        case "application/x-www-form-urlencoded": form(.form, body, content, &endpoint)
+        case let type where type.hasPrefix("multipart/"): form(.multipart, body, content, &endpoint)
+        case let type where MediaKind(type) == .xml && types.isModel(content.schema):
+            endpoint.serializer = "xml"
+            json(content, isOptional, &endpoint)
+        case let type where type.hasPrefix("text/") && type != "text/*":
+            endpoint.body = .type(.text, isOptional: isOptional)
+        case "*/*" where types.isModel(content.schema): json(content, isOptional, &endpoint)
+        case let type: endpoint.body = .upload(type, isOptional: isOptional)
+        }
+    }
+
+    private var context: ImportedDeclaration.Context {
+        ImportedDeclaration.Context(owner: .method(name.service, name.method), name: "Body")
+    }
+
+    // MARK: JSON
+
+    private func json(_ content: DocumentContent, _ isOptional: Bool, _ endpoint: inout ImportedEndpoint) {
+        guard let schema = content.schema else {
+            endpoint.body = .type(.json, isOptional: isOptional)
+            return
+        }
+        if let fields = fields(schema, isOptional: isOptional), endpoint.serializer == nil, isFew(fields, endpoint) {
+            endpoint.body = fields.isEmpty ? .type(.map(.json), isOptional: isOptional) : .fields(.json, fields)
+            note(content, .fields(fields))
+            return
+        }
+        var value = types.value(of: schema, at: context)
+        if value.type == .known("File") || value.type == .known("Data") {
+            endpoint.body = .upload(content.mediaType, isOptional: isOptional)
+            return
+        }
+        value.type = value.plain
+        if endpoint.serializer == nil { note(content, .value(ImportedValue(value.type), mayBeNull: value.isNullable)) }
+        endpoint.body = .type(value.isNullable ? .optional(value.type) : value.type, isOptional: isOptional)
+    }
+
+    private func note(_ content: DocumentContent, _ part: ImportedExample.Content) {
+        guard let node = content.node else { return }
+        types.examples?.add(ImportedExample(node: node, content: part, isSent: true))
+    }
+
+    /// The fields of an object that has no name, where each can be a parameter of the method; nil for all else.
+    private func fields(_ node: DocumentNode, isOptional: Bool) -> [ImportedParameter]? {
+        let schema = SchemaReader.read(node)
+        guard node["$ref"] == nil, !schema.properties.isEmpty, schema.allOf.isEmpty, schema.discriminator == nil,
+            !schema.isNullable, !(isOptional && !schema.required.isEmpty),
+            schema.properties.allSatisfy({ ParameterImporter.isName($0.key) })
+        else { return nil }
+        guard (schema.oneOf + schema.anyOf).allSatisfy({ $0["properties"] == nil && $0["$ref"] == nil }) else {
+            return nil
+        }
+        // Fields that need each other are a model.
+        if (schema.oneOf + schema.anyOf).contains(where: { $0["required"] != nil }) { return nil }
+        if case .of = schema.others { return nil }
+        if case .any = schema.others { return nil }
+        return schema.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
+            .map { parameter($0, isRequired: schema.required.contains($0.key)) }
+    }
+
+    /// Many fields are a model, as a person would write them.
+    private func isFew(_ fields: [ImportedParameter], _ endpoint: ImportedEndpoint) -> Bool {
+        let length = fields.reduce(endpoint.path.written { "{\($0)}" }.count) {
+            $0 + $1.name.count + ($1.value.type == .text ? 3 : 11)
+        }
+        return fields.count <= 6 && length + endpoint.name.method.count < 84
+    }
+
+    private func parameter(_ property: DocumentNode.Member, isRequired: Bool, isPart: Bool = false) -> ImportedParameter
+    {
+        let context = ImportedDeclaration.Context(owner: .method(name.service, name.method), name: property.key)
+        let field = FieldImporter(types: types, isPart: isPart).field(property, isRequired: isRequired, context)
+        var parameter = ImportedParameter(
+            name: field.name,
+            value: field.value,
+            isOptional: field.isOptional,
+            doc: field.doc,
+            isDeprecated: field.isDeprecated,
+            span: field.span
+        )
+        if field.isOptional { parameter.value.constant = nil }
+        return parameter
+    }
+
+    // MARK: forms
+
+    private func form(
+        _ kind: Spec.Encoding,
+        _ body: DocumentBody,
+        _ content: DocumentContent,
+        _ endpoint: inout ImportedEndpoint
+    ) {
+        if let type = content.schema.flatMap(choice) {
+            endpoint.body = .members(kind, type, isOptional: !body.isRequired)
+            return
+        }
+        var fields = body.fields.compactMap { field -> ImportedParameter? in
+            guard let schema = field.schema else { return nil }
+            let property = DocumentNode.Member(key: field.name, span: field.span, value: schema)
+            var parameter = parameter(property, isRequired: field.isRequired, isPart: kind == .multipart)
+            if case .list = parameter.value.type, !field.explodes { parameter.style = .comma }
+            return parameter
+        }
+        if let node = content.schema.flatMap(types.files.resolved) {
+            let shape = types.shapes.shape(of: node)
+            if shape.properties.isEmpty, !SchemaReader.read(node).isAnything {
+                let alternatives = SchemaReader.read(node)
+                fields += loose(alternatives.oneOf + alternatives.anyOf, isPart: kind == .multipart)
+                if fields.isEmpty, alternatives.kinds != [.object] {
+                    types.unsaid.add(.objectStyle, at: node.start)
+                }
+            }
+            // Parameters can't need each other.
+            for part in (SchemaReader.read(node).oneOf + SchemaReader.read(node).anyOf)
+            where !shape.properties.isEmpty && part["required"] != nil && part["properties"] == nil {
+                types.unsaid.add(.requiredTogether, at: part.start)
+            }
+            let writable = shape.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
+            fields += writable.map {
+                parameter($0, isRequired: shape.required.contains($0.key), isPart: kind == .multipart)
+            }
+        }
+        for field in fields where !ParameterImporter.isName(field.name) { types.unsaid.add(.unusable, at: field.span) }
+        fields.removeAll { !ParameterImporter.isName($0.name) }
+        for index in fields.indices { style(&fields[index], kind, content.encoding?[fields[index].name]) }
+        if let type = whole(body, content, fields, endpoint) {
+            endpoint.lists = Self.styles(fields).first
+            endpoint.body = .members(kind, type, isOptional: !body.isRequired)
+        } else if !fields.isEmpty {
+            endpoint.body = .fields(kind, fields)
+        }
+    }
+
+    /// A union that has a name, or anything at all.
+    private func choice(_ schema: DocumentNode) -> ImportedType? {
+        guard let node = types.files.resolved(schema) else { return nil }
+        let read = SchemaReader.read(node)
+        if read.isAnything { return .json }
+        guard schema["$ref"] != nil, !(read.oneOf + read.anyOf).isEmpty,
+            case .declared(let index) = types.value(of: schema, at: context).type,
+            case .union = types.declarations[index].content
+        else { return nil }
+        return .declared(index)
+    }
+
+    /// What all of the form is, where that has a name or many fields; nil for few, for files, and for what is written in ways
+    /// of its own.
+    private func whole(
+        _ body: DocumentBody,
+        _ content: DocumentContent,
+        _ fields: [ImportedParameter],
+        _ endpoint: ImportedEndpoint
+    ) -> ImportedType? {
+        guard let schema = content.schema else { return fields.isEmpty ? nil : model(fields, body, endpoint) }
+        guard let node = types.files.resolved(schema) else { return nil }
+        let read = SchemaReader.read(node)
+        guard read.oneOf.isEmpty, read.anyOf.isEmpty, read.discriminator == nil, body.fields.isEmpty else { return nil }
+        if fields.isEmpty {
+            guard read.properties.isEmpty, read.hasOthers else { return nil }
+        } else if !isWhole(fields) || schema["$ref"] == nil && isFew(fields, endpoint) {
+            return nil
+        }
+        let type = types.value(of: schema, at: context).plain
+        switch type {
+        case .declared, .map: return type
+        case .known, .list, .optional: return nil
+        }
+    }
+
+    /// The fields of a form that Swagger 2.0 says one by one.
+    private func model(_ fields: [ImportedParameter], _ body: DocumentBody, _ endpoint: ImportedEndpoint)
+        -> ImportedType?
+    {
+        guard isWhole(fields), !isFew(fields, endpoint) else { return nil }
+        var declaration = ImportedDeclaration(span: body.span)
+        declaration.contexts = [context]
+        declaration.content = .model(
+            fields: fields.map { argument in
+                var field = ImportedField(
+                    name: argument.name,
+                    value: argument.value,
+                    isOptional: argument.isOptional,
+                    span: argument.span
+                )
+                (field.doc, field.isDeprecated) = (argument.doc, argument.isDeprecated)
+                return field
+            },
+            extends: [],
+            hasExtra: false
+        )
+        return .declared(types.declare(declaration))
+    }
+
+    /// True for fields that say nothing that a model's could not say, and whose lists are written in one way.
+    private func isWhole(_ fields: [ImportedParameter]) -> Bool {
+        fields.allSatisfy { field in
+            let element = field.value.type.element
+            // Each of such a list is JSON in a form, as OpenAPI has it.
+            if case .list(.declared(let index)) = field.value.type, field.style == nil {
+                guard case .enumeration = types.declarations[index].content else { return false }
+            }
+            return element != .known("File") && element != .known("Data") && field.mediaType == nil
+                && field.objects == nil && field.value.format != .json
+        } && Self.styles(fields).count < 2
+    }
+
+    /// How its lists are written.
+    private static func styles(_ fields: [ImportedParameter]) -> Set<Spec.ListStyle> {
+        Set(fields.compactMap { if case .list = $0.value.type { $0.style ?? .repeated } else { nil } })
+    }
+
+    /// The fields of schemas of which one counts.
+    private func loose(_ parts: [DocumentNode], isPart: Bool) -> [ImportedParameter] {
+        var seen: Set<String> = []
+        return parts.flatMap { part -> [ImportedParameter] in
+            types.unsaid.add(.commonFields, at: part.start)
+            return types.shapes.shape(of: part).properties.filter { seen.insert($0.key).inserted }.map {
+                parameter($0, isRequired: false, isPart: isPart)
+            }
+        }
+    }
+
+    private func style(_ parameter: inout ImportedParameter, _ kind: Spec.Encoding, _ encoding: DocumentNode?) {
+        if kind == .form,
+            parameter.value.type.element == .known("File") || parameter.value.type.element == .known("Data")
+        {
+            parameter.value = ImportedValue(.text)
+        }
+        // In a form all is text.
+        if parameter.value.format == .string { parameter.value.format = nil }
+        parameter.value.isNullable = false
+        if kind == .multipart, let said = encoding?["contentType"], let type = said.text, !type.contains("*"),
+            !type.contains(",")
+        {
+            if OperationReader.isMediaType(type) {
+                parameter.mediaType = OperationReader.mediaType(type)
+                if MediaKind(type) == .json, case .known = parameter.value.type { parameter.mediaType = nil }
+            } else {
+                types.unsaid.add(.unusable, at: said.span)
+            }
+        }
+        switch parameter.value.type {
+        case .list(.list), .list(.optional(.list)): parameter.style = .json
+        default: break
+        }
+        guard kind == .form, parameter.style == nil else { return }
+        if let type = encoding?["contentType"]?.text, MediaKind(type) == .json {
+            parameter.value.format = .json
+        } else if case .list = parameter.value.type {
+            switch encoding?["style"]?.text {
+            case "deepObject": parameter.style = .brackets
+            case "spaceDelimited": parameter.style = .space
+            case "pipeDelimited": parameter.style = .pipe
+            default: if encoding?["explode"]?.bool == false { parameter.style = .comma }
+            }
+            guard case .list(let element) = parameter.value.type, types.isListedObject(element) else { return }
+            if parameter.style == nil {
+                types.unsaid.add(.objectStyle, at: parameter.span)
+                parameter.objects = .json
+            } else if parameter.style != .brackets {
+                types.unsaid.add(.objectStyle, at: parameter.span)
+                parameter.style = .json
+            }
+        }
+    }
+}
+
+extension DocumentSchema {
+    /// True for an object that is said to have properties of any name.
+    fileprivate var hasOthers: Bool {
+        switch others {
+        case .of, .any: true
+        case .none, .unsaid: false
+        }
+    }
+}

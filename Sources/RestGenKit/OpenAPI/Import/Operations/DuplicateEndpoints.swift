@@ -1,0 +1,69 @@
+/// Finds operations that are one call, as a page sees it: that pairs and fragments of their paths told apart, which say nothing to a server.
+struct DuplicateEndpoints {
+    let types: ImportedTypes
+    let unsaid: UnsupportedFeatures
+
+    /// The first of each stays. Two of one operation are another's affair.
+    func removed(from endpoints: [ImportedEndpoint]) -> [ImportedEndpoint] {
+        var known: [String: [ImportedEndpoint]] = [:]
+        return endpoints.filter { endpoint in
+            let key = key(endpoint)
+            let others = known[key] ?? []
+            known[key, default: []].append(endpoint)
+            let isDouble = others.contains { $0.operation != endpoint.operation && !differ($0, endpoint) }
+            if isDouble { unsaid.add(.sameOperation, at: endpoint.span) }
+            return !isDouble
+        }
+    }
+
+    /// What surely tells calls apart: the verb, the path, constants, and what can't be left out.
+    private func key(_ endpoint: ImportedEndpoint) -> String {
+        let pairs = endpoint.path.pairs.map { $0.written { "{\($0)}" } }
+        let arguments = (endpoint.query + endpoint.headers).filter { !$0.isOptional || $0.value.constant != nil }
+        let asked = arguments.map { argument -> String in
+            guard let constant = argument.value.constant else { return argument.name }
+            return argument.name + "=" + constant.text
+        }
+        let words = (pairs + asked).sorted().joined(separator: "&")
+        return "\(endpoint.verb) \(endpoint.path.shape)?\(words)"
+    }
+
+    private func differ(_ one: ImportedEndpoint, _ other: ImportedEndpoint) -> Bool {
+        if let first = body(one.body), let second = body(other.body), first != second { return true }
+        if let first = results(one), let second = results(other), first != second { return true }
+        return false
+    }
+
+    /// nil for what may turn out to be one with another's.
+    private func body(_ body: ImportedEndpoint.Body?) -> String? {
+        switch body {
+        case nil: ""
+        case .type(let type, _), .members(_, let type, _): name(type)
+        case .fields(_, let fields): fields.map(\.name).sorted().joined(separator: "&")
+        case .upload, .table: nil
+        }
+    }
+
+    private func results(_ endpoint: ImportedEndpoint) -> Set<String>? {
+        let names = endpoint.lines.map { line -> String? in
+            guard line.headers.isEmpty else { return nil }
+            return switch line.content {
+            case .nothing: ""
+            case .type(let type, _): name(type)
+            case .stream(let kind, let type): name(type).map { kind.rawValue + " " + $0 }
+            }
+        }
+        return names.contains(nil) ? nil : Set(names.compactMap(\.self))
+    }
+
+    /// nil for a type that the document has no name for: it may be equal to another.
+    private func name(_ type: ImportedType) -> String? {
+        switch type {
+        case .known(let word): word
+        case .declared(let index): types.declarations[index].component
+        case .list(let element): name(element).map { "[\($0)]" }
+        case .map(let value): name(value).map { "[String: \($0)]" }
+        case .optional(let inner): name(inner).map { $0 + "?" }
+        }
+    }
+}

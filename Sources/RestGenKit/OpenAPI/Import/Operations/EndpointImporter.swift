@@ -1,0 +1,128 @@
+/// Makes an endpoint of an operation.
+struct EndpointImporter {
+    let types: ImportedTypes
+    let reader: OperationReader
+    let api: DocumentAPI
+
+    /// One, and another for the same with files, which few calls have: `create` and `createWithFiles`.
+    func endpoints(_ operation: DocumentOperation, _ index: Int, named name: OperationName) -> [ImportedEndpoint] {
+        let bodies = BodyImporter(types: types, name: name)
+        guard let body = reader.body(operation) else {
+            return Self.parted(endpoint(operation, index, name) { _ in })
+        }
+        if ["GET", "HEAD"].contains(operation.verb) {
+            if !isEmpty(body) { types.unsaid.add(.bodyOnGet, at: body.span) }
+            return Self.parted(endpoint(operation, index, name) { _ in })
+        }
+        let (plain, withFiles) = BodyChoice(types: types).contents(of: body)
+        var endpoints = [endpoint(operation, index, name) { bodies.read(body, plain, into: &$0) }]
+        if let withFiles {
+            let own = OperationName(service: name.service, method: name.method + "WithFiles")
+            let bodies = BodyImporter(types: types, name: own)
+            endpoints.append(endpoint(operation, index, own) { bodies.read(body, [withFiles], into: &$0) })
+        }
+        return endpoints.flatMap(Self.parted)
+    }
+
+    /// True for an object without fields, which generators write where nothing is sent.
+    private func isEmpty(_ body: DocumentBody) -> Bool {
+        body.fields.isEmpty
+            && body.contents.allSatisfy { content in
+                guard let node = content.schema, let found = types.files.resolved(node) else { return true }
+                let schema = SchemaReader.read(found)
+                if case .of = schema.others { return false }
+                let isPlain = schema.allOf.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty
+                return schema.kinds == [.object] && schema.properties.isEmpty && isPlain
+            }
+    }
+
+    /// A stream stands alone: beside other answers it is a method of its own, `logsAsLines`.
+    private static func parted(_ endpoint: ImportedEndpoint) -> [ImportedEndpoint] {
+        let streams = endpoint.lines.filter { if case .stream = $0.content { true } else { false } }
+        guard !streams.isEmpty, streams.count < endpoint.lines.count, case .stream(let kind, _) = streams[0].content
+        else {
+            return [endpoint]
+        }
+        var (whole, stream) = (endpoint, endpoint)
+        whole.lines.removeAll(where: streams.contains)
+        if whole.lines.count == 1 { whole.lines[0].mediaType = nil }
+        stream.lines = [streams[0]]
+        stream.lines[0].mediaType = nil
+        stream.name.method += kind == .events ? "AsEvents" : "AsLines"
+        return [whole, stream]
+    }
+
+    private func endpoint(
+        _ operation: DocumentOperation,
+        _ index: Int,
+        _ name: OperationName,
+        readingBody: (inout ImportedEndpoint) -> Void
+    ) -> ImportedEndpoint {
+        var endpoint = ImportedEndpoint(
+            name: name,
+            verb: operation.verb,
+            path: ImportedPath(),
+            span: operation.span,
+            operation: index
+        )
+        if let callbacks = operation.node["callbacks"] { types.unsaid.add(.callbacks, at: callbacks.start) }
+        let parameters = reader.parameters(operation)
+        let maker = ParameterImporter(types: types, name: name)
+        let path = PathImporter(types: types, name: name).path(operation, parameters)
+        endpoint.path = path.path
+        endpoint.query = parameters.filter {
+            $0.place == .query && !isCredential($0) && !path.pairs.contains($0.name)
+        }
+        .flatMap(maker.query)
+        keepFirst(&endpoint.query)
+        endpoint.headers = parameters.filter { $0.place == .header && !isCredential($0) }.compactMap(maker.header)
+        endpoint.cookies = parameters.filter { $0.place == .cookie && !isCredential($0) }.compactMap(maker.cookie)
+        readingBody(&endpoint)
+        ResponseImporter(types: types, name: name).read(reader.answers(operation), into: &endpoint)
+        endpoint.doc = doc(operation, parameters)
+        endpoint.isDeprecated = operation.isDeprecated
+        ParameterNames.settle(&endpoint)
+        return endpoint
+    }
+
+    /// The fields of an object may be called as a parameter beside it.
+    private func keepFirst(_ arguments: inout [ImportedParameter]) {
+        var seen: Set<String> = []
+        arguments.removeAll { argument in
+            if seen.insert(argument.name).inserted { return false }
+            types.unsaid.add(.sameName, at: argument.span)
+            return true
+        }
+    }
+
+    /// What says who is calling is no parameter, and headers that a call has anyway are none (OpenAPI 3.1, parameter object).
+    private func isCredential(_ parameter: DocumentParameter) -> Bool {
+        let name = parameter.name.lowercased()
+        if parameter.place == .header,
+            ["accept", "content-type", "authorization", "content-length", "host"].contains(name)
+        {
+            return true
+        }
+        return api.schemes.values.contains { scheme in
+            switch (scheme.kind, parameter.place) {
+            case (.header(let header), .header): header.lowercased() == name
+            case (.query(let query), .query): query == parameter.name
+            case (.cookie(let cookie), .cookie): cookie == parameter.name
+            default: false
+            }
+        }
+    }
+
+    /// The summary, the description's first paragraph, and what its path's parameters are, which have no place of their own.
+    private func doc(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> String? {
+        var parts = [DocumentText.short(operation.summary), DocumentText.short(operation.doc)].compactMap { $0 }
+        if parts.count == 2, DocumentText.isSame(parts[0], parts[1]) { parts.removeFirst() }
+        let words = parameters.compactMap { parameter -> String? in
+            guard parameter.place == .path, let doc = DocumentText.sentence(parameter.doc) else { return nil }
+            let name = PathImporter.pageName(parameter.name)
+            return DocumentText.says(doc, about: parameter.name) ? "- \(name): \(doc)" : nil
+        }
+        if !words.isEmpty { parts.append(words.joined(separator: "\n")) }
+        return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+    }
+}

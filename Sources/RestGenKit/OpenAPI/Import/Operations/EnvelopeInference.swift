@@ -1,0 +1,56 @@
+/// Says an envelope once that most answers are in: `{ "data": … }` and nothing else.
+enum EnvelopeInference {
+    private static let words: Set<String> = ["data", "result", "response", "payload", "content", "value", "body"]
+
+    static func settle(_ page: inout ImportedAPI) {
+        var counts: [String: Int] = [:]
+        let fields = page.endpoints.map { field(of: $0, page.declarations) }
+        for case let field? in fields { counts[field.name, default: 0] += 1 }
+        let objects = page.endpoints.count { isObject($0, page.declarations) }
+        guard let (word, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count > 2,
+            count * 2 > objects
+        else { return }
+        page.envelope = word
+        for (place, field) in fields.enumerated() {
+            if let field, field.name == word {
+                let mayBeAbsent = field.isOptional || field.value.isNullable
+                let type: ImportedType = mayBeAbsent ? .optional(field.value.plain) : field.value.plain
+                page.endpoints[place].lines[0].content = .type(type, format: nil)
+            } else if isObject(page.endpoints[place], page.declarations) {
+                page.endpoints[place].leavesEnvelope = true
+            }
+        }
+    }
+
+    /// The only field of the model that an endpoint gives back, where it is called like an envelope.
+    private static func field(of endpoint: ImportedEndpoint, _ declarations: [ImportedDeclaration]) -> ImportedField? {
+        guard let index = model(of: endpoint),
+            case .model(let fields, let extends, false) = declarations[index].content,
+            extends.isEmpty, fields.count == 1, words.contains(fields[0].name), !fields[0].isRest
+        else { return nil }
+        return fields[0]
+    }
+
+    private static func model(of endpoint: ImportedEndpoint) -> Int? {
+        guard endpoint.lines.count == 1, endpoint.serializer == nil,
+            case .type(.declared(let index), _) = endpoint.lines[0].content
+        else { return nil }
+        return index
+    }
+
+    /// True for an answer that an envelope might be around.
+    private static func isObject(_ endpoint: ImportedEndpoint, _ declarations: [ImportedDeclaration]) -> Bool {
+        endpoint.lines.contains { line in
+            guard case .type(let type, _) = line.content else { return false }
+            switch type {
+            case .known(let word): return word == "JSON"
+            case .list: return false
+            case .map: return true
+            case .declared(let index), .optional(.declared(let index)):
+                if case .enumeration = declarations[index].content { return false }
+                return true
+            case .optional: return false
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// Says once for the API how most of its lists are written, and that most of its bodies are forms.
+enum FormSettings {
+    static func settle(_ page: inout ImportedAPI) {
+        settleLists(&page)
+        settleEncoding(&page)
+    }
+
+    private static func settleLists(_ page: inout ImportedAPI) {
+        var counts: [Spec.ListStyle: Int] = [:]
+        for endpoint in page.endpoints {
+            for argument in endpoint.listArguments { counts[argument.style ?? .repeated, default: 0] += 1 }
+            if let style = endpoint.lists { counts[style, default: 0] += 1 }
+        }
+        defer { page.endpoints = page.endpoints.map { $0.settled(beside: page.lists) } }
+        let usual = counts[.repeated] ?? 0
+        guard let (style, count) = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }),
+            style != .repeated,
+            count > 2 * usual, count > 2
+        else { return }
+        page.lists = style
+        for place in page.endpoints.indices {
+            page.endpoints[place].changeLists { $0.style = $0.style == style ? nil : $0.style ?? .repeated }
+        }
+    }
+
+    private static func settleEncoding(_ page: inout ImportedAPI) {
+        let forms = page.endpoints.count { endpoint in
+            switch endpoint.body {
+            case .fields(.form, _)?, .members(.form, _, _)?: true
+            default: false
+            }
+        }
+        // Each body of JSON says so then.
+        if forms > 2, forms > 2 * page.endpoints.count(where: { $0.body?.isJSON == true }) { page.encoding = .form }
+    }
+}
+
+extension ImportedEndpoint {
+    /// The lists of its query and of its form.
+    fileprivate var listArguments: [ImportedParameter] {
+        var arguments = query
+        if case .fields(let kind, let fields)? = body, kind != .json { arguments += fields }
+        return arguments.filter { if case .list = $0.value.type { $0.value.format != .json } else { false } }
+    }
+
+    /// Without what the API says; what it says itself is not for its query.
+    fileprivate func settled(beside usual: Spec.ListStyle?) -> ImportedEndpoint {
+        var endpoint = self
+        if endpoint.lists == usual ?? .repeated { endpoint.lists = nil }
+        if endpoint.lists != nil { endpoint.changeLists { $0.style = $0.style ?? usual ?? .repeated } }
+        return endpoint
+    }
+
+    fileprivate mutating func changeLists(_ change: (inout ImportedParameter) -> Void) {
+        let changed = { (argument: ImportedParameter) -> ImportedParameter in
+            guard case .list = argument.value.type, argument.value.format != .json else { return argument }
+            var argument = argument
+            change(&argument)
+            return argument
+        }
+        query = query.map(changed)
+        if case .fields(let kind, let fields)? = body, kind != .json { body = .fields(kind, fields.map(changed)) }
+    }
+}

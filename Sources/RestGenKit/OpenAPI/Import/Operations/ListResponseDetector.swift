@@ -1,0 +1,27 @@
+/// Says whether what an operation gives back is a list, or an object around one.
+struct ListResponseDetector {
+    let types: ImportedTypes
+    let reader: OperationReader
+
+    func isList(_ operation: DocumentOperation) -> Bool {
+        guard operation.verb == "GET" else { return false }
+        let responses = operation.node["responses"]
+        let answer = ["200", "2XX", "2xx", "206", "default"].lazy.compactMap { responses?[$0] }.first
+        guard let answer = answer.flatMap(types.files.resolved) else { return false }
+        let contents =
+            answer["schema"].map { [$0] } ?? (answer["content"]?.members ?? []).compactMap { $0.value["schema"] }
+        guard let node = contents.first.flatMap(types.files.resolved) else { return false }
+        if SchemaReader.read(node).kinds == [.array] { return true }
+        let shape = types.shapes.shape(of: node)
+        let lists = shape.properties.filter { property in
+            types.files.resolved(property.value).map { SchemaReader.read($0).kinds == [.array] } ?? false
+        }
+        guard let list = lists.first, lists.count == 1 else { return false }
+        let isKnown = ["data", "items", "results", "values", "entries", "records", "list", "content"].contains(
+            list.key.lowercased()
+        )
+        return isKnown
+            || operation.segments.last.map { NameWords.of($0).map(NameWords.singular) }
+                == NameWords.of(list.key).map(NameWords.singular)
+    }
+}

@@ -1,0 +1,177 @@
+/// Makes the path of an endpoint: `/pets/{petId:Int64}`.
+struct PathImporter {
+    let types: ImportedTypes
+    let name: OperationName
+
+    struct Made {
+        var path: ImportedPath
+        /// The parameters of the query that its pairs say.
+        var pairs: Set<String> = []
+    }
+
+    func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> Made {
+        var taken: Set<String> = []
+        var made = Made(path: filled(operation, parameters, &taken))
+        made.path.pairs = operation.pairs.split(separator: "&").compactMap { pair -> ImportedPath.Pair? in
+            let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let (name, said) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
+            let value = said ?? ""
+            let parameter = parameters.first { $0.place == .query && $0.name == name }
+            // What a parameter says, too: `?acl`, `?name={name}`.
+            let isSaid = value.isEmpty ? parameter?.isRequired == true : value.hasPrefix("{") && parameter != nil
+            if isSaid { return nil }
+            guard let pair = self.pair(name, said, parameters) else {
+                if parameter == nil { types.unsaid.add(.unusable, at: operation.span) }
+                return nil
+            }
+            return made.pairs.insert(name).inserted ? pair : nil
+        }
+        return made
+    }
+
+    /// `x-id=Get`, `acl:Void`, `acl=""`; nil for what an endpoint's path has no spelling for.
+    private func pair(_ name: String, _ said: Substring?, _ parameters: [DocumentParameter]) -> ImportedPath.Pair? {
+        // A type would be what is sent.
+        guard !name.isEmpty, Self.isWord(name[...]), !TypeSyntax.builtInNames.contains(name) else { return nil }
+        guard let value = said else { return ImportedPath.Pair(name: name, value: .argument(.known("Void"))) }
+        if value.hasPrefix("{"), value.hasSuffix("}") {
+            let word = value.dropFirst().dropLast()
+            guard let parameter = parameters.first(where: { $0.place == .path && $0.name == word }) else {
+                return ImportedPath.Pair(name: name, value: .argument(nil))
+            }
+            let context = ImportedDeclaration.Context(owner: .method(self.name.service, self.name.method), name: name)
+            let type = parameter.schema.flatMap { self.type(types.value(of: $0, at: context), parameter) }
+            return ImportedPath.Pair(name: name, value: .argument(type))
+        }
+        guard Self.isWord(value) else { return nil }
+        return ImportedPath.Pair(name: name, value: .constant(String(value)))
+    }
+
+    private func filled(
+        _ operation: DocumentOperation,
+        _ parameters: [DocumentParameter],
+        _ taken: inout Set<String>
+    ) -> ImportedPath {
+        var path = ImportedPath()
+        var rest = operation.plainPath.unicodeScalars[...]
+        while let open = rest.firstIndex(of: "{") {
+            path.append(Self.escaped(Substring(rest[..<open])))
+            if path.lastText.unicodeScalars.last == "$" { path.lastText = path.lastText.dropLast() + "%24" }
+            rest = rest[rest.index(after: open)...]
+            guard let close = rest.firstIndex(of: "}") else {
+                path.append("%7B")
+                continue
+            }
+            let word = String(rest[..<close])
+            rest = rest[rest.index(after: close)...]
+            // `{?page,size}` is a query (RFC 6570, section 3.2.8), whose parameters have places of their own.
+            if word.hasPrefix("?") || word.hasPrefix("&") {
+                let names = word.dropFirst().split(separator: ",")
+                let isSaid = names.allSatisfy { name in parameters.contains { $0.place == .query && $0.name == name } }
+                if !isSaid { types.unsaid.add(.unusable, at: operation.span) }
+                continue
+            }
+            let (plain, isMarked) = Self.plain(word)
+            let parameter = parameters.first { $0.place == .path && ($0.name == word || $0.name == plain) }
+            let isGreedy = isMarked || parameter?.allowsReserved == true
+            append(plain, isGreedy: isGreedy, parameter, to: &path, &taken)
+        }
+        path.append(Self.escaped(Substring(rest)))
+        if path.lastText.unicodeScalars.last == ":" { path.lastText = path.lastText.dropLast() + "%3A" }
+        return path
+    }
+
+    /// `{path*}`, `{path+}`, `{+path}` of other templates take several segments; `{id:[0-9]+}` of others says what it has to look like.
+    private static func plain(_ word: String) -> (name: String, isMarked: Bool) {
+        var name = word[...]
+        if name.hasPrefix("+") {
+            name = name.dropFirst()
+        } else if name.hasSuffix("*") || name.hasSuffix("+") {
+            name = name.dropLast()
+        } else if name.hasSuffix("...") {
+            name = name.dropLast(3)
+        }
+        if !name.isEmpty, isWord(name) { return (String(name), name.count < word.count) }
+        let front = word.prefix { $0 != ":" }
+        return (!front.isEmpty && isWord(front) ? String(front) : word, false)
+    }
+
+    private static func isWord(_ text: Substring) -> Bool {
+        text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") }
+    }
+
+    /// What an endpoint's path takes for signs of its own.
+    private static func escaped(_ text: some StringProtocol) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "{": result += "%7B"
+            case "}": result += "%7D"
+            case "?": result += "%3F"
+            case "#": result += "%23"
+            case ">" where result.hasSuffix("-"): result += "%3E"
+            case ":" where result.hasSuffix("/"): result += "%3A"
+            case "<" where result.hasSuffix("/"): result += "%3C"
+            case "[" where result.hasSuffix("/"): result += "%5B"
+            case "(": result += "%28"
+            case ")": result += "%29"
+            case "\"": result += "%22"
+            case "\u{0}"..."\u{20}", "\u{7F}":
+                result += "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Names of placeholders are not sent: one that the page can't spell is spelled as Swift does.
+    static func pageName(_ word: String) -> String {
+        !word.isEmpty && isWord(word[...]) ? word : SwiftNames.member(word)
+    }
+
+    private func append(
+        _ word: String,
+        isGreedy: Bool,
+        _ parameter: DocumentParameter?,
+        to path: inout ImportedPath,
+        _ taken: inout Set<String>
+    ) {
+        var placeholder = ImportedPath.Placeholder(name: Self.pageName(word), isGreedy: isGreedy)
+        while !taken.insert(SwiftNames.member(placeholder.name)).inserted { placeholder.name += "Too" }
+        guard let parameter, !isGreedy else { return path.append(placeholder) }
+        switch parameter.style {
+        case .label: path.append(".")
+        case .matrix: path.append(Self.escaped(";\(parameter.name)="))
+        default: break
+        }
+        let context = ImportedDeclaration.Context(
+            owner: .method(self.name.service, self.name.method),
+            name: parameter.name
+        )
+        let value = parameter.schema.map { types.value(of: $0, at: context) }
+        if let constant = value?.constant,
+            constant.text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_-.") })
+        {
+            return path.append(constant.text)
+        }
+        placeholder.type = value.flatMap { type($0, parameter) }
+        path.append(placeholder)
+    }
+
+    /// `nil` for a text.
+    private func type(_ value: ImportedValue, _ parameter: DocumentParameter) -> ImportedType? {
+        switch value.type {
+        // A URL would be a whole address, and not a segment of one.
+        case .known("String"), .known("JSON"), .known("File"), .known("Data"), .known("URL"): return nil
+        case .known(let word) where value.format == nil || word == "Int64" || word == "Int": return value.type
+        case .known: return nil
+        case .declared(let index):
+            if case .enumeration = types.declarations[index].content { return value.type }
+            if !types.isScalar(value.type) { types.unsaid.add(.objectStyle, at: parameter.span) }
+            return nil
+        case .list, .map, .optional:
+            types.unsaid.add(.objectStyle, at: parameter.span)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,184 @@
+/// Makes what an endpoint gives back, and its errors.
+struct ResponseImporter {
+    let types: ImportedTypes
+    let name: OperationName
+
+    func read(_ answers: [DocumentResponse], into endpoint: inout ImportedEndpoint) {
+        let successes = answers.filter { isSuccess($0.status) }
+        let others = answers.first { $0.status == .others }
+        // Without a success among the statuses the default is it, unless all that is said are errors and ways on.
+        let isDefaultSuccess =
+            successes.isEmpty && !answers.contains { isRedirect($0.status) } && !isError(others?.doc)
+        let all = successes.isEmpty && isDefaultSuccess ? [others].compactMap { $0 } : successes
+        for answer in all { read(answer, into: &endpoint) }
+        if all.isEmpty, !isDefaultSuccess, endpoint.verb == "GET" {
+            // What the way leads to, or what there is without an error: the document does not describe it.
+            endpoint.lines = [ImportedEndpoint.Line(statuses: [], content: .type(.known("Data"), format: nil))]
+        }
+        if endpoint.verb == "HEAD" { endpoint.lines = endpoint.lines.filter { $0.content == .nothing } }
+        for answer in answers where !isSuccess(answer.status) && !(answer.status == .others && isDefaultSuccess) {
+            if let failure = failure(answer) { endpoint.failures.append(failure) }
+        }
+    }
+
+    private func isSuccess(_ status: DocumentResponse.Status) -> Bool {
+        switch status {
+        case .code(let code): 200...299 ~= code
+        case .hundreds(let hundreds): hundreds == 2
+        case .others: false
+        }
+    }
+
+    /// `Unexpected error.`, and not `Success, or an error`
+    private func isError(_ doc: String?) -> Bool {
+        let words = Set(NameWords.of(doc ?? "").map(NameWords.singular))
+        let isDisjoint = words.isDisjoint(with: ["success", "successful", "successfully", "ok", "no", "without"])
+        return isDisjoint && !words.isDisjoint(with: ["error", "failed", "failure", "unexpected"])
+    }
+
+    private func isRedirect(_ status: DocumentResponse.Status) -> Bool {
+        switch status {
+        case .code(let code): 300...399 ~= code
+        case .hundreds(let hundreds): hundreds == 3
+        case .others: false
+        }
+    }
+
+    // MARK: successes
+
+    private func read(_ answer: DocumentResponse, into endpoint: inout ImportedEndpoint) {
+        var statuses: [Int] = []
+        if case .code(let code) = answer.status { statuses = [code] }
+        let headers = ResponseHeaderImporter(types: types, name: name).headers(answer.headers)
+        let location = answer.headers.first { $0.name.lowercased() == "location" }
+        // These have no body, whatever a document says (RFC 9110, section 15).
+        let contents = statuses == [204] || statuses == [205] ? [] : told(answer.contents)
+        guard !contents.isEmpty else {
+            var content = ImportedEndpoint.Line.Content.nothing
+            if location != nil, endpoint.verb != "HEAD" { content = .type(.location, format: nil) }
+            endpoint.lines.append(ImportedEndpoint.Line(statuses: statuses, content: content, headers: headers))
+            return
+        }
+        if let location { types.unsaid.add(.answerHeaders, at: location.span) }
+        for content in contents {
+            var line = ImportedEndpoint.Line(statuses: statuses, content: self.content(content, &endpoint))
+            if contents.count > 1 { line.mediaType = content.mediaType }
+            note(content, statuses)
+            if case .stream = line.content {
+                if let header = answer.headers.first, !headers.isEmpty {
+                    types.unsaid.add(.answerHeaders, at: header.span)
+                }
+            } else {
+                line.headers = headers
+            }
+            endpoint.lines.append(line)
+        }
+    }
+
+    private func note(_ content: DocumentContent, _ statuses: [Int]) {
+        guard let node = content.node, MediaKind(content.mediaType) == .json else { return }
+        let answer = ImportedExample.Content.answer(name, status: statuses.first ?? 200, mediaType: content.mediaType)
+        types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, content: answer))
+    }
+
+    /// Of several media types those that say something of their own: JSON, and what has another schema.
+    private func told(_ contents: [DocumentContent]) -> [DocumentContent] {
+        guard contents.count > 1 else { return contents }
+        let ranked = contents.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+        var seen: Set<DocumentNode.ID> = []
+        var told: [DocumentContent] = []
+        for content in ranked.map(\.element) {
+            let kind = MediaKind(content.mediaType)
+            // The same in another notation; what has no schema is no answer to choose.
+            if let first = told.first, kind == .xml, MediaKind(first.mediaType) == .json { continue }
+            if !told.isEmpty, content.schema == nil, content.itemSchema == nil, kind != .text { continue }
+            if let id = content.schema.flatMap(types.files.resolved)?.id, !seen.insert(id).inserted { continue }
+            // Parameters such as a charset don't make another type.
+            if told.contains(where: { $0.mediaType == content.mediaType }) {
+                types.unsaid.add(.sameName, at: content.span)
+                continue
+            }
+            // The same schema once more, but for a text beside a text.
+            if kind != .text || !isText(content.schema), let source = content.schema?.span.text,
+                told.contains(where: { $0.schema?.span.text == source })
+            {
+                continue
+            }
+            told.append(content)
+        }
+        return told
+    }
+
+    private func rank(_ content: DocumentContent) -> Int {
+        if content.mediaType == "application/json" { return 0 }
+        switch MediaKind(content.mediaType) {
+        case .json: return 1
+        case .events, .lines: return 2
+        case .xml: return 3
+        case .text: return 4
+        case .form, .other: return 5
+        }
+    }
+
+    private func content(_ content: DocumentContent, _ endpoint: inout ImportedEndpoint)
+        -> ImportedEndpoint.Line.Content
+    {
+        let kind = MediaKind(content.mediaType)
+        switch kind {
+        case .events, .lines:
+            let value = (content.itemSchema ?? content.schema).map { types.value(of: $0, at: context) }
+            return .stream(
+                kind == .events ? .events : .lines,
+                value.map(\.plain) ?? (kind == .events ? .text : .json)
+            )
+        case .text: return .type(.text, format: nil)
+        case .xml where content.schema != nil && !isText(content.schema): endpoint.serializer = "xml"
+        case .xml: return .type(.text, format: nil)
+        case .json: break
+        case .form, .other:
+            guard let schema = content.schema, isModel(schema) else { return .type(.known("Data"), format: nil) }
+        }
+        guard let schema = content.schema else { return .type(kind == .json ? .json : .known("Data"), format: nil) }
+        let value = types.value(of: schema, at: context)
+        switch value.type {
+        case .known("File"), .known("Data"): return .type(.known("Data"), format: nil)
+        case .known("String") where value.format == nil && content.mediaType == "*/*": return .type(.text, format: nil)
+        default: return .type(value.isNullable ? .optional(value.plain) : value.plain, format: nil)
+        }
+    }
+
+    private func isText(_ node: DocumentNode?) -> Bool {
+        guard let node = node.flatMap(types.files.resolved) else { return true }
+        return SchemaReader.read(node).kinds == [.string]
+    }
+
+    private func isModel(_ node: DocumentNode) -> Bool {
+        guard let node = types.files.resolved(node) else { return false }
+        let schema = SchemaReader.read(node)
+        return !schema.properties.isEmpty || !schema.allOf.isEmpty
+    }
+
+    private var context: ImportedDeclaration.Context {
+        ImportedDeclaration.Context(owner: .method(name.service, name.method), name: "Answer")
+    }
+
+    // MARK: errors
+
+    /// nil for an error whose body the document does not describe.
+    private func failure(_ answer: DocumentResponse) -> ImportedEndpoint.Failure? {
+        let content = told(answer.contents).first { $0.schema != nil && MediaKind($0.mediaType) != .text }
+        guard let schema = content?.schema else { return nil }
+        let context = ImportedDeclaration.Context(owner: .method(name.service, name.method), name: "Error")
+        let value = types.value(of: schema, at: context)
+        guard value.type != .known("File"), value.type != .text else { return nil }
+        switch answer.status {
+        case .code(..<400), .hundreds(..<4): return nil
+        case .code, .hundreds, .others: break
+        }
+        if let content, let node = content.node, MediaKind(content.mediaType) == .json {
+            let plain = ImportedExample.Content.value(ImportedValue(value.plain), mayBeNull: value.isNullable)
+            types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, content: plain))
+        }
+        return ImportedEndpoint.Failure(status: answer.status, type: value.plain)
+    }
+}

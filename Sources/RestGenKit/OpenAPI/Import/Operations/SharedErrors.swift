@@ -1,0 +1,57 @@
+/// Says errors once that many operations have: the model of most as the API's, and others where they differ.
+enum SharedErrors {
+    static func settle(_ page: inout ImportedAPI) {
+        let all = page.endpoints.flatMap(\.failures)
+        // What a range has is meant for more than what one status has.
+        let weighed = all.flatMap {
+            Array(repeating: $0.type, count: $0.status.code == nil ? 3 : 2)
+        }
+        guard let (most, weight) = commonest(weighed), weight > 3 || page.endpoints.count == 1 else { return }
+        var shared: [ImportedEndpoint.Failure] = []
+        if weight * 5 >= weighed.count * 2 { shared.append(ImportedEndpoint.Failure(status: .others, type: most)) }
+        let statuses = Set(all.map(\.status))
+        let ranges = statuses.compactMap { if case .hundreds(let hundreds) = $0 { hundreds } else { nil } }
+        let codes = statuses.compactMap(\.code)
+        for status in ranges.sorted().map(DocumentResponse.Status.hundreds)
+            + codes.sorted().map(DocumentResponse.Status.code)
+        {
+            let lines = all.filter { $0.status == status }.map(\.type)
+            guard let (type, count) = commonest(lines), count > 1, count * 2 > lines.count else { continue }
+            let said = shared.first { $0.status == status.range } ?? shared.first { $0.status == .others }
+            if type != said?.type { shared.append(ImportedEndpoint.Failure(status: status, type: type)) }
+        }
+        page.failures = shared.filter { $0.status != .others } + shared.filter { $0.status == .others }
+        for index in page.endpoints.indices { settle(&page.endpoints[index], shared) }
+    }
+
+    private static func settle(_ endpoint: inout ImportedEndpoint, _ shared: [ImportedEndpoint.Failure]) {
+        let said = { (status: DocumentResponse.Status) in
+            shared.first { $0.status == status } ?? shared.first { $0.status == status.range }
+                ?? shared.first { $0.status == .others }
+        }
+        endpoint.failures = endpoint.failures.filter { said($0.status)?.type != $0.type }
+        // Where the operation's own line for all others speaks, the API's narrower ones would win.
+        guard let rest = endpoint.failures.first(where: { $0.status == .others }) else { return }
+        for line in shared
+        where line.status != .others && !endpoint.failures.contains(where: { $0.status == line.status }) {
+            endpoint.failures.append(ImportedEndpoint.Failure(status: line.status, type: rest.type))
+        }
+    }
+
+    private static func commonest(_ types: [ImportedType]) -> (ImportedType, Int)? {
+        var counts: [ImportedType: Int] = [:]
+        for type in types { counts[type, default: 0] += 1 }
+        // Of equals the one that comes first.
+        let most = counts.values.max() ?? 0
+        return types.first { counts[$0] == most }.map { ($0, most) }
+    }
+}
+
+extension DocumentResponse.Status {
+    fileprivate var code: Int? { if case .code(let code) = self { code } else { nil } }
+
+    /// The range of a code: `4XX` of 404.
+    fileprivate var range: DocumentResponse.Status {
+        if case .code(let code) = self { .hundreds(code / 100) } else { self }
+    }
+}

@@ -1,0 +1,66 @@
+/// Makes what a model needs of schemas that ask for fields and say nothing else.
+///
+///     anyOf: [{ required: [email] }, { required: [phone] }]   ->   needs: [email, phone]
+struct NeedsInference {
+    /// As a document says it.
+    struct Written {
+        var isExact: Bool
+        /// The names of each schema, and its place.
+        var ways: [(names: [String], place: Span)]
+
+        var names: Set<String> { Set(ways.flatMap(\.names)) }
+    }
+
+    let unsaid: UnsupportedFeatures
+
+    /// nil where one of the schemas says anything else.
+    static func written(_ nodes: [DocumentNode], isExact: Bool, files: DocumentFiles) -> Written? {
+        var written = Written(isExact: isExact, ways: [])
+        for node in nodes {
+            guard let target = files.resolved(node) else { return nil }
+            let schema = SchemaReader.read(target)
+            if schema.isNullable, schema.isAnything, schema.required.isEmpty { continue }
+            guard schema.isAnything, !schema.required.isEmpty, schema.unsayable.isEmpty else { return nil }
+            let names = target["required"]?.items.compactMap(\.scalar) ?? []
+            written.ways.append((names, node.start))
+        }
+        return written.ways.isEmpty ? nil : written
+    }
+
+    /// What the page can't say is counted.
+    func needs(_ written: [Written], of fields: [ImportedField]) -> [ImportedNeed] {
+        var needs: [ImportedNeed] = []
+        for item in written {
+            guard let need = need(item, fields) else {
+                for way in item.ways { unsaid.add(.requiredTogether, at: way.place) }
+                continue
+            }
+            // Of one kind a page has one.
+            if need.alternatives.isEmpty || needs.contains(need) { continue }
+            if needs.contains(where: { $0.isExact == need.isExact }) {
+                for way in item.ways { unsaid.add(.requiredTogether, at: way.place) }
+            } else {
+                needs.append(need)
+            }
+        }
+        return needs
+    }
+
+    /// Without alternatives where something is there anyway.
+    private func need(_ written: Written, _ fields: [ImportedField]) -> ImportedNeed? {
+        var alternatives: [[String]] = []
+        for way in written.ways {
+            var names: [String] = []
+            for name in way.names where !names.contains(name) {
+                guard let field = fields.first(where: { $0.name == name && !$0.isRest }), !field.isReadOnly else {
+                    return nil
+                }
+                if field.isOptional, field.value.constant != nil { return nil }
+                if field.isOptional { names.append(name) }
+            }
+            if names.isEmpty { return written.isExact ? nil : ImportedNeed(isExact: false, alternatives: []) }
+            if !alternatives.contains(names) { alternatives.append(names) }
+        }
+        return alternatives.count > 1 ? ImportedNeed(isExact: written.isExact, alternatives: alternatives) : nil
+    }
+}

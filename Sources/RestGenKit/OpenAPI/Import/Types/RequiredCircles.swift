@@ -1,0 +1,72 @@
+/// Lets a field be absent in each circle of models that need each other: no value of them would end, and Swift has no such
+/// struct.
+///
+///     Egg: { hen: Hen }, Hen: { egg: Egg }   ->   Egg: { hen?: Hen }, Hen: { egg: Egg }
+enum RequiredCircles {
+    /// Returns the places of the fields that may now be absent.
+    static func opened(in declarations: inout [ImportedDeclaration]) -> [Span] {
+        var finite = Finite(declarations)
+        var spans: [Span] = []
+        for index in declarations.indices where !finite.contains(index) {
+            guard case .model(var fields, let extends, let hasExtra) = declarations[index].content else { continue }
+            for place in fields.indices {
+                guard let target = needed(fields[place]), !finite.contains(target) else { continue }
+                fields[place].isOptional = true
+                spans.append(fields[place].span)
+            }
+            declarations[index].content = .model(fields: fields, extends: extends, hasExtra: hasExtra)
+            if extends.allSatisfy({ finite.contains($0) }) { finite.insert(index) }
+        }
+        return spans
+    }
+
+    /// The type that a value of the field needs a value of.
+    private static func needed(_ field: ImportedField) -> Int? {
+        guard !field.isOptional, !field.value.isNullable, case .declared(let index) = field.value.type else {
+            return nil
+        }
+        return index
+    }
+
+    /// The types that have a value that ends.
+    private struct Finite {
+        /// How many types a model still waits for. A union has an end with the first of its cases.
+        private var waiting: [Int]
+        private var users: [[Int]]
+        private var isFinite: [Bool]
+
+        init(_ declarations: [ImportedDeclaration]) {
+            waiting = Array(repeating: 0, count: declarations.count)
+            users = Array(repeating: [], count: declarations.count)
+            isFinite = Array(repeating: false, count: declarations.count)
+            for (index, declaration) in declarations.enumerated() {
+                var targets: [Int] = []
+                switch declaration.content {
+                case .pending, .enumeration: break
+                case .model(let fields, let extends, _):
+                    targets = extends + fields.compactMap(RequiredCircles.needed)
+                    waiting[index] = targets.count
+                case .union(_, let cases):
+                    targets = cases.compactMap { if case .declared(let target) = $0.type { target } else { nil } }
+                    waiting[index] = targets.isEmpty || targets.count < cases.count ? 0 : 1
+                }
+                for target in targets { users[target].append(index) }
+            }
+            for index in declarations.indices where waiting[index] == 0 { insert(index) }
+        }
+
+        func contains(_ index: Int) -> Bool { isFinite[index] }
+
+        mutating func insert(_ index: Int) {
+            var open = [index]
+            while let next = open.popLast() {
+                guard !isFinite[next] else { continue }
+                isFinite[next] = true
+                for user in users[next] {
+                    waiting[user] -= 1
+                    if waiting[user] == 0 { open.append(user) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/// Tells whether what is of one schema can be read as another.
+struct SchemaSubsumption {
+    let files: DocumentFiles
+    let shapes: SchemaShapes
+
+    /// True where all that the first asks for may be there in the second.
+    func covers(_ wide: SchemaShape, _ narrow: SchemaShape) -> Bool {
+        if wide.properties.isEmpty { return true }
+        guard wide.required.isSubset(of: narrow.properties.map(\.key)) else { return false }
+        return !differs(wide, narrow, depth: 0)
+    }
+
+    private func differs(_ wide: SchemaShape, _ narrow: SchemaShape, depth: Int) -> Bool {
+        wide.properties.contains { property in
+            narrow.schema(of: property.key).map { differs(property.value, $0, depth: depth) } ?? false
+        }
+    }
+
+    /// True for a property that can't be read from a value of another.
+    private func differs(_ wide: DocumentNode, _ narrow: DocumentNode, depth: Int) -> Bool {
+        guard depth < 4, wide.id != narrow.id else { return false }
+        let pair = SchemaShapes.Pair(wide: wide.id, narrow: narrow.id, depth: depth)
+        return shapes.remembered(pair) {
+            guard let one = plain(wide), let other = plain(narrow), one.id != other.id else { return false }
+            return differs(wide, narrow, one, other, depth: depth)
+        }
+    }
+
+    private func differs(
+        _ wide: DocumentNode,
+        _ narrow: DocumentNode,
+        _ one: DocumentNode,
+        _ other: DocumentNode,
+        depth: Int
+    ) -> Bool {
+        // Beside null a page has no constant.
+        if let first = shapes.constant(wide), let second = shapes.constant(narrow) { return first.text != second.text }
+        let (first, second) = (shapes.schema(one), shapes.schema(other))
+        let kinds = (kinds(one), kinds(other))
+        if kinds.0.isEmpty || kinds.1.isEmpty { return false }
+        if kinds.0.isDisjoint(with: kinds.1) { return true }
+        if isWhole(one), !isWhole(other) { return true }
+        guard kinds.0 == kinds.1 else { return false }
+        switch kinds.0 {
+        case [.array]:
+            guard let item = first.items, let otherItem = second.items else { return false }
+            return differs(item, otherItem, depth: depth + 1)
+        case [.object]:
+            let (wide, narrow) = (shapes.shape(of: one), shapes.shape(of: other))
+            if wide.properties.isEmpty { return false }
+            return !wide.required.isSubset(of: narrow.properties.map(\.key)) || differs(wide, narrow, depth: depth + 1)
+        default: return false
+        }
+    }
+
+    /// What a schema of one schema beside null is.
+    private func plain(_ node: DocumentNode) -> DocumentNode? {
+        var node = files.resolved(node)
+        for _ in 0..<8 {
+            guard let current = node else { return nil }
+            let schema = shapes.schema(current)
+            guard schema.properties.isEmpty, schema.allOf.isEmpty else { return current }
+            var only: DocumentNode?
+            for way in schema.oneOf + schema.anyOf {
+                guard let target = files.resolved(way) else { continue }
+                let inner = shapes.schema(target)
+                if inner.isNullable, inner.isAnything { continue }
+                if only != nil { return current }
+                only = target
+            }
+            guard let only else { return current }
+            node = only
+        }
+        return node
+    }
+
+    /// True where one type reads the values of both.
+    func isAlike(_ one: DocumentNode, _ other: DocumentNode) -> Bool {
+        guard let first = plain(one), let second = plain(other) else { return false }
+        if first.id == second.id { return true }
+        let (left, right) = (shapes.shape(of: first), shapes.shape(of: second))
+        return !left.properties.isEmpty && Set(left.properties.map(\.key)) == Set(right.properties.map(\.key))
+            && left.required == right.required && !differs(first, second, depth: 0)
+            && !differs(second, first, depth: 0) && nullable(left) == nullable(right)
+    }
+
+    /// The properties that may be null.
+    private func nullable(_ shape: SchemaShape) -> Set<String> {
+        Set(
+            shape.properties.filter { files.resolved($0.value).map { shapes.schema($0).isNullable } ?? false }
+                .map(\.key)
+        )
+    }
+
+    /// The kind of what is there, or of what is in a list: `string`.
+    func word(for node: DocumentNode) -> String? {
+        guard let schema = plain(node).map(shapes.schema) else { return nil }
+        if let items = schema.items, let inner = plain(items) { return shapes.schema(inner).kinds.first?.rawValue }
+        return schema.kinds.first?.rawValue
+    }
+
+    private func isWhole(_ node: DocumentNode) -> Bool { shapes.kinds(of: node) == [.integer] }
+
+    /// A whole number is a number.
+    private func kinds(_ node: DocumentNode) -> Set<DocumentSchema.Kind> {
+        var kinds = shapes.kinds(of: node)
+        if kinds.remove(.integer) != nil { kinds.insert(.number) }
+        return kinds
+    }
+}

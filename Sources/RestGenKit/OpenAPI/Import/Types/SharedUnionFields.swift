@@ -1,0 +1,44 @@
+/// Keeps of the fields that all cases of a union are to share those that they can.
+struct SharedUnionFields {
+    private let declarations: [ImportedDeclaration]
+
+    /// Once all models are read.
+    static func settle(_ declarations: inout [ImportedDeclaration]) {
+        let fields = SharedUnionFields(declarations: declarations)
+        for index in declarations.indices where !declarations[index].shared.isEmpty {
+            declarations[index].shared = fields.shared(of: declarations[index])
+        }
+    }
+
+    private func shared(of union: ImportedDeclaration) -> [String] {
+        guard case .union(_, let cases) = union.content else { return [] }
+        // What the page calls a case, no property is called.
+        var taken = Set(cases.map { SwiftNames.member($0.name) }).union(["unknown", "unlisted"])
+        var models: [[ImportedField]] = []
+        for item in cases {
+            guard case .declared(let index) = item.type, case .model = declarations[index].content,
+                !declarations[index].isArray
+            else { return [] }
+            models.append(fields(of: index))
+        }
+        return union.shared.filter { name in
+            let found = models.compactMap { fields in fields.first { $0.name == name && !$0.isRest } }
+            guard let first = found.first, found.count == models.count else { return false }
+            let isSame = found.allSatisfy { $0.value.type == first.value.type && $0.value.format == first.value.format }
+            return isSame && !name.hasSuffix("?") && taken.insert(first.swiftName ?? SwiftNames.member(name)).inserted
+        }
+    }
+
+    /// The fields of a model, behind those of the models that it extends. Each model is read once.
+    private func fields(of index: Int) -> [ImportedField] {
+        var open = [index]
+        var seen: Set<Int> = [index]
+        var groups: [[ImportedField]] = []
+        while let next = open.popLast() {
+            guard case .model(let fields, let extends, _) = declarations[next].content else { continue }
+            groups.append(fields)
+            for parent in extends where seen.insert(parent).inserted { open.append(parent) }
+        }
+        return groups.reversed().flatMap { $0 }
+    }
+}

@@ -1,0 +1,174 @@
+/// Makes one type of those that are equal: of inline schemas that a document repeats, and of a schema that it has twice under
+/// names of which one holds the other (`simple-user`, `nullable-simple-user`).
+struct TypeUnifier {
+    private var declarations: [ImportedDeclaration]
+    /// What each declaration has become.
+    private var places: [Int]
+    /// Those that name a declaration.
+    private var users: [[Int]]
+    /// The words of its name in the document; empty for one without a name.
+    private var words: [Set<String>]
+    /// What was read so far. A signature that names what has since become another is found by none any more.
+    private var known: [Signature: [Int]] = [:]
+
+    /// The declarations, and for each the one that stands for it.
+    static func unified(_ declarations: [ImportedDeclaration]) -> (declarations: [ImportedDeclaration], places: [Int]) {
+        var unifier = TypeUnifier(declarations)
+        // A model becomes equal to another when those inside of it are.
+        var open = Array(declarations.indices)
+        while !open.isEmpty { open = unifier.unify(open) }
+        unifier.settle()
+        return (unifier.declarations, unifier.places)
+    }
+
+    private init(_ declarations: [ImportedDeclaration]) {
+        self.declarations = declarations
+        places = Array(declarations.indices)
+        users = declarations.map { _ in [] }
+        words = declarations.map { Set($0.component.map(NameWords.of) ?? []) }
+        for index in declarations.indices {
+            for used in Set(declarations[index].uses) { users[used].append(index) }
+        }
+    }
+
+    /// Gives those that may have become equal to others by that.
+    private mutating func unify(_ open: [Int]) -> [Int] {
+        var changed: Set<Int> = []
+        for index in open where places[index] == index {
+            guard let signature = signature(of: index) else { continue }
+            var first = index
+            // Taken out, so that none is copied: there may be as many as the document has schemas.
+            var same = known.removeValue(forKey: signature) ?? []
+            same.removeAll { $0 == index }
+            // Enough for any document: names that have nothing to do with each other are not compared without end.
+            while let other = same.prefix(256).first(where: { isSame($0, first) }) {
+                same.removeAll { $0 == other }
+                // The first of the document stays, whenever it was found.
+                let second = max(first, other)
+                first = min(first, other)
+                merge(second, into: first)
+                changed.formUnion(users[second])
+                users[first] += users[second]
+            }
+            // One without a name, which is equal to all others without one, stands in front.
+            same.insert(first, at: declarations[first].component == nil ? 0 : same.count)
+            known[signature] = same
+        }
+        return Set(changed.map(place)).sorted()
+    }
+
+    private func isSame(_ first: Int, _ second: Int) -> Bool {
+        switch (declarations[first].component, declarations[second].component) {
+        case (nil, nil): true
+        case (_?, _?): words[first].isSubset(of: words[second]) || words[second].isSubset(of: words[first])
+        default: false
+        }
+    }
+
+    private mutating func merge(_ second: Int, into first: Int) {
+        places[second] = first
+        if declarations[first].doc != declarations[second].doc, declarations[first].component == nil {
+            declarations[first].doc = nil
+        }
+        declarations[first].contexts += declarations[second].contexts
+        // The shorter name is the better one.
+        guard let one = declarations[first].component, let other = declarations[second].component,
+            other.count < one.count
+        else { return }
+        declarations[first].component = other
+        words[first] = words[second]
+    }
+
+    private func place(_ index: Int) -> Int {
+        var index = index
+        while places[index] != index { index = places[index] }
+        return index
+    }
+
+    private mutating func settle() {
+        for index in places.indices { places[index] = place(index) }
+        for index in declarations.indices {
+            var seen: Set<ImportedDeclaration.Context> = []
+            declarations[index].contexts.removeAll { !seen.insert($0).inserted }
+            declarations[index] = declarations[index].mapped { places[$0] }
+        }
+    }
+
+    // MARK: what makes two equal
+
+    private struct Field: Hashable {
+        var name: String
+        var value: ImportedValue
+        var isOptional: Bool
+        var defaultValue: ImportedLiteral?
+        var emptyIsNull: Bool
+        var direction: Int
+        var xml: ImportedXML?
+    }
+
+    private enum Signature: Hashable {
+        case model([Field], [Int], hasExtra: Bool, isArray: Bool, [ImportedNeed])
+        case enumeration([ImportedLiteral], [String?])
+        case union(ImportedDiscriminator, [ImportedCase], shared: [String])
+    }
+
+    private func signature(of index: Int) -> Signature? {
+        switch declarations[index].content {
+        case .pending: return nil
+        case .enumeration(let values): return .enumeration(values.map(\.value), values.map(\.name))
+        case .union(let by, let cases):
+            let cases = cases.map { ImportedCase(name: $0.name, type: $0.type.mapped(place), values: $0.values) }
+            return .union(by, cases, shared: declarations[index].shared)
+        case .model(let fields, let extends, let hasExtra):
+            if fields.isEmpty && extends.isEmpty { return nil }
+            let signatures = fields.map { field in
+                var value = field.value
+                value.type = value.type.mapped(place)
+                return Field(
+                    name: field.name,
+                    value: value,
+                    isOptional: field.isOptional,
+                    defaultValue: field.defaultValue,
+                    emptyIsNull: field.emptyIsNull,
+                    direction: (field.isReadOnly ? 1 : 0) + (field.isWriteOnly ? 2 : 0) + (field.isRest ? 4 : 0),
+                    xml: field.xml
+                )
+            }
+            let declaration = declarations[index]
+            return .model(
+                signatures,
+                extends.map(place),
+                hasExtra: hasExtra,
+                isArray: declaration.isArray,
+                declaration.needs
+            )
+        }
+    }
+}
+
+extension ImportedDeclaration {
+    /// With other places of the types that it names.
+    func mapped(_ change: (Int) -> Int) -> ImportedDeclaration {
+        var result = self
+        switch content {
+        case .pending, .enumeration: break
+        case .union(let by, let cases):
+            result.content = .union(
+                by: by,
+                cases.map { ImportedCase(name: $0.name, type: $0.type.mapped(change), values: $0.values) }
+            )
+        case .model(let fields, let extends, let hasExtra):
+            let mapped = fields.map { field in
+                var field = field
+                field.value.type = field.value.type.mapped(change)
+                return field
+            }
+            result.content = .model(fields: mapped, extends: extends.map(change), hasExtra: hasExtra)
+        }
+        result.contexts = contexts.map { context in
+            guard case .type(let owner) = context.owner else { return context }
+            return Context(owner: .type(change(owner)), name: context.name)
+        }
+        return result
+    }
+}

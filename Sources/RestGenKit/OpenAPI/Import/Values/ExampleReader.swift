@@ -1,0 +1,38 @@
+/// Reads the examples that a part of a document has: `example`, `examples`, `default`, with the files that they name.
+///
+///     example: { id: 7 }        examples: { first: { value: { id: 7 } }, second: { $ref: "#/components/examples/second" } }
+package struct ExampleReader {
+    package let files: DocumentFiles
+
+    package init(files: DocumentFiles) {
+        self.files = files
+    }
+
+    /// A value, and what the document calls it: an example, a default.
+    package struct Found {
+        package var value: DocumentNode
+        package var noun = "example"
+    }
+
+    package func examples(of holder: ImportedExample) -> [Found] {
+        if holder.isWhole { return [Found(value: holder.node)] }
+        var found: [Found] = []
+        if let value = holder.node["example"] { found.append(Found(value: value)) }
+        if let value = holder.node["default"] { found.append(Found(value: value, noun: "default")) }
+        guard let several = holder.node["examples"] else { return found }
+        // Those of JSON Schema are a list of values, those of OpenAPI objects by their names.
+        found += several.items.map { Found(value: $0) }
+        found += several.members.compactMap { member in value(of: member.value).map { Found(value: $0) } }
+        return found
+    }
+
+    /// nil for what holds no value, or is a page of the web.
+    private func value(of example: DocumentNode) -> DocumentNode? {
+        files.leniently(.openapiExample) {
+            guard let node = files.resolved(example) else { return nil }
+            if let value = node["dataValue"] ?? node["value"] { return value }
+            guard let place = node["externalValue"], let path = place.text, !path.contains("://") else { return nil }
+            return files.root(of: path, at: place)
+        }
+    }
+}

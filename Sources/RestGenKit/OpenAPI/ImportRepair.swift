@@ -1,0 +1,250 @@
+/// Takes out the parts of an imported page that are errors in a spec, each with a warning, so that one bad part doesn't fail a
+/// whole document.
+///
+/// The importer decides most of what a spec can't express while it reads the document. This is the last resort for the rest:
+/// the page is resolved, and the smallest part around each error is left out. That is repeated until there is no error, since
+/// a part that is left out may be what another needs.
+struct ImportRepair {
+    typealias Part = ImportedParts.Part
+
+    let unsaid: UnsupportedFeatures
+    /// Returns the diagnostics of the spec of a page.
+    let check: (ImportedAPI) -> [Diagnostic]
+
+    /// A page with more errors behind each other than this stays broken. Each round costs as much as a run of the resolver.
+    private static let mostRounds = 40
+
+    /// Returns `false` if errors are left.
+    func repair(_ page: inout ImportedAPI) -> Bool {
+        var tried: Set<Part> = []
+        for _ in 0..<Self.mostRounds {
+            let errors = check(page).filter { $0.severity == .error }
+            guard !errors.isEmpty else { return true }
+            let places = ImportedParts(page)
+            var parts: [Part] = []
+            for error in errors {
+                guard let span = error.span else { continue }
+                // A part that was changed before, and is still wrong, is left out with what is around it.
+                let part = places.parts(at: span).first { !tried.contains($0) && !parts.contains($0) }
+                guard let part, !part.isSetting || !parts.contains(where: \.isSetting) else { continue }
+                parts.append(part)
+                remove(part, from: &page, because: error)
+            }
+            guard !parts.isEmpty else { return false }
+            tried.formUnion(parts)
+        }
+        return false
+    }
+
+    // MARK: leaving out
+
+    private func remove(_ part: Part, from page: inout ImportedAPI, because error: Diagnostic) {
+        var span = page.span
+        switch part {
+        case .endpoint(let name):
+            guard let place = page.endpoints.firstIndex(where: { $0.name == name }) else { return }
+            span = page.endpoints[place].span
+            unsaid.operation = page.endpoints[place].operation
+            page.endpoints.remove(at: place)
+        case .argument(let name, let group, let key):
+            guard let place = page.endpoints.firstIndex(where: { $0.name == name }),
+                let argument = page.endpoints[place].removeArgument(key, in: group)
+            else { return }
+            span = argument.span
+            unsaid.operation = page.endpoints[place].operation
+        case .type(let index):
+            span = page.declarations[index].span
+            page.replaceWithJSON(index)
+        case .value(let index, let key):
+            guard let place = page.declarations[index].removeValue(key) else { return }
+            span = place
+        case .field(let index, let key):
+            guard let place = page.declarations[index].simplifyField(key) else { return }
+            span = place
+        case .setting(let name): page.removeSetting(name)
+        }
+        unsaid.add(.unresolvable, at: span, notes: [error.message])
+        unsaid.operation = nil
+        TypeDirections.settle(&page)
+    }
+}
+
+extension ImportedAPI {
+    /// Any JSON in the place of a type.
+    fileprivate mutating func replaceWithJSON(_ index: Int) {
+        let changed = { (type: ImportedType) in type.replacing(index) }
+        for place in declarations.indices {
+            switch declarations[place].content {
+            case .pending, .enumeration: break
+            case .model(var fields, var extends, let hasExtra):
+                if extends.contains(index) {
+                    extends.removeAll { $0 == index }
+                    // The fields that it had by it.
+                    if case .model(let inherited, _, _) = declarations[index].content {
+                        let own = Set(fields.map(\.name))
+                        fields = inherited.filter { !own.contains($0.name) && !$0.isRest } + fields
+                    }
+                }
+                for field in fields.indices {
+                    let type = fields[field].value.type
+                    fields[field].value.type = changed(type)
+                    if fields[field].value.type != type {
+                        fields[field].defaultValue = nil
+                        fields[field].value.constant = nil
+                    }
+                }
+                declarations[place].content = .model(fields: fields, extends: extends, hasExtra: hasExtra)
+            case .union(let by, var cases):
+                for item in cases.indices { cases[item].type = changed(cases[item].type) }
+                declarations[place].content = .union(by: by, cases)
+            }
+        }
+        endpoints = endpoints.map { $0.changed(changed) }
+        failures = failures.map { ImportedEndpoint.Failure(status: $0.status, type: changed($0.type)) }
+        for header in answerHeaders.indices { answerHeaders[header].type = changed(answerHeaders[header].type) }
+        aliases = aliases.map { ($0.name, changed($0.type)) }
+        roots = roots.map(changed)
+    }
+
+    fileprivate mutating func removeSetting(_ name: String) {
+        switch name {
+        case "errors": failures = []
+        case "envelope":
+            (envelope, answerHeaders) = (nil, [])
+            for index in endpoints.indices { endpoints[index].leavesEnvelope = false }
+        case "pages":
+            (turning, pages) = (nil, [])
+            for index in endpoints.indices { endpoints[index].leavesPages = false }
+        case "lists": lists = nil
+        case "encoding": encoding = nil
+        case "server":
+            servers = []
+            for index in endpoints.indices { endpoints[index].server = nil }
+        case "auth":
+            (auth, schemes) = ([], [:])
+            for index in endpoints.indices { endpoints[index].auth = nil }
+            for service in services.keys { services[service]?.auth = nil }
+        default: break
+        }
+    }
+}
+
+extension ImportedDeclaration {
+    /// True for a field with a default or a constant.
+    fileprivate func hasValue(_ key: String) -> Bool {
+        guard case .model(let fields, _, _) = content else { return false }
+        return fields.contains { $0.isCalled(key) && ($0.defaultValue != nil || $0.value.constant != nil) }
+    }
+
+    /// Lets a field have no default and no constant. Returns its place, or `nil` if there is none of the name.
+    fileprivate mutating func removeValue(_ key: String) -> Span? {
+        changeField(key) { field in
+            field.defaultValue = nil
+            field.value.constant = nil
+        }
+    }
+
+    /// Lets a field be any JSON. Returns its place, or `nil` if there is none of the name.
+    fileprivate mutating func simplifyField(_ key: String) -> Span? {
+        changeField(key) { field in
+            field.value = ImportedValue(field.isRest ? .map(.json) : .json)
+            field.defaultValue = nil
+            field.emptyIsNull = false
+            field.xml = nil
+        }
+    }
+
+    private mutating func changeField(_ key: String, _ change: (inout ImportedField) -> Void) -> Span? {
+        guard case .model(var fields, let extends, let hasExtra) = content,
+            let place = fields.firstIndex(where: { $0.isCalled(key) })
+        else { return nil }
+        change(&fields[place])
+        content = .model(fields: fields, extends: extends, hasExtra: hasExtra)
+        return fields[place].span
+    }
+}
+
+extension ImportedField {
+    /// True if a key of the page is the field's.
+    fileprivate func isCalled(_ key: String) -> Bool { name == key || name + "?" == key }
+}
+
+extension ImportedEndpoint {
+    /// Returns what was taken out of a group of parameters, or `nil` if it isn't there.
+    fileprivate mutating func removeArgument(_ key: String, in group: String) -> ImportedParameter? {
+        func removed(from list: inout [ImportedParameter]) -> ImportedParameter? {
+            guard let place = list.firstIndex(where: { $0.name == key || $0.name + "?" == key }) else { return nil }
+            return list.remove(at: place)
+        }
+        switch group {
+        case "query": return removed(from: &query)
+        case "headers": return removed(from: &headers)
+        case "cookies": return removed(from: &cookies)
+        default:
+            guard case .fields(let kind, var fields)? = body, let argument = removed(from: &fields) else { return nil }
+            body = fields.isEmpty ? nil : .fields(kind, fields)
+            return argument
+        }
+    }
+
+    /// With other types.
+    fileprivate func changed(_ change: (ImportedType) -> ImportedType) -> ImportedEndpoint {
+        var result = self
+        let changedArgument = { (argument: ImportedParameter) in
+            var argument = argument
+            let type = argument.value.type
+            argument.value.type = change(type)
+            if argument.value.type != type { argument.defaultValue = nil }
+            return argument
+        }
+        (result.query, result.headers) = (query.map(changedArgument), headers.map(changedArgument))
+        result.cookies = cookies.map(changedArgument)
+        result.body = body?.changed(change, changedArgument)
+        result.failures = failures.map { Failure(status: $0.status, type: change($0.type)) }
+        for index in result.lines.indices {
+            for header in result.lines[index].headers.indices {
+                result.lines[index].headers[header].type = change(result.lines[index].headers[header].type)
+            }
+            switch result.lines[index].content {
+            case .nothing: break
+            case .type(let type, let format): result.lines[index].content = .type(change(type), format: format)
+            case .stream(let kind, let type): result.lines[index].content = .stream(kind, change(type))
+            }
+        }
+        return result
+    }
+}
+
+extension ImportedEndpoint.Body {
+    fileprivate func changed(
+        _ change: (ImportedType) -> ImportedType,
+        _ argument: (ImportedParameter) -> ImportedParameter
+    ) -> ImportedEndpoint.Body {
+        switch self {
+        case .type(let type, let isOptional): .type(change(type), isOptional: isOptional)
+        case .fields(let kind, let fields): .fields(kind, fields.map(argument))
+        case .members(let kind, let type, let isOptional): .members(kind, change(type), isOptional: isOptional)
+        case .upload: self
+        case .table(let lines, let isOptional):
+            .table(
+                lines.map {
+                    ImportedEndpoint.BodyLine(mediaType: $0.mediaType, body: $0.body.changed(change, argument))
+                },
+                isOptional: isOptional
+            )
+        }
+    }
+}
+
+extension ImportedType {
+    /// With any JSON in the place of a declared type.
+    fileprivate func replacing(_ index: Int) -> ImportedType {
+        switch self {
+        case .known: self
+        case .declared(let own): own == index ? .json : self
+        case .list(let inner): .list(inner.replacing(index))
+        case .map(let inner): .map(inner.replacing(index))
+        case .optional(let inner): .optional(inner.replacing(index))
+        }
+    }
+}

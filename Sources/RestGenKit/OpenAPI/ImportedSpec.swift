@@ -1,0 +1,71 @@
+/// The spec of an OpenAPI document.
+package struct ImportedSpec {
+    package private(set) var spec: Spec
+    package private(set) var page: ImportedAPI
+    /// The restgen extension of a document that `restgen export` wrote.
+    private var whole: WholeExtension?
+    private let extensions: DocumentExtensions
+    private var purpose: SpecPurpose
+
+    init(
+        page: ImportedAPI,
+        extensions: DocumentExtensions,
+        file: SourceFile,
+        purpose: SpecPurpose,
+        selection: PageSelection,
+        wanted: Set<String>,
+        unsaid: UnsupportedFeatures,
+        reporting diagnostics: Diagnostics
+    ) {
+        (self.page, self.extensions) = (page, extensions)
+        // Endpoints with options of an extension share nothing with the others.
+        self.purpose = extensions.areThere ? .base : purpose
+        guard extensions.isPage, let root = extensions.root else {
+            spec = Spec(file: file)
+            build(unsaid, reporting: diagnostics)
+            return
+        }
+        var whole = WholeExtension(extensions, root, page, in: file, unsaid)
+        whole.read(selection, wanted, reporting: diagnostics)
+        (self.whole, spec) = (whole, whole.spec)
+        if purpose == .base { spec.makeEndpointsIndependent() }
+    }
+
+    private mutating func build(_ unsaid: UnsupportedFeatures, reporting diagnostics: Diagnostics) {
+        spec = SpecBuilder(page: page, for: purpose, unsaid: unsaid).spec(in: spec.file)
+        guard extensions.areThere else { return }
+        let node = PartialExtensions(extensions: extensions, page: page).node
+        spec = SpecParser(diagnostics).read(node, over: spec)
+        spec.makeEndpointsIndependent()
+    }
+
+    /// Returns the spec without the parts that are errors, each left out with a warning, or `nil` if errors would be left.
+    ///
+    /// - Parameter check: Returns the diagnostics of a spec.
+    package func repaired(_ unsaid: UnsupportedFeatures, by check: @escaping (Spec) -> [Diagnostic]) -> ImportedSpec? {
+        guard whole == nil else { return nil }
+        var result = self
+        // What the builder can't express was reported before, and so were the mistakes of extensions.
+        let reported = UnsupportedFeatures(Diagnostics())
+        let repair = ImportRepair(unsaid: unsaid) { page in
+            check(SpecBuilder(page: page, for: purpose, unsaid: reported).spec(in: spec.file))
+        }
+        guard repair.repair(&result.page) else { return nil }
+        result.build(reported, reporting: Diagnostics())
+        return result
+    }
+
+    /// The spec with endpoints that are complete by themselves, so that they mean the same in a spec with other options.
+    package var withCompleteEndpoints: ImportedSpec {
+        guard whole == nil, purpose == .file else { return self }
+        var result = self
+        result.purpose = .base
+        result.build(UnsupportedFeatures(Diagnostics()), reporting: Diagnostics())
+        // A name in an endpoint would stand for the other spec's options.
+        (result.spec.defaults.auth, result.spec.defaults.pages, result.spec.defaults.encoding) = (nil, nil, nil)
+        return result
+    }
+
+    /// The spec as a person would write it. The text of a whole extension stays unchanged.
+    package var node: YAMLNode { whole?.node ?? SpecPrinter().node(spec) }
+}

@@ -1,0 +1,122 @@
+extension OverridingReader {
+    /// A mapping is merged by name, a list replaces the imported parameters.
+    func readParameters(_ node: YAMLNode, of what: String, into parameters: inout [Spec.Parameter]) {
+        let reader = ParameterReader(diagnostics: diagnostics)
+        guard node.entries != nil else {
+            parameters = reader.parseParameters(node, of: what)
+            return
+        }
+        merge(members(node, what), into: &parameters, by: \.name.value) { parameter($0, over: $1) }
+    }
+
+    func readPathParameters(_ entry: YAMLEntry, into parameters: inout [Spec.Parameter]) {
+        guard entry.value.entries != nil else {
+            parameters = ValueKind<[Spec.Parameter]>.pathParameters.read(entry, diagnostics) ?? parameters
+            return
+        }
+        readParameters(entry.value, of: "path parameters", into: &parameters)
+    }
+
+    private func parameter(_ entry: YAMLEntry, over imported: Spec.Parameter?) -> Spec.Parameter? {
+        guard let imported, isPartial(entry.value), let (name, isOptional) = name(entry.key) else {
+            var parameter = ParameterReader(diagnostics: diagnostics).parseParameter(entry)
+            // A constant is in no signature.
+            if case .argument? = parameter?.value, parameter?.doc == nil { parameter?.doc = imported?.doc }
+            return parameter
+        }
+        var parameter = imported
+        parameter.name = name
+        parameter.isOptional = isOptional || imported.isOptional
+        read(entry.value.entries ?? [], as: Spec.Parameter.overridingPlace, into: &parameter)
+        override(&parameter.doc, by: entry.value)
+        return parameter
+    }
+
+    /// Parameters are merged into imported ones of the same kind of body. Anything else replaces the body.
+    func readBody(_ entry: YAMLEntry, into endpoint: inout Spec.Endpoint) {
+        let isTable = entry.value.entries.map(BodyTableReader(diagnostics: diagnostics).isTable) ?? true
+        endpoint.isBodyOptional = false
+        switch (entry.key.value, endpoint.body) {
+        case ("body", .parameters(var parameters, let span)?) where !isTable:
+            readParameters(entry.value, of: "parameters", into: &parameters)
+            endpoint.body = .parameters(parameters, span)
+        case ("form", .form(var parameters, let span)?) where entry.value.entries != nil:
+            readParameters(entry.value, of: "the form's parameters", into: &parameters)
+            endpoint.body = .form(parameters, span)
+        case ("multipart", .multipart(var parameters, let span)?) where entry.value.entries != nil:
+            readParameters(entry.value, of: "the parts", into: &parameters)
+            endpoint.body = .multipart(parameters, span)
+        default:
+            Spec.Endpoint.place[entry.key.value]?.read(entry, diagnostics, &endpoint)
+        }
+    }
+
+    // MARK: headers, errors, pages
+
+    /// Names of headers are compared without case (RFC 9110, section 5.1).
+    func readHeaders(_ entry: YAMLEntry, into headers: inout Switchable<[Spec.Header]>?) {
+        guard entry.value.entries != nil, case .value(var merged)? = headers else {
+            headers = ValueKind<Switchable<[Spec.Header]>>.orNone(.headers).read(entry, diagnostics) ?? headers
+            return
+        }
+        let name = { (header: Spec.Header) in header.name.value.lowercased() }
+        let key = { (entry: YAMLEntry) in Self.name(entry.key.value).lowercased() }
+        merge(members(entry.value, "headers"), into: &merged, by: name, key: key, read: header)
+        headers = .value(merged)
+    }
+
+    private func header(_ entry: YAMLEntry, over imported: Spec.Header?) -> Spec.Header? {
+        if let imported, case .parameter(let parameter) = imported.value, isPartial(entry.value) {
+            return self.parameter(entry, over: parameter).map { Spec.Header(name: $0.name, value: .parameter($0)) }
+        }
+        let mapping = YAMLNode(.mapping([entry]), entry.span)
+        return HeaderReader(diagnostics: diagnostics).parseHeaders(mapping).first
+    }
+
+    /// Lines of a table replace the imported lines of the same conditions.
+    func readErrors(_ entry: YAMLEntry, into errors: inout Switchable<Spec.Table<Spec.TableType>>?) {
+        let kind = ValueKind<Switchable<Spec.Table<Spec.TableType>>>.orNone(.types("errors"))
+        guard let read = kind.read(entry, diagnostics) else { return }
+        guard case .value(let table) = read, case .value(var merged)? = errors,
+            !table.lines.contains(where: { $0.conditions.isEmpty }) || table.lines.count > 1
+        else {
+            errors = read
+            return
+        }
+        merged.lines.removeAll { line in table.lines.contains { $0.conditions.isSame(as: line.conditions) } }
+        merged.lines += table.lines
+        errors = .value(merged)
+    }
+
+    /// Named schemes are added to the imported scheme, which stays the default.
+    func readPages(_ entry: YAMLEntry, into pages: inout Switchable<Spec.Pages>?) {
+        guard let read = ValueKind<Switchable<Spec.Pages>>.orNone(.pages).read(entry, diagnostics) else { return }
+        guard case .value(.table(let table)) = read, !table.contains(where: { $0.name.value == "*" }),
+            case .value(let imported)? = pages
+        else {
+            pages = read
+            return
+        }
+        switch imported {
+        case .scheme(let scheme):
+            pages = .value(.table([(name: Located("*", scheme.span), scheme: scheme)] + table))
+        case .table(let lower):
+            let names = Set(table.map(\.name.value))
+            pages = .value(.table(lower.filter { !names.contains($0.name.value) } + table))
+        case .named: pages = read
+        }
+    }
+}
+
+extension Spec.Parameter {
+    static let overridingPlace = place.overriding()
+}
+
+extension Spec.Conditions {
+    fileprivate var isEmpty: Bool { path == nil && verb == nil && statuses == nil && mediaType == nil }
+
+    fileprivate func isSame(as other: Spec.Conditions) -> Bool {
+        path?.value.text == other.path?.value.text && verb?.value == other.verb?.value
+            && statuses?.value == other.statuses?.value && mediaType?.value.text == other.mediaType?.value.text
+    }
+}

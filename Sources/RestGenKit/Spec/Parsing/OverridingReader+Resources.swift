@@ -1,0 +1,106 @@
+extension OverridingReader {
+    func readResources(_ node: YAMLNode, into spec: inout Spec) {
+        for entry in members(node, "services and endpoints") {
+            let name = entry.key.value
+            if let place = spec.services.firstIndex(where: { $0.name.value == name }), isService(entry.value) {
+                spec.services[place] = service(entry, over: spec.services[place])
+            } else if let place = spec.endpoints.firstIndex(where: { $0.name.value == name }) {
+                if let endpoint = endpoint(entry, over: spec.endpoints[place]) { spec.endpoints[place] = endpoint }
+            } else {
+                spec.services.removeAll { $0.name.value == name }
+                let mapping = YAMLNode(.mapping([entry]), entry.span)
+                let resources = ResourcesReader(diagnostics: diagnostics).parseResources(mapping)
+                spec.services += resources.services
+                spec.endpoints += resources.endpoints
+            }
+        }
+    }
+
+    /// False for an endpoint, which replaces a service of its name.
+    private func isService(_ node: YAMLNode) -> Bool {
+        guard let entries = node.entries else { return false }
+        return !ResourcesReader(diagnostics: diagnostics).isEndpoint(entries)
+    }
+
+    func readServices(_ node: YAMLNode, into services: inout [Spec.Service]) {
+        merge(members(node, "services"), into: &services, by: \.name.value) { entry, imported in
+            if let imported, isService(entry.value) { return service(entry, over: imported) }
+            return ResourcesReader(diagnostics: diagnostics).parseServices(YAMLNode(.mapping([entry]), entry.span))
+                .first
+        }
+    }
+
+    /// Keys of a service's long form may appear beside its endpoints, unless an imported endpoint has such a name.
+    func service(_ entry: YAMLEntry, over imported: Spec.Service) -> Spec.Service {
+        var service = imported
+        service.name = entry.key
+        let known = Set(imported.endpoints.map(\.name.value))
+        let entries = mapping(entry.value, "a mapping of endpoints") ?? []
+        let reader = ResourcesReader(diagnostics: diagnostics)
+        let isLong = entries.contains { $0.key.value == "endpoints" && $0.value.entries != nil }
+        let isOption = { (entry: YAMLEntry) in
+            Spec.Service.place.contains(entry.key.value) && !known.contains(entry.key.value)
+                && (isLong || !reader.looksLikeEndpoint(entry))
+        }
+        read(entries.filter(isOption), as: Spec.Service.overridingPlace, into: &service)
+        readEndpoints(entries.filter { !isOption($0) && hasValue($0) }, into: &service.endpoints)
+        override(&service.doc, by: entry.value)
+        return service
+    }
+
+    func readEndpoints(_ entries: [YAMLEntry], into endpoints: inout [Spec.Endpoint]) {
+        merge(entries, into: &endpoints, by: \.name.value, key: \.key.value) { entry, imported in
+            if let imported { return endpoint(entry, over: imported) }
+            return EndpointReader(diagnostics: diagnostics).parseEndpoint(entry)
+        }
+    }
+
+    /// A verb declares the whole endpoint.
+    func endpoint(_ entry: YAMLEntry, over imported: Spec.Endpoint) -> Spec.Endpoint? {
+        let reader = EndpointReader(diagnostics: diagnostics)
+        guard let entries = entry.value.entries, !entries.contains(where: { EndpointReader.isVerb($0.key.value) })
+        else {
+            return reader.parseEndpoint(entry)
+        }
+        var endpoint = imported
+        endpoint.name = entry.key
+        reader.readKeys(entries, as: Spec.Endpoint.overridingPlace, into: &endpoint, isOverriding: true)
+        override(&endpoint.doc, by: entry.value)
+        return endpoint
+    }
+}
+
+extension Spec.Service {
+    static let overridingPlace = place.overriding([
+        "endpoints": { entry, diagnostics, service in
+            let reader = OverridingReader(diagnostics: diagnostics)
+            reader.readEndpoints(reader.members(entry.value, "endpoints"), into: &service.endpoints)
+        },
+        "services": { OverridingReader(diagnostics: $1).readServices($0.value, into: &$2.services) },
+        "headers": { OverridingReader(diagnostics: $1).readHeaders($0, into: &$2.defaults.headers) },
+    ])
+}
+
+extension Spec.Endpoint {
+    static let overridingPlace = place.overriding([
+        "query": { entry, diagnostics, endpoint in
+            let reader = OverridingReader(diagnostics: diagnostics)
+            reader.readParameters(entry.value, of: "query parameters", into: &endpoint.query)
+        },
+        "path": { entry, diagnostics, endpoint in
+            let reader = OverridingReader(diagnostics: diagnostics)
+            reader.readPathParameters(entry, into: &endpoint.pathParameters)
+        },
+        "cookies": { entry, diagnostics, endpoint in
+            let reader = OverridingReader(diagnostics: diagnostics)
+            reader.readParameters(entry.value, of: "cookies", into: &endpoint.cookies)
+            endpoint.cookies.removeAll { reader.cookieName($0.name) == nil }
+        },
+        "headers": { OverridingReader(diagnostics: $1).readHeaders($0, into: &$2.defaults.headers) },
+        "errors": { OverridingReader(diagnostics: $1).readErrors($0, into: &$2.defaults.errors) },
+        "body": { OverridingReader(diagnostics: $1).readBody($0, into: &$2) },
+        "form": { OverridingReader(diagnostics: $1).readBody($0, into: &$2) },
+        "multipart": { OverridingReader(diagnostics: $1).readBody($0, into: &$2) },
+        "upload": { OverridingReader(diagnostics: $1).readBody($0, into: &$2) },
+    ])
+}

@@ -1,0 +1,126 @@
+extension OverridingReader {
+    func readModels(_ node: YAMLNode, into models: inout [Spec.Model]) {
+        merge(members(node, "models"), into: &models, by: \.name.value) { entry, imported in
+            if let imported, let model = model(entry, over: imported) { return model }
+            return ModelReader(diagnostics: diagnostics).parseNamedModel(entry)
+        }
+    }
+
+    /// Returns `nil` for a model that replaces the imported one.
+    private func model(_ entry: YAMLEntry, over imported: Spec.Model) -> Spec.Model? {
+        guard let entries = entry.value.entries, case .fields(var fields) = imported.content else { return nil }
+        var model = imported
+        model.name = Located(imported.name.value, entry.key.span)
+        if entry.value["fields"]?.entries != nil || isOptions(entries, of: fields) {
+            read(entries, as: Spec.Model.overridingPlace, into: &model)
+        } else {
+            readFields(entry.value, into: &fields)
+            model.content = .fields(fields)
+        }
+        override(&model.doc, by: entry.value)
+        return model
+    }
+
+    /// True for options alone: `identifiable: false` is not a field if the imported model doesn't have one of that name.
+    private func isOptions(_ entries: [YAMLEntry], of fields: [Spec.Field]) -> Bool {
+        let names = Set(fields.map(\.name.value))
+        return !entries.isEmpty
+            && entries.allSatisfy { entry in
+                Spec.Model.place.contains(entry.key.value) && entry.value.entries == nil
+                    && !names.contains(entry.key.value)
+            }
+    }
+
+    func readFields(_ node: YAMLNode, into fields: inout [Spec.Field]) {
+        merge(members(node, "fields"), into: &fields, by: \.name.value) { field($0, over: $1) }
+    }
+
+    private func field(_ entry: YAMLEntry, over imported: Spec.Field?) -> Spec.Field? {
+        let reader = ModelReader(diagnostics: diagnostics)
+        guard let imported, isPartial(entry.value), let (name, isOptional) = name(entry.key) else {
+            var field = reader.parseFields(YAMLNode(.mapping([entry]), entry.span)).first
+            if field?.doc == nil { field?.doc = imported?.doc }
+            return field
+        }
+        let entries = entry.value.entries ?? []
+        var field = imported
+        field.name = name
+        field.isOptional = isOptional || imported.isOptional
+        removeRivals(of: Set(entries.map(\.key.value)), from: &field)
+        read(entries, as: Spec.Field.overridingPlace, into: &field)
+        ModelFieldReader(diagnostics: diagnostics).reportConflicts(entries)
+        override(&field.doc, by: entry.value)
+        return field
+    }
+
+    /// Removes imported options that can't be beside the ones of the spec.
+    private func removeRivals(of keys: Set<String>, from field: inout Spec.Field) {
+        if keys.contains("readOnly") { field.writeOnly = nil }
+        if keys.contains("writeOnly") { field.readOnly = nil }
+        if keys.contains("key") { (field.header, field.relation) = (nil, nil) }
+        if keys.contains("header") {
+            (field.key, field.writeOnly, field.lossy, field.nullIf) = (nil, nil, nil, nil)
+            (field.sibling, field.defaultFor, field.xml) = (nil, nil, nil)
+        }
+    }
+
+    // MARK: enums and unions
+
+    func readEnumerations(_ node: YAMLNode, into enumerations: inout [Spec.Enumeration]) {
+        merge(members(node, "enums"), into: &enumerations, by: \.name.value) { entry, imported in
+            guard var enumeration = imported, let entries = entry.value.entries,
+                entries.allSatisfy({ Spec.Enumeration.place.contains($0.key.value) })
+            else { return EnumerationReader(diagnostics: diagnostics).parseEnumeration(entry) }
+            enumeration.name = entry.key
+            read(entries, as: Spec.Enumeration.overridingPlace, into: &enumeration)
+            override(&enumeration.doc, by: entry.value)
+            return enumeration
+        }
+    }
+
+    func readUnions(_ node: YAMLNode, into unions: inout [Spec.Union]) {
+        merge(members(node, "unions"), into: &unions, by: \.name.value) { entry, imported in
+            guard var union = imported, let entries = entry.value.entries,
+                entries.allSatisfy({ Spec.Union.place.contains($0.key.value) })
+            else { return UnionReader(diagnostics: diagnostics).parseUnion(entry) }
+            union.name = entry.key
+            read(entries, as: Spec.Union.overridingPlace, into: &union)
+            override(&union.doc, by: entry.value)
+            return union
+        }
+    }
+
+    func readCases(_ node: YAMLNode, into cases: inout [Spec.Union.Case]) {
+        merge(members(node, "cases"), into: &cases, by: \.name.value, key: \.key.value) { entry, _ in
+            UnionReader(diagnostics: diagnostics).parseUnionCase(entry)
+        }
+    }
+}
+
+extension Spec.Model {
+    static let overridingPlace = place.overriding([
+        "fields": { entry, diagnostics, model in
+            let reader = OverridingReader(diagnostics: diagnostics)
+            guard case .fields(var fields) = model.content else {
+                model.content = .fields(ModelReader(diagnostics: diagnostics).parseFields(entry.value))
+                return
+            }
+            reader.readFields(entry.value, into: &fields)
+            model.content = .fields(fields)
+        }
+    ])
+}
+
+extension Spec.Field {
+    static let overridingPlace = place.overriding()
+}
+
+extension Spec.Enumeration {
+    static let overridingPlace = place.overriding()
+}
+
+extension Spec.Union {
+    static let overridingPlace = place.overriding([
+        "cases": { OverridingReader(diagnostics: $1).readCases($0.value, into: &$2.cases) }
+    ])
+}

@@ -1,0 +1,95 @@
+/// Reads a spec over one that was imported from an OpenAPI document.
+///
+///     resources: { issues: { list: { retry: 3, query: { state: { as: filter } } } } }
+///     models: { Issue: { closed: Bool } }
+///
+/// A key overrides the imported value. Services, endpoints, types, fields and parameters are merged by name.
+struct OverridingReader: NodeReader {
+    let diagnostics: Diagnostics
+
+    func read(_ entries: [YAMLEntry], into spec: inout Spec) {
+        removeTypesOfOtherKinds(entries, from: &spec)
+        if entries.contains(where: { $0.key.value == "map" }) { (spec.mapBy, spec.defaults.map) = (nil, nil) }
+        read(entries, as: Spec.overridingPlace, into: &spec)
+    }
+
+    /// A type that the spec declares as another kind replaces the imported one.
+    private func removeTypesOfOtherKinds(_ entries: [YAMLEntry], from spec: inout Spec) {
+        var kinds: [String: Set<String>] = [:]
+        for entry in entries where ["models", "enums", "unions", "types"].contains(entry.key.value) {
+            kinds[entry.key.value] = Set((entry.value.entries ?? []).map { Self.name($0.key.value) })
+        }
+        let others = { (kind: String) in
+            kinds.reduce(into: Set<String>()) { if $1.key != kind { $0.formUnion($1.value) } }
+        }
+        spec.models.removeAll { others("models").contains($0.name.value) }
+        spec.enums.removeAll { others("enums").contains($0.name.value) }
+        spec.unions.removeAll { others("unions").contains($0.name.value) }
+        spec.types.removeAll { others("types").contains($0.name.value) }
+    }
+
+    /// `Page` of `Page<T>`, `topic` of `topic?`.
+    static func name(_ key: String) -> String {
+        key.hasSuffix("?") ? String(key.dropLast()) : String(key.prefix { $0 != "<" })
+    }
+
+    /// Merges the entries of a mapping into a list by name. An entry that can't be read leaves the list unchanged.
+    ///
+    /// - Parameter read: Reads an entry over the item of its name, if there is one.
+    func merge<Item>(
+        _ entries: [YAMLEntry],
+        into items: inout [Item],
+        by name: (Item) -> String,
+        key: (YAMLEntry) -> String = { Self.name($0.key.value) },
+        read: (YAMLEntry, Item?) -> Item?
+    ) {
+        var places = Dictionary(items.indices.map { (name(items[$0]), $0) }) { first, _ in first }
+        for entry in entries {
+            let key = key(entry)
+            if let place = places[key] {
+                if let item = read(entry, items[place]) { items[place] = item }
+            } else if let item = read(entry, nil) {
+                places[key] = items.count
+                items.append(item)
+            }
+        }
+    }
+
+    /// Takes the comment of `##` in place of the imported documentation.
+    func override(_ doc: inout Located<String>?, by node: YAMLNode) {
+        if node.comment != nil, node["doc"] == nil { doc = nil }
+        document(&doc, by: node)
+    }
+
+    /// True for the long form of a field or parameter that declares some options and no type.
+    func isPartial(_ node: YAMLNode) -> Bool {
+        guard let entries = node.entries else { return false }
+        return !entries.contains { ["type", "fields"].contains($0.key.value) }
+    }
+}
+
+extension Spec {
+    static let overridingPlace = place.overriding([
+        "resources": { OverridingReader(diagnostics: $1).readResources($0.value, into: &$2) },
+        "models": { entry, diagnostics, spec in
+            let reader = OverridingReader(diagnostics: diagnostics)
+            reader.readModels(entry.value, into: &spec.models)
+        },
+        "enums": { entry, diagnostics, spec in
+            let reader = OverridingReader(diagnostics: diagnostics)
+            reader.readEnumerations(entry.value, into: &spec.enums)
+        },
+        "unions": { entry, diagnostics, spec in
+            let reader = OverridingReader(diagnostics: diagnostics)
+            reader.readUnions(entry.value, into: &spec.unions)
+        },
+        "types": { entry, diagnostics, spec in
+            let types = ValueKind<[Spec.ForeignType]>.foreignTypes.read(entry, diagnostics) ?? []
+            let names = Set(types.map(\.name.value))
+            spec.types.removeAll { names.contains($0.name.value) }
+            spec.types += types
+        },
+        "headers": { OverridingReader(diagnostics: $1).readHeaders($0, into: &$2.defaults.headers) },
+        "pages": { OverridingReader(diagnostics: $1).readPages($0, into: &$2.defaults.pages) },
+    ])
+}

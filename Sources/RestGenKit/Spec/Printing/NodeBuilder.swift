@@ -1,0 +1,52 @@
+/// Creates YAML nodes with a span.
+package struct NodeBuilder {
+    package let span: Span
+
+    package init(span: Span) {
+        self.span = span
+    }
+
+    /// What the language reads: a type, a number, an endpoint.
+    package func word(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .plain)), span) }
+
+    /// A text, whatever it looks like.
+    package func text(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .quoted)), span) }
+
+    /// A text in a place where numbers and booleans are read as texts, so they need no quotes: `3`, `true`, `"none"`.
+    func value(_ text: String) -> YAMLNode {
+        let plain = YAMLScalar(text: text, style: .plain)
+        return plain.bool != nil || plain.double != nil ? word(text) : self.text(text)
+    }
+
+    package func list(_ items: [YAMLNode]) -> YAMLNode { YAMLNode(.sequence(items), span) }
+
+    package func mapping(_ entries: [YAMLEntry]) -> YAMLNode { YAMLNode(.mapping(entries), span) }
+
+    package func entry(_ key: String, _ value: YAMLNode) -> YAMLEntry {
+        YAMLEntry(key: Located(key, span), value: value)
+    }
+
+    package func entry(_ key: String, word: String) -> YAMLEntry { entry(key, self.word(word)) }
+}
+
+extension YAMLNode {
+    package var withoutComments: YAMLNode {
+        var node = self
+        node.comment = nil
+        switch kind {
+        case .scalar: break
+        case .sequence(let items): node.kind = .sequence(items.map(\.withoutComments))
+        case .mapping(let entries):
+            node.kind = .mapping(entries.map { YAMLEntry(key: $0.key, value: $0.value.withoutComments) })
+        }
+        return node
+    }
+
+    /// With a comment of `##`, where there is something to say.
+    package func documented(_ doc: String?) -> YAMLNode {
+        guard let doc, !doc.isEmpty else { return self }
+        var node = self
+        node.comment = Located(doc, span)
+        return node
+    }
+}

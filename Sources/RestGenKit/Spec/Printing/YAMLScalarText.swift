@@ -1,0 +1,107 @@
+/// Scalars as YAML writes them: without quotes where they mean the same.
+package enum YAMLScalarText {
+    package static func key(_ text: String, isFlow: Bool) -> String {
+        isPlain(text, isFlow: isFlow) && !text.utf8.contains(UInt8(ascii: ":")) ? text : quoted(text)
+    }
+
+    package static func text(_ scalar: YAMLScalar, isFlow: Bool) -> String {
+        let text = scalar.text
+        switch scalar.style {
+        case .plain:
+            // A list that is a type: `[Room]`.
+            if isTypeList(text) || scalar.double != nil { return text }
+            return isPlain(text, isFlow: isFlow) ? text : quoted(text)
+        case .quoted, .block:
+            let plain = YAMLScalar(text: text, style: .plain)
+            let isText = !plain.isNull && plain.bool == nil && plain.double == nil
+            // The parser warns about a value that looks like Swift's `case`.
+            let isSame = isText && isSameWithoutQuotes(text) && !text.hasPrefix("case ")
+            return isSame && isPlain(text, isFlow: isFlow) && !isTypeList(text) ? text : quoted(text)
+        }
+    }
+
+    /// True for a text that means the same with and without quotes.
+    package static func isSameWithoutQuotes(_ text: String) -> Bool {
+        guard text != "none" else { return false }
+        let place = Span(SourceFile(name: "", bytes: []), 0..<0)
+        if case .word = LiteralSyntax(word: Located(text, place)).kind { return true }
+        return false
+    }
+
+    /// The lines of a text of several; nil for one that a block can't hold as it is.
+    package static func block(_ text: String) -> [String]? {
+        guard text.contains("\n"), !text.hasPrefix("\n"), text.utf8.first != UInt8(ascii: " "), !text.hasSuffix("\n\n"),
+            text.unicodeScalars.allSatisfy({ $0 == "\n" || isSeen($0) })
+        else { return nil }
+        let lines = (text.hasSuffix("\n") ? text.dropLast() : text[...]).split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        return lines.contains { $0.hasSuffix(" ") } ? nil : lines.map(String.init)
+    }
+
+    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: false
+        // YAML has no U+FFFE and no U+FFFF.
+        default: !scalar.properties.isNoncharacterCodePoint
+        }
+    }
+
+    package static func isTypeList(_ text: String) -> Bool {
+        guard text.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "]") else { return false }
+        var depth = 0
+        for (index, byte) in text.utf8.enumerated() {
+            if byte == UInt8(ascii: "[") { depth += 1 }
+            if byte == UInt8(ascii: "]") { depth -= 1 }
+            if depth == 0, index + 1 < text.utf8.count { return false }
+            guard byte >= 0x80 || byte.isLetter || byte.isDigit || byte.isOne(of: "[]: ?_<>") else { return false }
+        }
+        // `]?` inside of another list is none of YAML's.
+        return depth == 0 && text.utf8.firstRange(of: "]?".utf8) == nil
+    }
+
+    private static func isPlain(_ text: String, isFlow: Bool) -> Bool {
+        guard let first = text.utf8.first, let last = text.utf8.last else { return false }
+        if first.isSpace || last.isSpace || last == UInt8(ascii: ":") { return false }
+        if first.isOne(of: "-?:,[]{}#&*!|>'\"%@`") { return false }
+        if text.hasPrefix("=") && text.utf8.count == 1 || text.hasPrefix("<<") || text.hasPrefix("---")
+            || text.hasPrefix("...")
+        {
+            return false
+        }
+        var previous: UInt8 = 0
+        for byte in text.utf8 {
+            if byte < 0x20 || byte == 0x7F { return false }
+            if byte == UInt8(ascii: " "), previous == UInt8(ascii: ":") { return false }
+            if byte == UInt8(ascii: "#"), previous == UInt8(ascii: " ") { return false }
+            if isFlow, byte.isOne(of: ",[]{}") { return false }
+            previous = byte
+        }
+        return text.unicodeScalars.allSatisfy { $0.isASCII || $0.properties.isAlphabetic || $0.properties.isEmoji }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let isSimple = text.unicodeScalars.allSatisfy(isSeen)
+        if isSimple { return YAMLQuoting.quoted(text) }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            default:
+                if isSeen(scalar) {
+                    result.unicodeScalars.append(scalar)
+                } else {
+                    let hex = String(scalar.value, radix: 16, uppercase: true)
+                    let (mark, width) = scalar.value > 0xFFFF ? ("U", 8) : ("u", 4)
+                    result += "\\\(mark)" + String(repeating: "0", count: width - hex.count) + hex
+                }
+            }
+        }
+        return result + "\""
+    }
+}

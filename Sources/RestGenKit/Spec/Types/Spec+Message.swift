@@ -1,0 +1,25 @@
+extension Spec {
+    /// Where a server's text about an error is.
+    ///
+    ///     message: [error.message, { header: X-Error }]
+    public enum Message: Sendable {
+        case path(KeyPathSyntax)
+        case header(Located<String>)
+
+        package var path: KeyPathSyntax? { if case .path(let path) = self { path } else { nil } }
+
+        package var span: Span {
+            switch self {
+            case .path(let path): path.span
+            case .header(let name): name.span
+            }
+        }
+
+        var source: MessageSource {
+            switch self {
+            case .path(let path): .key(path.keys.map(\.value))
+            case .header(let name): .header(name.value)
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+extension Spec.Defaults {
+    /// Applies the declared settings. `none` resets a setting to its default.
+    package func apply(to settings: inout CallSettings) {
+        let unset = CallSettings()
+        if let server { settings.server = server.value }
+        if let auth { settings.auth = auth.value ?? unset.auth }
+        if let messages { settings.messages = messages.value?.map(\.source) ?? unset.messages }
+        if let serializer { settings.serializer = serializer.value?.value }
+        if let charset { settings.charset = charset.value?.value }
+        if let lists { settings.lists = lists.value.map { ListStyle($0.value) } ?? unset.lists }
+        if let objects { settings.objects = objects.value.map { ObjectStyle($0.value) } ?? unset.objects }
+        if let timeout { settings.timeout = timeout.value?.value }
+        if let deadline { settings.deadline = deadline.value?.value }
+        if let retry { settings.retry = retry.value?.merged(over: settings.retry) ?? .off }
+        if let idempotency { settings.idempotency = idempotency.value ?? unset.idempotency }
+        if let compression { settings.compression = compression.value?.value }
+        if let cache { settings.caching = cache.value?.caching ?? .off }
+        guard let labels else { return }
+        if labels.value == nil { settings.labels = [:] }
+        for label in labels.value ?? [] { settings.labels[label.name.value] = label.value?.value }
+    }
+
+    /// The spans of options that have no effect on some endpoints, by key.
+    package var places: [(key: String, span: Span)] {
+        let places = [
+            ("charset", charset?.value?.span), ("compress", compression?.value?.span), ("lists", lists?.value?.span),
+            ("objects", objects?.value?.span),
+        ]
+        return places.compactMap { key, span in span.map { (key, $0) } }
+    }
+}
+
+extension Switchable<Spec.Retry> {
+    /// Adds the options that only the other value declares.
+    func merged(over other: Self?) -> Self {
+        guard case .value(var retry) = self, let other = other?.value else { return self }
+        retry.attempts = retry.attempts ?? other.attempts
+        retry.reasons = retry.reasons ?? other.reasons
+        retry.backoff = retry.backoff ?? other.backoff
+        retry.span = retry.span ?? other.span
+        return .value(retry)
+    }
+}
+
+extension Switchable<[Spec.Label]> {
+    /// Adds the labels that only the other value declares.
+    func merged(over other: Self?) -> Self {
+        guard case .value(let labels) = self, let others = other?.value else { return self }
+        let names = Set(labels.map(\.name.value))
+        return .value(others.filter { !names.contains($0.name.value) } + labels)
+    }
+}

@@ -1,7 +1,0 @@
-/// A file of a spec as YAML.
-package struct SpecDocument: Sendable {
-    package var file: SourceFile
-    package var root: YAMLNode
-    /// True for the spec that was asked for, and for what it includes that is no spec of its own.
-    package var isPart: Bool
-}

@@ -1,0 +1,160 @@
+/// Adds to a page what a newer document has and the page has not, and says what that is.
+///
+/// What stands in the page stays as it is, byte for byte: names, types, comments, order. Endpoints are found by their verb and
+/// path, whatever they are called; fields, values and cases by their names. What an older document had too, and the page has not,
+/// somebody took out, and it stays out.
+struct SpecUpdate {
+    private let page: YAMLNode
+    private let fresh: YAMLNode
+    private let old: YAMLNode?
+    private let calls: (page: SpecCalls, fresh: SpecCalls, old: SpecCalls)
+    private var insertions: SpecInsertions
+    private(set) var news: [String] = []
+    /// Types that what is added names.
+    private var wanted: Set<String> = []
+
+    private static let kinds = ["models", "enums", "unions"]
+
+    /// The spec of a document, and how it is written.
+    typealias Version = (spec: Spec, root: YAMLNode)
+
+    init(_ file: SourceFile, page: YAMLNode, fresh: Version, old: Version?) {
+        (self.page, self.fresh, self.old) = (page, fresh.root, old?.root)
+        let written = SpecParser(Diagnostics()).parse(page, of: file)
+        calls = (SpecCalls(written), SpecCalls(fresh.spec), SpecCalls(old?.spec))
+        insertions = SpecInsertions(file)
+        addEndpoints()
+        for kind in Self.kinds { addMembers(kind) }
+        addTypes()
+        reportGone()
+    }
+
+    var text: String { insertions.text }
+
+    // MARK: endpoints
+
+    private mutating func addEndpoints() {
+        let known = calls.page.calls.union(calls.old.calls)
+        var services: [(name: String, entries: [YAMLEntry])] = []
+        for found in calls.fresh.all where !known.contains(found.call) {
+            guard let entry = fresh.endpoint(named: found.names) else { continue }
+            news.append("+ \(found.names.joined(separator: "."))  \(found.call)")
+            want(entry.value)
+            if let place = services.firstIndex(where: { $0.name == found.service }) {
+                services[place].entries.append(entry)
+            } else {
+                services.append((found.service, [entry]))
+            }
+        }
+        var added: [YAMLEntry] = []
+        for (name, entries) in services {
+            let service = page["resources"]?[name]
+            guard let mapping = service?["endpoints"] ?? service, mapping.entries != nil else {
+                added.append(
+                    NodeBuilder(span: entries[0].key.span).entry(name, NodeBuilder(span: fresh.span).mapping(entries))
+                )
+                continue
+            }
+            let taken = Set((mapping.entries ?? []).map(\.key.value))
+            let free = entries.map { entry in
+                var entry = entry
+                while taken.contains(entry.key.value) { entry.key.value += "Anew" }
+                return entry
+            }
+            insertions.add(free, to: mapping, section: "resources", depth: 2)
+        }
+        add(added, to: "resources")
+    }
+
+    private mutating func add(_ entries: [YAMLEntry], to section: String) {
+        if let node = page[section], node.entries != nil {
+            insertions.add(entries, to: node, section: section, depth: 1)
+        } else {
+            insertions.add(section: section, entries)
+        }
+    }
+
+    // MARK: types
+
+    /// Fields, values and cases that the page's own types do not have.
+    private mutating func addMembers(_ kind: String) {
+        for entry in page[kind]?.entries ?? [] {
+            guard let other = fresh[kind]?[entry.key.value] else { continue }
+            let (name, before) = (entry.key.value, old?[kind]?[entry.key.value])
+            if let items = Self.values(entry.value)?.items, let values = Self.values(other) {
+                let known = Set((items + (before.flatMap(Self.values)?.items ?? [])).compactMap { $0.scalar?.text })
+                let more = (values.items ?? []).filter { !known.contains($0.scalar?.text ?? "") }
+                news += more.map { "+ \(name).\($0.scalar?.text ?? "")" }
+                if let list = Self.values(entry.value) { insertions.add(items: more, to: list) }
+                continue
+            }
+            guard let members = Self.members(entry.value), let others = Self.members(other) else { continue }
+            let known = Set(Self.names(members) + (before.flatMap(Self.members).map(Self.names) ?? []))
+            let more = (others.entries ?? []).filter { !known.contains(Self.name($0)) && $0.key.value != "by" }
+            news += more.map { "+ \(name).\(Self.name($0))" }
+            for member in more { want(member.value) }
+            insertions.add(more, to: members, section: kind, depth: 2)
+        }
+    }
+
+    /// The types that what is added needs, and those that these need.
+    private mutating func addTypes() {
+        let declared = Set((Self.kinds + ["types"]).flatMap { (page[$0]?.entries ?? []).map(\.key.value) })
+        var added: [String: [YAMLEntry]] = [:]
+        var seen = declared
+        while let name = wanted.popFirst() {
+            guard seen.insert(name).inserted else { continue }
+            for kind in Self.kinds {
+                guard let entry = fresh[kind]?.entry(name) else { continue }
+                added[kind, default: []].append(entry)
+                want(entry.value)
+            }
+        }
+        for kind in Self.kinds {
+            let entries = (added[kind] ?? []).sorted { $0.key.value < $1.key.value }
+            news += entries.map { "+ \($0.key.value)" }
+            add(entries, to: kind)
+        }
+    }
+
+    private mutating func want(_ node: YAMLNode) {
+        switch node.kind {
+        case .scalar(let scalar):
+            wanted.formUnion(scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        case .sequence(let items): for item in items { want(item) }
+        case .mapping(let entries): for entry in entries { want(entry.value) }
+        }
+    }
+
+    // MARK: what a type holds
+
+    private static func values(_ node: YAMLNode) -> YAMLNode? {
+        if node.items != nil { return node }
+        return node["values"]?.items == nil ? nil : node["values"]
+    }
+
+    private static func members(_ node: YAMLNode) -> YAMLNode? {
+        for key in ["fields", "values", "cases"] { if let inner = node[key], inner.entries != nil { return inner } }
+        return node.entries == nil ? nil : node
+    }
+
+    private static func name(_ entry: YAMLEntry) -> String {
+        entry.key.value.hasSuffix("?") ? String(entry.key.value.dropLast()) : entry.key.value
+    }
+
+    /// With the keys that fields are read from.
+    private static func names(_ node: YAMLNode) -> [String] {
+        (node.entries ?? []).flatMap { entry in
+            [name(entry)] + [entry.value["key"]?.scalar?.text, entry.value.scalar?.text].compactMap { $0 }
+        }
+    }
+
+    // MARK: what is no longer there
+
+    private mutating func reportGone() {
+        let known = calls.fresh.calls
+        for found in calls.page.all where !known.contains(found.call) {
+            news.append("- \(found.names.joined(separator: "."))  \(found.call) is not in the document")
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Why a JSON value doesn't fit a type, in the runtime's words: where, what was expected, and what was found.
+///
+///     owner.id: expected an integer, found the string "7"
+public struct DecodingIssue: Equatable, Sendable {
+    /// A key, or a position in a list.
+    enum Step: Equatable {
+        case key(String)
+        case item(Int)
+    }
+
+    var path: [Step]
+    var expected: String
+    /// `nil` if nothing is there.
+    var value: JSONValue?
+    /// True for a value that is never printed.
+    var isHidden = false
+    /// How many of the needed fields were found, if the issue is about them: `none of them`.
+    var count: String?
+
+    var found: String { count ?? value.map(shown) ?? "nothing" }
+
+    /// `[3].author.timestamp`. Empty for the whole value.
+    var keyPath: String { keyPath(below: "") }
+
+    /// - Parameter root: The name of the whole value, such as a parameter's.
+    public func text(of root: String = "") -> String {
+        let keyPath = keyPath(below: root)
+        return (keyPath.isEmpty ? "" : keyPath + ": ") + "expected \(expected), found \(found)"
+    }
+
+    private func keyPath(below root: String) -> String {
+        path.reduce(into: root) { text, step in
+            switch step {
+            case .item(let index): text += "[\(index)]"
+            case .key(let key):
+                // A key with a character of the path's syntax is quoted.
+                if key.isEmpty || key.contains(where: { ".[]\"".contains($0) }) {
+                    text += "[\"\(key)\"]"
+                } else {
+                    text += (text.isEmpty ? "" : ".") + key
+                }
+            }
+        }
+    }
+
+    private func shown(_ value: JSONValue) -> String {
+        switch value {
+        case .bool where isHidden: return "a boolean"
+        case .number where isHidden: return "a number"
+        case .string where isHidden: return "a string"
+        case .null: return "null"
+        case .bool(let value): return value ? "true" : "false"
+        case .number(let text): return "the number \(Self.cut(text))"
+        case .string:
+            let text = value.compactText.dropFirst().dropLast()
+            return "the string \"\(Self.cut(String(text)))\""
+        case .array: return "a list"
+        case .object: return "an object"
+        }
+    }
+
+    private static func cut(_ text: String) -> String {
+        text.count > 40 || text.utf8.count > 160 ? text.prefix(40) + "…" : text
+    }
+}

@@ -1,0 +1,10 @@
+extension Enumeration {
+    /// The value of a case in JSON.
+    public func json(of item: Case) -> JSONValue {
+        switch rawType {
+        case .string: .string(item.value)
+        case .integer: .number(item.value)
+        case .mixed: item.isInteger ? .number(item.value) : .string(item.value)
+        }
+    }
+}

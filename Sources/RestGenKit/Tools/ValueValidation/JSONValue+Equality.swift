@@ -1,0 +1,15 @@
+extension JSONValue {
+    /// Compares numbers by their value.
+    func equals(_ other: JSONValue) -> Bool {
+        if case .number(let one) = self, case .number(let other) = other {
+            return NumberReading(one) == NumberReading(other)
+        }
+        return self == other
+    }
+
+    /// The text of a scalar that is a tag. `nil` for null, lists and objects.
+    var tagText: String? {
+        guard let text = number else { return scalarText }
+        return NumberReading(text)?.int64.map { String($0) } ?? text
+    }
+}

@@ -1,0 +1,51 @@
+/// Checks whether a JSON value fits a type, as generated code reads it.
+///
+///     ValueValidator(types, for: .request).issues(in: body, as: .declared("NewRoom", .model)).map { $0.text() }
+///     // ["name: expected a string, found the number 7"]
+public struct ValueValidator: Sendable {
+    private let types: TypeIndex
+    private let direction: ValueDirection
+    /// More issues than these nobody reads.
+    public static let limit = 5
+
+    /// - Parameter direction: What generated code receives, or what a server receives: values in the format that generated code
+    ///   writes as well, and no union without a discriminator.
+    public init(_ types: TypeIndex, for direction: ValueDirection) {
+        self.types = types
+        self.direction = direction
+    }
+
+    /// Returns the first issues, in the order in which generated code finds them.
+    /// - Parameter value: `nil` if there is no value.
+    public func issues(
+        in value: JSONValue?,
+        as type: TypeReference,
+        format: ValueFormat? = nil,
+        limit: Int = limit
+    ) -> [DecodingIssue] {
+        issues(in: value, as: type, format: format, at: [], limit: limit)
+    }
+
+    /// Returns the issue with which generated code stops reading, or `nil` if the value fits.
+    /// - Parameter path: The keys of the value, for the issue's path.
+    func issue(
+        in value: JSONValue?,
+        as type: TypeReference,
+        format: ValueFormat? = nil,
+        at path: [String] = []
+    ) -> DecodingIssue? {
+        issues(in: value, as: type, format: format, at: path, limit: 1).first
+    }
+
+    private func issues(
+        in value: JSONValue?,
+        as type: TypeReference,
+        format: ValueFormat?,
+        at path: [String],
+        limit: Int
+    ) -> [DecodingIssue] {
+        var walker = TypeWalker(types, direction, limit: limit, budgetFor: value)
+        walker.walk(value, type, format: format, at: path)
+        return walker.issues.found
+    }
+}

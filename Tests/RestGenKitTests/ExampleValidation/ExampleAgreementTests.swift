@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import RestGenBase
+@testable import RestGenEmit
+@testable import RestGenKit
+@testable import RestGenOpenAPI
+@testable import RestGenSpec
+@testable import RestGenTools
+
+/// What the kit says of a document's examples is what generated code does with them.
+@Suite struct ExampleAgreementTests {
+    /// Besides the project's own, those that `RESTGEN_DOCUMENTS` names, with `:` between them.
+    static var documents: [String] {
+        let named = ProcessInfo.processInfo.environment["RESTGEN_DOCUMENTS"] ?? ""
+        let own = SpecCase.root.appending(path: "OpenAPI/Examples/document.yaml").path
+        return [own] + named.split(separator: ":").map(String.init)
+    }
+
+    @Test(arguments: documents)
+    func agrees(path: String) throws {
+        let url = URL(fileURLWithPath: path)
+        let source = SourceFile(name: url.lastPathComponent, bytes: Array(try Data(contentsOf: url)))
+        let folder = url.deletingLastPathComponent()
+        let made = try #require(
+            DocumentImport.made(of: source, PageSelection(), "Page", reporting: Diagnostics()) { path, _ in
+                (try? Data(contentsOf: folder.appending(path: path))).map {
+                    SourceFile(name: path, bytes: Array($0))
+                }
+            }
+        )
+        let api = try #require(Pipeline.resolve(made.file("Page")).api)
+        let verdicts = made.verdicts.filter { $0.verdict.type != nil }
+        let cases = verdicts.map { found, verdict in
+            ReadingProgram.Case(
+                type: verdict.type ?? .json,
+                format: verdict.format,
+                path: verdict.path,
+                json: found.value.json
+            )
+        }
+        let files = Pipeline.run(spec: made.file("Page")).files
+        let program = ReadingProgram(files: files, names: TypeNames(api, api.aliases))
+        let lines = try program.run(cases)
+        let said = verdicts.map { $0.verdict.responseIssue?.line(hasFormat: $0.verdict.format != nil) ?? "" }
+        #expect(lines.count == said.count)
+        #expect(said.count >= 60 || path != Self.documents[0])
+        for (index, pair) in zip(lines, said).enumerated() where pair.0 != pair.1 {
+            let place = verdicts[index].found.value.start
+            Issue.record("\(cases[index].type) at byte \(place.range.lowerBound): \(pair.0) | \(pair.1)")
+        }
+        print("\(url.lastPathComponent): \(said.count) examples read, \(lines.count { !$0.isEmpty }) of them not")
+    }
+}

@@ -1,0 +1,365 @@
+import Testing
+
+@testable import RestGenBase
+@testable import RestGenKit
+@testable import RestGenOpenAPI
+@testable import RestGenSpec
+@testable import RestGenTools
+
+/// What becomes of the words of a page in a document that somebody changed, or wrote by hand.
+@Suite struct ExtensionTests {
+    private static let page = """
+        restgen: 1
+        client: Chat
+        server: http://localhost:3000
+        retry: 3
+        resources:
+          rooms:
+            path: /rooms
+            endpoints:
+              list: { GET: "?since?", returns: "[Room]", cache: 60s }
+              get: GET /{id} -> Room
+              both: GET /{id}?full=yes -> Room
+          say: POST /say (text)
+        models:
+          Room: { id: String, at: { type: Date, format: seconds } }
+          Page<T>: { items: [T] }
+
+        """
+
+    private func document() throws -> JSONValue {
+        let export = Pipeline.export(SourceFile(name: "Chat.rest.yaml", text: Self.page)).export
+        return try #require(export).document
+    }
+
+    /// The page, and what is said of it.
+    private func page(of document: JSONValue, _ selection: PageSelection = PageSelection()) -> (String, [String]) {
+        let output = DocumentImport.run(SourceFile(name: "chat.json", text: document.text), selection: selection)
+        return (output.text ?? "", output.diagnostics.map { "\($0.id.rawValue): \($0.message)" })
+    }
+
+    @Test func untouchedItIsThePage() throws {
+        #expect(page(of: try document()) == (Self.page, []))
+    }
+
+    @Test func anOperationThatChangedKeepsWhatOpenAPIHasNoWordFor() throws {
+        let parameters = JSONValue.array([
+            .object([
+                ("name", .string("limit")), ("in", .string("query")),
+                ("schema", .object([("type", .string("integer"))])),
+            ])
+        ])
+        let (text, findings) = page(
+            of: try document().setting(parameters, at: ["paths", "/rooms", "get", "parameters"])
+        )
+        #expect(
+            text
+                == Self.page.replacing(
+                    #"{ GET: "?since?", returns: "[Room]", cache: 60s }"#,
+                    with: #"{ GET: "?limit?:Int -> [Room]", cache: 60s }"#
+                )
+        )
+        #expect(
+            findings == [
+                "openapi-words: 'list' has changed since the page's words for it were written: OpenAPI's count"
+            ]
+        )
+    }
+
+    @Test func textsAndOrderAreNoChange() throws {
+        let path = ["paths", "/rooms", "get"]
+        let (text, findings) = page(
+            of: try document().setting(.string("All rooms."), at: path + ["summary"])
+                .setting(.object([("x-else", .bool(true))]), at: path + ["x-gateway"])
+        )
+        #expect(text == Self.page.replacing("cache: 60s }", with: "cache: 60s }  ## All rooms."))
+        #expect(findings.isEmpty)
+    }
+
+    @Test func whatIsNewComesIn() throws {
+        let answer = JSONValue.object([
+            ("type", .string("array")), ("items", .object([("$ref", .string("#/components/schemas/Member"))])),
+        ])
+        let operation = JSONValue.object([
+            ("operationId", .string("rooms.members")), ("tags", .array([.string("rooms")])),
+            (
+                "responses",
+                .object([
+                    (
+                        "200",
+                        .object([
+                            ("description", .string("OK")),
+                            ("content", .object([("application/json", .object([("schema", answer)]))])),
+                        ])
+                    )
+                ])
+            ),
+        ])
+        let member = JSONValue.object([
+            ("type", .string("object")), ("required", .array([.string("room")])),
+            ("properties", .object([("room", .object([("$ref", .string("#/components/schemas/Room"))]))])),
+        ])
+        let changed = try document().setting(operation, at: ["paths", "/rooms/members", "get"])
+            .setting(member, at: ["components", "schemas", "Member"])
+        let (text, findings) = page(of: changed)
+        #expect(text.contains("      both: GET /{id}?full=yes -> Room\n      members: GET /members -> [Member]\n"))
+        #expect(text.contains("  Member: { room: Room }\n"))
+        #expect(text.hasPrefix("restgen: 1\nclient: Chat\nserver: http://localhost:3000\nretry: 3\n"))
+        #expect(findings.isEmpty)
+        #expect(Pipeline.run(spec: SourceFile(name: "Chat.rest.yaml", text: text)).diagnostics.isEmpty)
+    }
+
+    @Test func aSchemaThatChangedIsReadAnew() throws {
+        let string = JSONValue.object([("type", .string("string"))])
+        let (text, findings) = page(
+            of: try document().setting(string, at: ["components", "schemas", "Room", "properties", "topic"])
+        )
+        #expect(text.contains("  Room: { id: String, at: Double, topic?: String }\n"))
+        #expect(findings.count == 1)
+    }
+
+    @Test func whatIsGoneIsSaid() throws {
+        let (text, findings) = page(of: try document().removing(at: ["paths", "/say", "post"]))
+        #expect(text == Self.page.replacing("  say: POST /say (text)\n", with: ""))
+        #expect(findings == ["openapi-words: 'say' is gone from the document, and from the page"])
+    }
+
+    @Test func someOfIt() throws {
+        let word = Located(
+            try #require(PageSelector("rooms.get")),
+            Span(SourceFile(name: "--only", text: "rooms.get"), 0..<9)
+        )
+        let (text, findings) = page(of: try document(), PageSelection(only: [word]))
+        #expect(
+            text.contains("get: GET /{id} -> Room") && !text.contains("list:") && !text.contains("say:")
+                && !text.contains("Page<T>")
+        )
+        #expect(findings.isEmpty)
+    }
+
+    @Test func byHand() throws {
+        let text = """
+            openapi: 3.1.0
+            info: { title: T, version: "1" }
+            x-restgen: { timeout: 5s }
+            paths:
+              /rooms:
+                get:
+                  x-restgen: { as: all, retry: none, query: { since: { as: after } } }
+                  parameters: [{ name: since, in: query, schema: { type: string } }]
+                  responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Room" } } } } }
+                post:
+                  x-restgen: POST /rooms (name) -> 201 Room
+                  responses: { "200": { description: OK } }
+            components:
+              schemas:
+                Room:
+                  x-restgen: { created: { type: Date, format: seconds } }
+                  type: object
+                  properties: { id: { type: string }, created: { type: number } }
+            """
+        let output = DocumentImport.run(SourceFile(name: "t.yaml", text: text))
+        #expect(output.diagnostics.isEmpty)
+        #expect(
+            output.text == """
+                ## T
+                restgen: 1
+                timeout: 5s
+                resources:
+                  rooms:
+                    get: { GET: /rooms -> Room, query: { since?: { type: String, as: after } }, retry: none, as: all }
+                    create: POST /rooms (name) -> 201 Room
+                models:
+                  Room: { id?: String, created: { type: Date, format: seconds } }
+
+                """
+        )
+    }
+
+    @Test(arguments: [
+        (["x-restgen"], "[]", "expected the keys of a page"),
+        (["paths", "/rooms", "get", "x-restgen"], "3", "expected an endpoint as a page writes it"),
+        (["components", "schemas", "Room", "x-restgen"], "true", "expected a type as a page writes it"),
+        (
+            ["x-restgen", "resources", "rooms", "endpoints", "get", "$ref"], "\"other.json\"",
+            "'other.json' is no part of the document"
+        ),
+        (["x-restgen", "models", "Room", "$ref"], "\"#/info\"", "'#/info' is no schema of the document"),
+        (["x-restgen", "resources", "say", "$ref"], "\"#/info\"", "'#/info' is no operation of the document"),
+        (["x-restgen", "## retry"], "3", "'## retry' is a number"),
+        (["x-restgen", "## nothing"], "\"a text\"", "a comment that stands in front of nothing"),
+        (["info", "x-restgen-retry"], "3", "'x-restgen-retry' is nothing that restgen reads here"),
+        (["x-restgen", "include"], "\"other.yaml\"", "'include' in a document"),
+        (["x-restgen", "models", "Room", "identifiable"], "true", "'identifiable' is nothing that restgen reads here"),
+    ])
+    func whatIsNoneIsSaid(_ path: [String], _ json: String, _ message: String) throws {
+        let value: JSONValue =
+            switch json {
+            case "[]": .array([])
+            case "true": .bool(true)
+            case "3": .integer(3)
+            default: .string(String(json.dropFirst().dropLast()))
+            }
+        let document = try document().setting(value, at: path)
+        let output = DocumentImport.run(SourceFile(name: "chat.json", text: document.text))
+        let findings = output.diagnostics.filter { $0.id == .openapiWords }
+        #expect(
+            findings.contains { $0.message.hasPrefix(message) && $0.span != nil },
+            "\(output.diagnostics.map(\.message))"
+        )
+    }
+
+    /// What a page over the document would have of its own in their place: they are read where they stand, too.
+    @Test(arguments: [
+        (["restgen"], JSONValue.array([.string("rooms")]), "expected a text, found a list"),
+        (["restgen"], .integer(2), "'2' is no version of the language that this restgen knows"),
+        (["enums"], .null, "the value of 'enums' is null"),
+        (["models"], .null, "the value of 'models' is null"),
+    ])
+    func wordsThatAPageHasOtherwise(_ key: [String], _ value: JSONValue, _ message: String) throws {
+        let document = try document().setting(value, at: ["x-restgen"] + key).text
+        let output = DocumentImport.run(SourceFile(name: "chat.json", text: document))
+        let errors = output.diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.message) == [message])
+        #expect(errors.allSatisfy { ($0.span?.range.lowerBound ?? 0) > document.utf8.count / 2 })
+        #expect(output.text == nil)
+    }
+
+    private static let answer = JSONValue.object([("204", .object([("description", .string("Done"))]))])
+
+    /// Operations and types that somebody adds to an exported document, with words beside them.
+    @Test func whatIsNewComesInWithItsWords() throws {
+        var document = try document()
+        let whole = JSONValue.object([
+            ("x-restgen", .string("DELETE /rooms/{id:Int} -> 204")), ("responses", Self.answer),
+        ])
+        let some = JSONValue.object([
+            ("tags", .array([.string("rooms")])), ("operationId", .string("rooms.close")),
+            ("x-restgen", .object([("timeout", .string("9s")), ("retry", .string("none"))])),
+            ("responses", Self.answer),
+        ])
+        let type = JSONValue.object([
+            ("type", .string("object")),
+            ("properties", .object([("at", .object([("type", .string("number"))]))])),
+            ("x-restgen", .object([("at", .object([("type", .string("Date")), ("format", .string("seconds"))]))])),
+        ])
+        document = document.setting(whole, at: ["paths", "/rooms/{id}", "delete"])
+            .setting(.object([("post", some)]), at: ["paths", "/rooms/close"])
+            .setting(type, at: ["components", "schemas", "Event"])
+            .setting(.object([("$ref", .string("#/components/schemas/Event"))]), at: Self.event)
+        let (text, findings) = page(of: document)
+        #expect(findings.isEmpty)
+        #expect(text.contains("DELETE /rooms/{id:Int} -> 204"))
+        #expect(text.contains("close: { POST: /close -> 200|204 Event?, timeout: 9s, retry: none }"))
+        #expect(text.contains("at: { type: Date, format: seconds }"))
+    }
+
+    private static let event = [
+        "paths", "/rooms/close", "post", "responses", "200", "content", "application/json", "schema",
+    ]
+
+    /// The path is part of what OpenAPI says.
+    @Test func anOperationElsewhereIsAnother() throws {
+        let document = try document()
+        let moved = try #require(document.value(at: ["paths", "/rooms"]))
+        let (text, findings) = page(
+            of: document.removing(at: ["paths", "/rooms"]).setting(moved, at: ["paths", "/halls"])
+        )
+        #expect(text.contains(#"list: { GET: "/halls?since? -> [Room]", cache: 60s }"#))
+        #expect(
+            findings.contains("openapi-words: 'list' is gone from the document, and from the page")
+                && findings.contains { $0.contains("has changed since the page's words for it were written") }
+        )
+    }
+
+    @Test func whatAPathSaysForItsOperationsCounts() throws {
+        let parameter = JSONValue.object([
+            ("name", .string("X-Key")), ("in", .string("header")), ("required", .bool(true)),
+            ("schema", .object([("type", .string("string"))])),
+        ])
+        let (text, findings) = page(
+            of: try document().setting(.array([parameter]), at: ["paths", "/rooms", "parameters"])
+        )
+        #expect(text.contains("X-Key"))
+        #expect(
+            findings == [
+                "openapi-words: 'list' has changed since the page's words for it were written: OpenAPI's count"
+            ]
+        )
+    }
+
+    @Test func otherServersAreSaid() throws {
+        let server = JSONValue.array([.object([("url", .string("https://new.test"))])])
+        let (text, findings) = page(of: try document().setting(server, at: ["servers"]))
+        #expect(text == Self.page)
+        #expect(findings.count == 1 && findings[0].hasPrefix("openapi-words: servers or ways to sign in have changed"))
+    }
+
+    /// A body that may be left out is OpenAPI's to say, too.
+    @Test(arguments: ["form?", "multipart?"]) func aBodyThatChanged(key: String) throws {
+        let page = """
+            restgen: 1
+            server: http://localhost
+            resources: { pay: { POST: /pay, \(key): Charge, retry: 2 } }
+            models: { Charge: { amount: Int } }
+            """
+        let export = try #require(Pipeline.export(SourceFile(name: "Pay.rest.yaml", text: page)).export)
+        let schema = JSONValue.object([("$ref", .string("#/components/schemas/Charge"))])
+        let content = JSONValue.object([("application/json", .object([("schema", schema)]))])
+        let (text, _) = self.page(
+            of: export.document.setting(content, at: ["paths", "/pay", "post", "requestBody", "content"])
+        )
+        #expect(text.contains("pay: { POST: /pay (Charge?), retry: 2 }"))
+    }
+
+    @Test func aServiceWithoutItsEndpointsGoes() throws {
+        let page = """
+            restgen: 1
+            server: http://localhost
+            resources:
+              repos:
+                path: /repos/{repo}
+                endpoints: { get: GET -> String }
+                services:
+                  issues: { path: /issues, endpoints: { list: "GET -> [String]" } }
+              misc: { zen: GET /zen -> String }
+            """
+        let export = try #require(Pipeline.export(SourceFile(name: "Git.rest.yaml", text: page)).export)
+        for (word, isThere) in [
+            ("misc", [false, false, true]), ("repos", [true, false, false]), ("repos.issues", [false, true, false]),
+        ] {
+            var selection = PageSelection()
+            let span = Span(SourceFile(name: "command line", text: word), 0..<word.utf8.count)
+            selection.only = [Located(try #require(PageSelector(word)), span)]
+            let (text, findings) = self.page(of: export.document, selection)
+            #expect(findings.isEmpty)
+            #expect(["get: GET", "list: ", "zen: "].map(text.contains) == isThere)
+        }
+    }
+
+    /// A page can lie over a document that has a page's words.
+    @Test func underAPage() throws {
+        let page = """
+            restgen: 1
+            openapi: chat.json
+            resources:
+              rooms: { list: { retry: none, query: { since: { as: after } } } }
+              say: { timeout: 2s }
+            models:
+              Room: { topic?: String }
+            """
+        let document = try document().text
+        let output = Pipeline.resolve(SourceFile(name: "Mine.rest.yaml", text: page)) { path, _ in
+            SourceFile(name: path, text: document)
+        }
+        #expect(output.diagnostics.map(\.message).isEmpty, "\(output.diagnostics.map(\.message))")
+        let api = try #require(output.api)
+        #expect(api.name == "Chat" && api.services[0].endpoints.map(\.name) == ["list", "get", "both"])
+        #expect(api.services[0].endpoints[0].parameters.map(\.name) == ["after"])
+        #expect(api.endpoints.map(\.written) == ["say"])
+        let rooms = api.declarations.compactMap {
+            if case .model(let model) = $0, model.name == "Room" { model } else { nil }
+        }
+        #expect(rooms.first?.fields.map(\.name) == ["id", "at", "topic"])
+    }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import RestGenBase
+@testable import RestGenKit
+@testable import RestGenModel
+
+/// What a spec overrides of its OpenAPI document, and what of the document stays.
+@Suite struct OverridingTests {
+    private static let document = """
+        openapi: 3.1.0
+        info: { title: Rooms, version: "1" }
+        paths:
+          /rooms:
+            get:
+              tags: [rooms]
+              operationId: listRooms
+              description: Lists rooms.
+              deprecated: true
+              parameters:
+                - { name: since, in: query, schema: { type: string } }
+                - { name: X-Trace, in: header, required: true, schema: { type: string } }
+                - { name: X-Other, in: header, required: true, schema: { type: string } }
+              responses:
+                "200": { description: OK, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Room" } } } } }
+                "404": { description: No, content: { application/json: { schema: { $ref: "#/components/schemas/Problem" } } } }
+                "500": { description: No, content: { application/json: { schema: { $ref: "#/components/schemas/Trouble" } } } }
+            post:
+              tags: [rooms]
+              operationId: createRoom
+              requestBody:
+                required: true
+                content:
+                  application/json:
+                    schema: { type: object, required: [name], properties: { name: { type: string }, topic: { type: string } } }
+              responses: { "204": { description: OK } }
+        components:
+          schemas:
+            Room:
+              type: object
+              required: [id, kind]
+              properties:
+                id: { type: string, readOnly: true, description: The number. }
+                kind: { $ref: "#/components/schemas/Kind" }
+            Kind: { type: string, enum: [open, closed] }
+            Problem: { type: object, properties: { title: { type: string } } }
+            Trouble: { type: object, properties: { code: { type: integer } } }
+
+        """
+
+    /// The Swift of a spec over the document, without white space, and the messages about it.
+    private func run(_ spec: String) -> (swift: String, messages: [String]) {
+        let file = SourceFile(name: "Rooms.rest.yaml", text: "restgen: 1\nopenapi: rooms.yaml\n" + spec)
+        let output = Pipeline.run(spec: file) { path, _ in SourceFile(name: path, text: Self.document) }
+        let text = output.files.map(\.content).joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return (text, output.diagnostics.map(\.message))
+    }
+
+    @Test func theDocumentAlone() {
+        let (swift, messages) = run("")
+        #expect(messages == [])
+        #expect(swift.contains("/// Lists rooms."))
+        #expect(swift.contains("@available(*, deprecated"))
+        #expect(swift.contains("open, closed"))
+    }
+
+    @Test(
+        arguments: [
+            // An option that is off is the absence of the document's.
+            ("resources: { rooms: { list: { deprecated: false } } }", [], ["@available(*, deprecated"]),
+            // The document's other parameters stay.
+            (
+                "resources: { rooms: { list: { query: { since: { as: after } } } } }",
+                ["after: String? = nil", "xTrace"], ["since: String?"]
+            ),
+            // Names of headers have no case.
+            (
+                "resources: { rooms: { list: { headers: { x-trace: { as: trace } } } } }", ["trace: String", "xOther"],
+                ["xTrace"]
+            ),
+            // A line of a table replaces the document's line of the same status.
+            (
+                "resources: { rooms: { list: { errors: { 404: Trouble } } } }", ["case notFound(Trouble)"],
+                ["notFound(Problem)"]
+            ),
+            (
+                "resources: { rooms: { create: { body: { name: { as: title } } } } }",
+                ["title: String", "topic: String?"], ["(name: String"]
+            ),
+            ("resources: { rooms: { create: { body: { name: String } } } }", ["name: String", "topic: String?"], []),
+            ("resources: { rooms: { create: { form: { name: String } } } }", ["name: String"], ["topic"]),
+            // A verb declares the whole endpoint.
+            ("resources: { rooms: { list: GET /rooms } }", [], ["xTrace", "Lists rooms."]),
+            ("models: { Room: { id: { as: number } } }", ["var number: String", "/// The number."], []),
+            ("models: { Room: { id: Int } }", ["var id: Int", "/// The number."], []),
+            ("models: { Room: { size: Int } }", ["var id: String", "var size: Int"], []),
+            ("models: { Room: { identifiable: false } }", ["var id: String"], ["Identifiable"]),
+            ("enums: { Kind: { closed: true } }", ["case open, closed"], []),
+            ("enums: { Kind: [open, hidden] }", ["case open, hidden"], ["open, closed"]),
+            // A type of another kind replaces the document's.
+            ("models: { Kind: String }", [], ["open, closed"]),
+        ] as [(String, [String], [String])]
+    )
+    func overriding(spec: String, has: [String], hasNot: [String]) {
+        let (swift, messages) = run(spec)
+        #expect(messages == [])
+        for text in has { #expect(swift.contains(text), "\(text) in \(swift)") }
+        for text in hasNot { #expect(!swift.contains(text), "\(text) in \(swift)") }
+    }
+
+    @Test func commentsOverrideDescriptions() {
+        let (swift, messages) = run(
+            """
+            resources:
+              rooms:
+                ## All of them.
+                list: { retry: 3 }
+            models:
+              Room:
+                ## Counted from one.
+                id: { as: number }
+
+            """
+        )
+        #expect(messages == [])
+        #expect(swift.contains("/// All of them.") && swift.contains("/// Counted from one."))
+        #expect(!swift.contains("/// Lists rooms.") && !swift.contains("/// The number."))
+    }
+
+    /// A mistake is reported in the spec, and only once.
+    @Test(arguments: [
+        ("resources: { rooms: { list: { retri: 3 } } }", "unknown key 'retri'"),
+        ("resources: { rooms: { list: { query: { since: { styl: comma } } } } }", "unknown key 'styl'"),
+        ("resources: { rooms: { lst: { retry: 3 } } }", "the endpoint 'lst' has no verb"),
+        ("models: { Room: { id: { typ: Int } } }", "unknown key 'typ'"),
+        ("models: { Room: { id: Strin } }", "no type is named 'Strin'"),
+    ])
+    func mistakes(spec: String, message: String) {
+        #expect(run(spec).messages == [message])
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import RestGenBase
+@testable import RestGenKit
+@testable import RestGenSpec
+
+/// Parsing a printed spec gives the same API.
+@Suite struct SpecPrinterTests {
+    /// Tests every spec of the project without errors.
+    @Test(arguments: ["Specs", "Examples", "Tests"]) func specsMeanTheSame(folder: String) throws {
+        var count = 0
+        for (path, spec) in try PrintedSpec.all(in: folder) where spec.isWhole {
+            count += 1
+            spec.check(path)
+        }
+        #expect(count > (folder == "Specs" ? 250 : 2))
+    }
+
+    /// Tests each key in each place that allows it.
+    @Test(arguments: KeyEffectTests.table.places.filter { $0.name != "a document" }) func keysMeanTheSame(
+        place: KeyEffectTable.Place
+    ) {
+        let common = SourceFile(name: "common.yaml", text: KeyEffectTests.table.common)
+        var count = 0
+        for context in place.contexts {
+            for (key, value) in place.values where !context.keys.contains(key.filter { $0 != "?" }) {
+                let entry = "\(key): \(value)"
+                let spec = PrintedSpec(SourceFile(name: "Test.rest.yaml", text: context.text(entry))) { _ in common }
+                guard spec.isWhole else { continue }
+                count += 1
+                spec.check("\(place.name), \(context.name): \(entry)")
+            }
+        }
+        #expect(count > 0)
+    }
+
+    /// Tests names that are keywords, texts that need quotes, and ambiguous short forms.
+    @Test(arguments: try PrintedSpec.hard()) func hardSpecsMeanTheSame(name: String) throws {
+        let file = try #require(PrintedSpec.file(name + ".yaml", in: PrintedSpec.folder))
+        let spec = PrintedSpec(file) { _ in nil }
+        #expect(spec.isWhole, "\(spec.messages)")
+        spec.check(name)
+        try Snapshot(folder: PrintedSpec.folder).check(spec.text, name + ".printed.yaml")
+    }
+
+    /// An imported spec is printed unchanged.
+    @Test(arguments: DocumentCase.all) func importedSpecsStay(item: DocumentCase) throws {
+        // Shorter forms of a union's case and of a key path, and keys in another order.
+        let others = ["Alternatives", "Schemas", "Words"]
+        guard !others.contains(item.folder.lastPathComponent) else { return }
+        let file = try SpecCase(folder: item.folder).source()
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        #expect(PrintedSpec(file, wraps: !text.contains("\nclient: ")) { _ in nil }.text == text)
+    }
+
+    /// The text of a spec with errors is still YAML.
+    @Test func brokenSpecsArePrinted() throws {
+        // A parameter that is listed twice, and characters that YAML doesn't allow.
+        let others = ["/path-parameters/", "/yaml-noncharacter/"]
+        for (path, spec) in try PrintedSpec.all(in: "Specs/Errors") where !spec.isWhole {
+            if others.contains(where: path.contains) { continue }
+            let diagnostics = Diagnostics()
+            _ = YAMLParser.parse(SourceFile(name: path, text: spec.text), reporting: diagnostics)
+            #expect(!diagnostics.hasErrors, "\(path): \(diagnostics.all.map(\.message))")
+        }
+    }
+
+    /// Nodes have the spans of their values, for diagnostics.
+    @Test func nodesHaveTheirPlaces() throws {
+        let text =
+            "restgen: 1\nresources: { a: { b: { GET: /c, query: { d: Int }, returns: E, timeout: 3s } } }\nmodels: { E: { f: String } }\n"
+        let root = SpecPrinter().node(PrintedSpec.spec(SourceFile(name: "A.rest.yaml", text: text)))
+        let endpoint = try #require(root["resources"]?["a"]?.entry("b"))
+        #expect(endpoint.key.span.text == "b")
+        #expect(endpoint.value["timeout"]?.span.text == "3s")
+        #expect(endpoint.value["GET"]?.span.text == "GET")
+        #expect(root["models"]?["E"]?.entry("f")?.key.span.text == "f")
+        #expect(root["models"]?["E"]?["f"]?.span.text == "String")
+    }
+
+    /// Tests values that the parser never creates, but an importer may.
+    @Test func madeSpecsArePrinted() {
+        let none = Span(SourceFile(name: "A.rest.yaml", text: ""), 0..<0)
+        let string = TypeSyntax(.named(Located("String", none), arguments: []), none)
+        var spec = Spec(file: none.file)
+        let fields = ["a?", "*", "b"].map {
+            Spec.Field(name: Located($0, none), isOptional: $0 == "b", content: .type(string))
+        }
+        spec.models = [Spec.Model(name: Located("M", none), content: .fields(fields))]
+        var endpoint = Spec.Endpoint(name: Located("get", none), verb: Located("GET", none))
+        let type = TypeSyntax(.named(Located("M", none), arguments: []), none)
+        let header = Located(Spec.Returns.Headers.type(type), none)
+        endpoint.returns = Spec.Returns(
+            statuses: [Located(201...201, none)],
+            content: .type(string, at: nil),
+            headers: header,
+            span: none
+        )
+        spec.endpoints = [endpoint]
+        #expect(
+            SpecPrinter().text(of: spec) == """
+                restgen: 1
+                resources:
+                  get: { GET: "", returns: { 201: { type: String, headers: M } } }
+                models:
+                  M: { a: { type: String, key: '"a?"' }, asterisk: { type: String, key: '"*"' }, b?: String }
+
+                """
+        )
+    }
+}
