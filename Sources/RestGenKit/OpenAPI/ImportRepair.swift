@@ -197,6 +197,7 @@ extension ImportedEndpoint {
             if argument.value.type != type { argument.defaultValue = nil }
             return argument
         }
+        result.path = path.changed(change)
         (result.query, result.headers) = (query.map(changedArgument), headers.map(changedArgument))
         result.cookies = cookies.map(changedArgument)
         result.body = body?.changed(change, changedArgument)

@@ -5,9 +5,7 @@ struct FieldBuilder {
     let hasXML: Bool
 
     /// The name in the spec. A key that no name can spell has another.
-    static func name(of field: ImportedField) -> String {
-        isName(field.name) ? field.name : SwiftNames.member(field.name)
-    }
+    static func name(_ key: String) -> String { isName(key) ? key : SwiftNames.member(key) }
 
     /// False for what a spec would read as something else: a question mark and a space at the end, and a star.
     static func isName(_ key: String) -> Bool {
@@ -29,7 +27,7 @@ struct FieldBuilder {
         if hasDefault { isOptional = false }
         let type = isNullable ? .optional(field.value.type) : field.value.type
         var result = Spec.Field(
-            name: Located(Self.name(of: field), span),
+            name: Located(Self.name(field.name), span),
             isOptional: isOptional,
             content: .type(types.type(type, at: span))
         )

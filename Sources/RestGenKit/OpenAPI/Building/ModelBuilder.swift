@@ -21,7 +21,7 @@ struct ModelBuilder {
         var seen: Set<Int> = []
         model.extends = extends.filter { seen.insert($0).inserted }.map { Located(types.name($0), span) }
         if declaration.isArray { model.array = span }
-        model.needs = needs(declaration.needs, of: fields, at: span)
+        model.needs = needs(declaration.needs, at: span)
         if hasExtra { model.extra = Located(.on, span) }
         if hasXML, let xml = declaration.xml, xml != declaration.name { model.xml = Located(xml, span) }
         model.deprecated = Located(isDeprecated: declaration.isDeprecated, span)
@@ -29,12 +29,11 @@ struct ModelBuilder {
         return model
     }
 
-    private func needs(_ needs: [ImportedNeed], of fields: [ImportedField], at span: Span) -> Spec.Needs? {
+    private func needs(_ needs: [ImportedNeed], at span: Span) -> Spec.Needs? {
         guard !needs.isEmpty else { return nil }
-        let names = Dictionary(fields.map { ($0.name, FieldBuilder.name(of: $0)) }) { first, _ in first }
         var result = Spec.Needs()
         for need in needs {
-            let alternatives = need.alternatives.map { $0.map { Located(names[$0] ?? $0, span) } }
+            let alternatives = need.alternatives.map { $0.map { Located(FieldBuilder.name($0), span) } }
             if need.isExact {
                 result.one = Located(alternatives, span)
             } else {

@@ -7,7 +7,7 @@ struct UnionBuilder {
         let span = declaration.span
         var union = Spec.Union(name: Located(declaration.name, span))
         union.by = Located(discriminator(by, at: span), span)
-        union.shared = declaration.shared.map { Located($0, span) }
+        union.shared = declaration.shared.map { Located(FieldBuilder.name($0), span) }
         union.cases = cases.map { self.case($0, at: span) }
         union.deprecated = Located(isDeprecated: declaration.isDeprecated, span)
         union.doc = Located(doc: DocumentText.short(declaration.doc), span)
